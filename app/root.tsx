@@ -33,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site & Chat
   return { ...site, hasAssistant: (await getAssistantSettings(db)).isEnabled };
 }
 
-/** The same on every page: a navigation need not wait for it, nor fail with it. Only saved settings change it. */
+/** The same on every page: a navigation need not wait for it, nor fail with it. Only settings, saved or imported, change it. */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   // A screen that reads its data again stays at its address.
   const path = formAction ?? (currentUrl.href === nextUrl.href ? nextUrl.pathname : "");
-  return /^\/admin\/(settings|assistant)/.test(path);
+  return /^\/admin\/(settings|assistant|portability)/.test(path);
 }
 
 function findOwnerColors(site: Site | undefined): string | undefined {

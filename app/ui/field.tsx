@@ -22,7 +22,7 @@ function controlIds({ name, error, help }: FieldText): ControlIds {
 /** Label above, help and error below; the control must carry `id={name}`. */
 export function Field({ label, name, error, help, required, children }: FieldText & { children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex min-w-0 flex-col gap-2">
       <label htmlFor={name} className="text-sm font-medium">
         {label}
         {required && (

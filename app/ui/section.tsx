@@ -31,7 +31,7 @@ export function Section({ eyebrow, title, lead, id, level = 2, action, className
     <section id={id} className={joinClasses("section", className)}>
       <div className="wrap">
         <div className="section-head reveal">
-          <div>
+          <div className="min-w-0">
             {eyebrow && <Eyebrow text={eyebrow} />}
             <Heading className="mt-3 text-title">{title}</Heading>
             {lead && <p className="mt-4 max-w-[60ch] text-lg text-muted">{lead}</p>}
@@ -56,7 +56,7 @@ interface ClosingCardProps {
 export function ClosingCard({ title, text, children }: ClosingCardProps) {
   return (
     <section className="card closing">
-      <div>
+      <div className="min-w-0">
         <h2 className="text-title">{title}</h2>
         {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
       </div>

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { textField } from "../../kit/visitor-fields.ts";
 
 export const publicSettingsSchema = z
   .object({
@@ -22,6 +23,7 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const settingsSchema = publicSettingsSchema
   .extend({
+    signature: z.string(),
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),
@@ -44,7 +46,7 @@ export const settingsInput = z
     avatar: z
       .string()
       .max(2000)
-      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; other sites' pictures cannot be used."),
+      .regex(/^(\/media\/[\w-]+)?$/, "Please upload the picture; other sites' pictures can't be used."),
     github: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     linkedin: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
@@ -54,6 +56,8 @@ export const settingsInput = z
     siteDescription: z.string().trim().max(500),
     primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
     accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
+    /** Below the owner's replies by mail; empty for the name and the address of the site. */
+    signature: textField("signature", 500, { mayBeEmpty: true }),
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),

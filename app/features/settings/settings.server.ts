@@ -22,7 +22,14 @@ export async function getSettings(db: Db): Promise<Settings> {
 }
 
 export async function getPublicSettings(db: Db): Promise<PublicSettings> {
-  const { emailNotifications: _, projectUpdates: __, blogComments: ___, ...visible } = await getSettings(db);
+  const settings = await getSettings(db);
+  const {
+    signature: _,
+    emailNotifications: __,
+    projectUpdates: ___,
+    blogComments: ____,
+    ...visible
+  } = settings;
   return visible;
 }
 

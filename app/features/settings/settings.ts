@@ -17,6 +17,7 @@ export const SETTINGS_DEFAULTS: Settings = {
   siteDescription: "",
   primaryColor: DEFAULT_PRIMARY_COLOR,
   accentColor: DEFAULT_ACCENT_COLOR,
+  signature: "",
   emailNotifications: true,
   projectUpdates: true,
   blogComments: false,

@@ -31,3 +31,14 @@ it("stands where it is written when there is no frame", () => {
   render(head);
   expect(screen.getByRole("button", { name: "Create Project" })).toBeDefined();
 });
+
+it("names the record that a screen shows, until the screen goes", () => {
+  const { rerender } = render(
+    <PageHeadFrame title="Pages">
+      <PageHead title="Privacy Policy" />
+    </PageHeadFrame>,
+  );
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Privacy Policy");
+  rerender(<PageHeadFrame title="Pages">A list</PageHeadFrame>);
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Pages");
+});

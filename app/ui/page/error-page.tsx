@@ -16,7 +16,7 @@ const WORDS: Record<Kind, { title: string; lead: string }> = {
     lead: "It was taken down for good. Everything else is still here.",
   },
   missing: {
-    title: "There is no page here",
+    title: "Page not found",
     lead: "The address may have a typo, or the page may have moved. Everything else is still here.",
   },
   broken: {

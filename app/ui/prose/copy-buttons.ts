@@ -21,7 +21,7 @@ export function addCopyButtons(container: HTMLElement, announce: (message: strin
       () => false,
     );
     button.textContent = isCopied ? "Copied" : "Press Ctrl+C";
-    announce(isCopied ? "Code copied" : "The code could not be copied");
+    announce(isCopied ? "Code copied" : "The code couldn't be copied");
     setTimeout(() => {
       button.textContent = "Copy";
       announce("");

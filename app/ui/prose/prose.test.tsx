@@ -39,7 +39,7 @@ describe("a code block", () => {
     writeText.mockRejectedValue(new Error("denied"));
     render(<Prose html={CODE} />);
     await press(screen.getByRole("button", { name: "Copy" }));
-    expect(screen.getByRole("status").textContent).toBe("The code could not be copied");
+    expect(screen.getByRole("status").textContent).toBe("The code couldn't be copied");
   });
 
   it("has no button where the browser has no clipboard", () => {

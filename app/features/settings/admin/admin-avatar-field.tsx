@@ -54,7 +54,7 @@ export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFi
           )}
         </div>
         <p id="avatar-help" className="adm-muted">
-          JPG, PNG or GIF, up to 5 MB, scaled to 400 pixels. It is your portrait on the site.
+          JPG, PNG or GIF, up to 5 MB, scaled to 1,200 pixels. It is your portrait on the site.
         </p>
         {error && (
           <p id="avatar-error" className="adm-failure" role="alert">

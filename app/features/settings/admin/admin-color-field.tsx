@@ -76,7 +76,7 @@ function Verdict({ verdict, keepsMarks }: { verdict: ColorVerdict; keepsMarks: b
           "Readable as it is."
         ) : (
           <>
-            Text needs {TEXT_RATIO}, so it is shown as <code>{shown}</code>.
+            Text needs {TEXT_RATIO}, so it's shown as <code>{shown}</code>.
           </>
         )}
         {keepsMarks && ratio < MARK_MIN_RATIO && " Lines and icons keep this colour and will be hard to see."}

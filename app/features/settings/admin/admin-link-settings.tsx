@@ -14,7 +14,7 @@ export function LinkSettings({ form }: { form: SettingsForm }) {
   return (
     <FormSection
       title="Where you are found"
-      hint="Shown in the hero, the footer and on the contact page, and named to search engines. Leave a field empty to hide its link."
+      hint="Shown in the hero, in the footer and on the contact page. Search engines see them too. Leave a field empty to hide its link."
     >
       {LINKS.map(({ name, ...link }) => (
         <TextField key={name} type="url" {...link} {...form.text(name)} maxLength={2000} />

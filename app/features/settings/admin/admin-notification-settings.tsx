@@ -1,7 +1,7 @@
+import type { ReactNode } from "react";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
-import { MailSetup, type SendTestMail } from "./admin-mail-setup.tsx";
-import type { MailState, SwitchSetting } from "./admin-setting.ts";
+import type { SwitchSetting } from "./admin-setting.ts";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
 const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] = [
@@ -11,28 +11,23 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
     help: "An email for each new message and call request. When off, you get no email at all; visitors still get their confirmation.",
   },
   {
-    name: "projectUpdates",
-    label: "Project updates",
-    help: "Emails about your projects. The site does not send any yet; your choice is kept for when it does.",
-  },
-  {
     name: "blogComments",
     label: "Blog comments",
-    help: "An email for each new comment, with links to approve it or mark it as spam. Likely spam is not emailed.",
+    help: "An email for each new comment, with links to approve it or mark it as spam. Likely spam isn't emailed.",
   },
 ];
 
 interface NotificationSettingsProps {
   form: SettingsForm;
-  mail: MailState;
-  sendTestMail: SendTestMail;
+  /** How email leaves the site, which is another noun's. */
+  mail: ReactNode;
 }
 
-export function NotificationSettings({ form, mail, sendTestMail }: NotificationSettingsProps) {
+export function NotificationSettings({ form, mail }: NotificationSettingsProps) {
   const { emailNotifications } = form.draft;
   return (
     <>
-      <FormSection title="Mail to you" hint="What the site writes to you about.">
+      <FormSection title="Notifications" hint="What we email you about.">
         <fieldset className="adm-switches">
           <legend className="adm-hidden">What you get emails about</legend>
           {SWITCHES.map(({ name, label, help }) => (
@@ -50,7 +45,7 @@ export function NotificationSettings({ form, mail, sendTestMail }: NotificationS
           ))}
         </fieldset>
       </FormSection>
-      <MailSetup mail={mail} address={form.base.email} sendTest={sendTestMail} />
+      {mail}
     </>
   );
 }

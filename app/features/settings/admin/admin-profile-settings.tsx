@@ -12,10 +12,10 @@ export function ProfileSettings({
 }) {
   return (
     <>
-      <FormSection title="Picture" hint="The portrait of the home page, the resume and shared links.">
+      <FormSection title="Picture" hint="Your portrait on the home page, in the resume and in shared links.">
         <AvatarField form={form} avatarFile={avatarFile} />
       </FormSection>
-      <FormSection title="About you" hint="Who visitors meet, and where they write to.">
+      <FormSection title="About you" hint="Your name and address, as visitors see them.">
         <div className="adm-pair">
           <TextField
             label="Name"
@@ -40,6 +40,13 @@ export function ProfileSettings({
           {...form.text("bio")}
           help="The introduction on the home page, and the summary in the resume."
           maxLength={2000}
+        />
+        <TextArea
+          label="Signature"
+          {...form.text("signature")}
+          help="Ends every reply you send from Messages. Leave it empty for your name and the address of your site."
+          rows={3}
+          maxLength={500}
         />
       </FormSection>
     </>

@@ -1,16 +1,9 @@
 import { keysOf } from "../../../utils/object-keys.ts";
 import type { OwnerSettings, Settings } from "../schema.ts";
 
-export interface MailState {
-  kind: "smtp" | "capture";
-  waiting: number;
-  failed: number;
-}
-
 export interface LoadedSettings {
   settings: OwnerSettings;
   avatarFile: string | undefined;
-  mail: MailState;
 }
 
 export type SettingName = keyof Settings;
@@ -33,6 +26,7 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
   email: "profile",
   bio: "profile",
   avatar: "profile",
+  signature: "profile",
   github: "social-links",
   linkedin: "social-links",
   twitter: "social-links",

@@ -6,7 +6,6 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Tabs } from "../../../ui/admin/tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { LinkSettings } from "./admin-link-settings.tsx";
-import type { SendTestMail } from "./admin-mail-setup.tsx";
 import { NotificationSettings } from "./admin-notification-settings.tsx";
 import { ProfileSettings } from "./admin-profile-settings.tsx";
 import { type LoadedSettings, SETTINGS_TABS } from "./admin-setting.ts";
@@ -22,14 +21,14 @@ const TAB_LABELS = {
 } as const;
 
 interface AdminSettingsProps extends LoadedSettings {
-  /** Mail is another noun's too. */
-  sendTestMail: SendTestMail;
+  /** How email leaves the site: another noun's, too. */
+  mail: ReactNode;
   /** The Security tab belongs to the account, which is another noun's. */
   security: ReactNode;
 }
 
 export function AdminSettings(props: AdminSettingsProps) {
-  const { settings, avatarFile, mail, sendTestMail, security } = props;
+  const { settings, avatarFile, mail, security } = props;
   const form = useSettingsForm(settings);
   const { faultyTabs } = form;
   return (
@@ -60,7 +59,7 @@ export function AdminSettings(props: AdminSettingsProps) {
           {
             value: "notifications",
             label: TAB_LABELS.notifications,
-            content: <NotificationSettings form={form} mail={mail} sendTestMail={sendTestMail} />,
+            content: <NotificationSettings form={form} mail={mail} />,
           },
           {
             value: "security",
@@ -73,7 +72,7 @@ export function AdminSettings(props: AdminSettingsProps) {
         <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
       )}
       <SaveBar form={form} unsaved={listUnsaved(form)} />
-      <LeaveGuard free="query" isDirty={form.isDirty} />
+      <LeaveGuard free="query" isDirty={form.isDirty} saving={form} />
     </div>
   );
 }
@@ -90,14 +89,14 @@ function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly stri
         {form.isDirty ? "Unsaved changes" : "All changes saved"}
         {unsaved.length > 0 && <span> in {unsaved.join(", ")}</span>}
       </p>
-      <Button variant="secondary" onClick={() => setAsking(true)} disabled={form.isBusy}>
+      <Button variant="ghost" onClick={() => setAsking(true)} disabled={form.isBusy}>
         Reset
       </Button>
       <SaveButton isDirty={unsaved.length > 0} isBusy={form.isBusy} form={form.formProps.id} />
       {isAsking && (
         <ConfirmDialog
           question="Reset all settings to default?"
-          hint="The form goes back to the saved settings. Only changes you have not saved are lost."
+          hint="The form goes back to the saved settings. Only changes you haven't saved are lost."
           confirmLabel="Reset"
           onConfirm={() => {
             setAsking(false);

@@ -12,24 +12,24 @@ export function SiteSettings({ form }: { form: SettingsForm }) {
     <>
       <FormSection
         title="Search and sharing"
-        hint="What stands in search results, browser tabs and shared links."
+        hint="How your site appears in search results, browser tabs and shared links."
       >
         <TextField
           label="Site title"
           {...form.text("siteTitle")}
-          help="The title of the home page. Your name is added if it is missing."
+          help="The title of the home page. Your name is added if it's missing."
           maxLength={200}
           required
         />
         <TextArea
           label="Site description"
           {...form.text("siteDescription")}
-          help="What search engines and shared links say about the site."
+          help="Shown in search results and shared links."
           rows={3}
           maxLength={500}
         />
       </FormSection>
-      <FormSection title="Colours" hint="The two lights of the site, in the dark and the light theme.">
+      <FormSection title="Colours" hint="Your brand colours, in the dark and light theme.">
         <div className="adm-pair">
           <ColorField
             label="Primary colour"
@@ -42,7 +42,7 @@ export function SiteSettings({ form }: { form: SettingsForm }) {
         </div>
         <ColorPreview primary={primaryColor} accent={accentColor} />
       </FormSection>
-      <FormSection title="Your content" hint="All of it in one archive, to keep or to take elsewhere.">
+      <FormSection title="Your content" hint="Everything in one archive, to keep or to take elsewhere.">
         <p className="adm-muted">
           <Link to="/admin/portability" className="adm-link">
             Export &amp; import

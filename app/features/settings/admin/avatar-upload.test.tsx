@@ -36,8 +36,7 @@ async function show(avatar = "") {
           <AdminSettings
             settings={settings}
             avatarFile={avatar ? `${avatar}-400.webp` : undefined}
-            sendTestMail={async () => ({ ok: true, data: {} })}
-            mail={{ kind: "capture", waiting: 0, failed: 0 }}
+            mail={null}
             security={null}
           />
         </ToastProvider>
@@ -56,9 +55,9 @@ const photo = (type = "image/png") => new File(["bytes"], "me.png", { type });
 
 it("scales the picture, sends it, and says that saving makes it permanent", async () => {
   await choose(await show(), photo());
-  expect(await screen.findByText("Profile picture uploaded successfully!")).toBeDefined();
+  expect(await screen.findByText(/^Profile picture uploaded successfully!/)).toBeDefined();
   expect(screen.getByText(/becomes permanent when you save/)).toBeDefined();
-  expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 400, 300]);
+  expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 1200, 900]);
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/media"]);
   const form = calls[0]?.body as FormData;
   expect([form.get("purpose"), (form.get("file") as File).type]).toEqual(["avatar", "image/jpeg"]);
@@ -108,9 +107,9 @@ it.each([
 });
 
 it.each([
-  [800, 400, 400, 200],
+  [2400, 1200, 1200, 600],
   [300, 200, 300, 200],
-  [1, 9000, 1, 400],
+  [1, 9000, 1, 1200],
 ])("fits %i × %i into %i × %i", (width, height, ...fitted) => {
   expect(fitSize(width, height)).toEqual(fitted);
 });

@@ -8,7 +8,7 @@ import { findAvatarFault } from "../avatar.ts";
 import { scaleImage } from "./scale-image.ts";
 
 const PROCESS_FAILED = "Failed to process image";
-const PERMANENCE_NOTICE = "The new picture becomes permanent when you save your changes.";
+const PERMANENCE_NOTICE = "It becomes permanent when you save your changes.";
 
 export function useAvatarUpload(onUploaded: (src: string) => void) {
   const toasts = useToasts();
@@ -22,8 +22,7 @@ export function useAvatarUpload(onUploaded: (src: string) => void) {
       const picture = outcome.data.data;
       setUploaded((known) => ({ ...known, [picture.src]: formatPictureFile(picture) }));
       onUploaded(picture.src);
-      toasts.good("Profile picture uploaded successfully!");
-      toasts.note(PERMANENCE_NOTICE);
+      toasts.note(`Profile picture uploaded successfully! ${PERMANENCE_NOTICE}`);
     },
     () => false,
   );

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { useFieldOpener } from "../../../ui/admin/forms/use-field-opener.ts";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { settingsClient } from "../client.ts";
@@ -22,7 +21,7 @@ const FORM_ID = "settings-form";
 /** One form over all tabs: what is typed stays while another is looked at, and one save takes all of it. */
 export function useSettingsForm(latest: OwnerSettings) {
   const toasts = useToasts();
-  const openField = useFieldOpener();
+  const openField = useFieldOpener(SETTINGS_TABS[0]);
   const form = useRecordForm({
     latest,
     async save(json: OwnerSettings) {
@@ -33,7 +32,7 @@ export function useSettingsForm(latest: OwnerSettings) {
     onSaved: ({ message }) => toasts.good(message || "Settings saved successfully!"),
     showErrors(errors) {
       const [first] = listFaultyNames(errors);
-      if (first) openField(first, findSettingsTab(first));
+      if (first) openField(findSettingsTab(first), () => document.getElementById(first));
     },
   });
   const resetting = useWrites(
@@ -58,25 +57,3 @@ export function useSettingsForm(latest: OwnerSettings) {
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
-
-/** Opens the tab of a field, also when another is just being opened; what stands in a hidden one cannot take the focus. */
-function useFieldOpener() {
-  const [, setSearch] = useSearchParams();
-  const [wanted, setWanted] = useState<{ name: string; tab: SettingsTab }>();
-  const location = useLocation();
-  const shown = readTab(location);
-  const coming = readTab(useNavigation().location ?? location);
-  useEffect(() => {
-    if (!wanted) return;
-    const { name, tab } = wanted;
-    if (coming !== tab) return setSearch({ tab }, { replace: true, preventScrollReset: true });
-    if (shown !== tab) return;
-    setWanted(undefined);
-    document.getElementById(name)?.focus();
-  }, [wanted, shown, coming, setSearch]);
-  return (name: string, tab: SettingsTab) => setWanted({ name, tab });
-}
-
-function readTab({ search }: { search: string }): string {
-  return new URLSearchParams(search).get("tab") ?? SETTINGS_TABS[0];
-}

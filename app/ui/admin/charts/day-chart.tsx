@@ -51,7 +51,7 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
 }
 
 function MissingPlot() {
-  return <p className="adm-muted">The chart could not be loaded. The table has the same figures.</p>;
+  return <p className="adm-muted">The chart couldn't be loaded. The table has the same figures.</p>;
 }
 
 interface PointTableProps<Key extends string> {

@@ -61,7 +61,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
   const { isBusy, send } = useWrites(
     importFile,
     (result, { isCheck }) => {
-      if (!result.ok) return setFault(result.message || "The file could not be imported.");
+      if (!result.ok) return setFault(result.message || "The file couldn't be imported.");
       if (isCheck) return setReport(result.data.data);
       toasts.good(result.data.message);
       onClose();
@@ -79,7 +79,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
     check({ csv: "", haveAgreed });
     if (file.size > maxBytes) return setFault(`The file can be at most ${maxSize}.`);
     const text = await file.text().catch(() => undefined);
-    if (text === undefined) return setFault("This file cannot be read.");
+    if (text === undefined) return setFault("This file can't be read.");
     check({ csv: text, haveAgreed });
   };
   const lines = report ? table.list(report) : [];

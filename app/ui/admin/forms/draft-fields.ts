@@ -80,9 +80,15 @@ function toPart<T>(key: keyof T & string, value: unknown) {
   return { [key]: value } as Partial<T>;
 }
 
-export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
-  const wrong = [...form.elements].find(
+export function findFirstError(form: HTMLFormElement | null, errors: FieldErrors): Element | undefined {
+  return [...(form?.elements ?? [])].find(
     (control) => "name" in control && control.name !== "" && findErrorOf(errors, String(control.name)),
   );
-  if (wrong instanceof HTMLElement) wrong.focus();
+}
+
+/** In the middle of the screen its label and its error are in sight too, clear of bars that stick to an edge. */
+export function focusField(field: Element | null | undefined): void {
+  if (!(field instanceof HTMLElement)) return;
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: "center" });
 }

@@ -16,6 +16,10 @@ interface FormProps {
   children: ReactNode;
 }
 
+interface ScreenFormProps extends FormProps {
+  form: FormProps["form"] & { save: () => void };
+}
+
 interface DialogFormProps extends FormProps {
   saveLabel: string;
   /** Cancel closes the dialog as Escape does, and asks first when something is unsaved. */
@@ -45,7 +49,24 @@ export function DialogForm({ form, noun, saveLabel, onCancel, children }: Dialog
 }
 
 /** The same for a form that stays on its screen after a save. */
-export function ScreenForm({ form, noun, children }: FormProps) {
+export function ScreenForm({ form, noun, children }: ScreenFormProps) {
+  return (
+    <>
+      <TabForm form={form} noun={noun} unsaved={form.isDirty && "Unsaved changes"}>
+        {children}
+      </TabForm>
+      <LeaveGuard isDirty={form.isDirty} saving={form} />
+    </>
+  );
+}
+
+interface TabFormProps extends FormProps {
+  /** What is said of changes that are not saved, in this form and in those of the other tabs. */
+  unsaved: ReactNode;
+}
+
+/** One of several forms whose edits stay while another is shown; the screen that holds them asks before it is left. */
+export function TabForm({ form, noun, unsaved, children }: TabFormProps) {
   return (
     <form {...form.formProps} className="adm-form adm-draft">
       <div key={form.round} className="adm-form-fields">
@@ -55,12 +76,11 @@ export function ScreenForm({ form, noun, children }: FormProps) {
         <FormFault form={form} noun={noun} />
         <div className="adm-draft-save">
           <p className="adm-meta" role="status">
-            {form.isDirty ? "Unsaved changes" : ""}
+            {unsaved}
           </p>
-          <SaveButton isDirty={form.isDirty} isBusy={form.isBusy} />
+          <SaveButton isDirty={Boolean(unsaved)} isBusy={form.isBusy} />
         </div>
       </div>
-      <LeaveGuard isDirty={form.isDirty} />
     </form>
   );
 }

@@ -127,7 +127,7 @@ it("sends nothing that its own controls refuse, and goes to the first fault", as
   type("");
   await submit();
   expect(send).not.toHaveBeenCalled();
-  expect(screen.getByText("Please fill in this field.")).toBeDefined();
+  expect(screen.getByText("Add some text.")).toBeDefined();
   expect(document.activeElement).toBe(field(/^Text/));
 });
 

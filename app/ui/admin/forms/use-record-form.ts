@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { useWrites } from "../editing/use-writes.ts";
-import { bindDraft, focusFirstError } from "./draft-fields.ts";
+import { bindDraft, findFirstError, focusField } from "./draft-fields.ts";
 import { type FieldErrors, findFormErrors } from "./form-errors.ts";
 import { useSaveKey } from "./save-key.ts";
 
@@ -21,7 +21,7 @@ interface RecordFormOptions<T extends object, Data> {
   /** False where something else than the screen's data is read again after a save. */
   rereads?: boolean;
   /** Instead of giving the focus to the first field with an error. */
-  showErrors?: (errors: FieldErrors) => void;
+  showErrors?: (errors: FieldErrors, findFirst: () => Element | undefined) => void;
 }
 
 interface Fault {
@@ -43,8 +43,8 @@ export function useRecordForm<T extends object, Data>(options: RecordFormOptions
   const [fault, setFault] = useState(NO_FAULT);
   const [refused, setRefused] = useState(NO_FAULT.errors);
   const showErrors = useEffectEvent((errors: FieldErrors) => {
-    if (options.showErrors) options.showErrors(errors);
-    else if (form.current) focusFirstError(form.current, errors);
+    const show = options.showErrors ?? ((_, findFirst) => focusField(findFirst()));
+    show(errors, () => findFirstError(form.current, errors));
   });
   // After the render that opens the folded entries in which the errors are.
   useEffect(() => showErrors(refused), [refused]);

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../../button.tsx";
 import { useModal } from "./use-modal.ts";
 
@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   tone?: "plain";
   onConfirm: () => void;
   onCancel: () => void;
+  /** More buttons, after the others. */
+  children?: ReactNode;
 }
 
 export function ConfirmDialog({
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   tone,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmDialogProps) {
   const questionId = useId();
   const modal = useModal(onCancel);
@@ -38,6 +41,7 @@ export function ConfirmDialog({
           <Button variant={tone ? "primary" : "danger"} onClick={onConfirm} isBusy={isBusy}>
             {confirmLabel}
           </Button>
+          {children}
         </div>
       </div>
     </dialog>

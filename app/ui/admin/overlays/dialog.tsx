@@ -17,13 +17,15 @@ interface DialogProps {
   title: string;
   /** What was typed and not saved: closing then asks first. */
   isDirty: boolean;
+  /** Asked before it is closed, where "unsaved changes" are not what would be lost. */
+  discardQuestion?: string;
   size?: "wide";
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal on the browser's own dialog: it traps the focus, Escape and a click beside it close it. */
-export function Dialog({ title, isDirty, size, onClose, children }: DialogProps) {
+export function Dialog({ title, isDirty, discardQuestion, size, onClose, children }: DialogProps) {
   const titleId = useId();
   const [isAsking, setAsking] = useState(false);
   const askToClose = () => (isDirty ? setAsking(true) : onClose());
@@ -38,14 +40,20 @@ export function Dialog({ title, isDirty, size, onClose, children }: DialogProps)
       <div className="adm-dialog-box">
         <header className="adm-dialog-head">
           <h2 id={titleId}>{title}</h2>
-          <IconButton label="Close" onClick={askToClose}>
-            <X aria-hidden="true" />
-          </IconButton>
         </header>
         <CloseContext value={askToClose}>{children}</CloseContext>
+        {/* Close comes last, so that no key meant for a field meets it. */}
+        <IconButton
+          className="absolute end-(--dialog-pad) top-(--dialog-pad)"
+          label="Close"
+          onClick={askToClose}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
       </div>
       {(isAsking || blocker.state === "blocked") && (
         <DiscardQuestion
+          question={discardQuestion}
           onDiscard={() => {
             onClose();
             blocker.proceed?.();

@@ -15,6 +15,7 @@ export function Sheet({ label, onClose, children }: SheetProps) {
   return (
     <dialog {...modal} className="adm-sheet" aria-label={label}>
       <div className="adm-sheet-box">
+        {children}
         <IconButton
           className="adm-sheet-close"
           label={`Close ${label.toLowerCase()}`}
@@ -23,7 +24,6 @@ export function Sheet({ label, onClose, children }: SheetProps) {
         >
           <X aria-hidden="true" />
         </IconButton>
-        {children}
       </div>
     </dialog>
   );

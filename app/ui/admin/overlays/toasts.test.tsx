@@ -16,6 +16,12 @@ function Buttons() {
       <button type="button" onClick={() => toasts.good("Saved", { label: "Undo", run: undo })}>
         save
       </button>
+      <button type="button" onClick={() => toasts.good("Changed")}>
+        change
+      </button>
+      <button type="button" onClick={() => toasts.note("Stored")}>
+        store
+      </button>
       <button type="button" onClick={() => toasts.bad("Lost")}>
         lose
       </button>
@@ -74,4 +80,17 @@ it("can be dismissed", () => {
   fireEvent.click(screen.getByText("lose"));
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("Lost")).toBeNull();
+});
+
+it("shows the newest news alone, beside failures and what can be undone", () => {
+  renderToasts();
+  for (const name of ["save", "lose", "change", "store", "lose"]) fireEvent.click(screen.getByText(name));
+  const shown = [...screen.getByRole("status").children].map(
+    (toast) => toast.querySelector("p")?.textContent,
+  );
+  expect(shown).toEqual(["Saved", "Lost"]);
+  fireEvent.click(screen.getByText("store"));
+  fireEvent.click(screen.getByText("change"));
+  expect(screen.queryByText("Stored")).toBeNull();
+  expect(screen.getByText("Changed")).toBeDefined();
 });

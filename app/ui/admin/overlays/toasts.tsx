@@ -46,7 +46,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const add = (kind: Toast["kind"], text: string, action?: ToastAction, stayMs = TOAST_MS) => {
       lastId.current += 1;
       const id = lastId.current;
-      setToasts((shown) => [...shown, { id, text, kind, action, stayMs }]);
+      // News takes the place of the news before it; a failure, and what can be undone, stays for its time.
+      setToasts((shown) => [
+        ...shown.filter((toast) => toast.action || (toast.kind === "bad" && toast.text !== text)),
+        { id, text, kind, action, stayMs },
+      ]);
     };
     return {
       good: (text, action) => add("good", text, action, action && ACTION_TOAST_MS),

@@ -1,5 +1,11 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
+/** What takes typed text, and then what can be pressed; Close comes last in a dialog. */
+const FIRST_FOCUS = [
+  "select, textarea, input:not([type='file'], [type='checkbox'], [type='radio'])",
+  "input, button, a[href]",
+];
+
 /** Opens the dialog that gets these props, and gives the focus back when it goes. */
 export function useModal(askToClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -8,6 +14,7 @@ export function useModal(askToClose: () => void) {
     const dialog = ref.current;
     const opener = document.activeElement;
     dialog?.showModal();
+    if (dialog) focusFirst(dialog);
     return () => {
       dialog?.close();
       // What opened it may have been deleted meanwhile.
@@ -31,4 +38,14 @@ export function useModal(askToClose: () => void) {
       if (event.target === event.currentTarget && hasPressedBeside.current) askToClose();
     },
   };
+}
+
+/** The browser itself would take a box that scrolls, or a choice that a space changes. */
+function focusFirst(dialog: HTMLDialogElement): void {
+  const candidates = FIRST_FOCUS.flatMap((kind) => [...dialog.querySelectorAll<HTMLElement>(kind)]);
+  candidates.some((candidate) => {
+    candidate.focus();
+    // What is hidden or disabled does not take it.
+    return document.activeElement === candidate;
+  });
 }

@@ -21,11 +21,11 @@ it("leads from a record that is not there back to its list", async () => {
       Component: () => null,
       HydrateFallback: () => null,
       loader: () => {
-        throw new Error("There is no such message.");
+        throw new Error("There's no such message.");
       },
       ErrorBoundary: () => (
         <LoadFailed
-          title="The message could not be loaded"
+          title="The message couldn't be loaded"
           back={<BackLink to="/list">All messages</BackLink>}
         />
       ),
@@ -33,5 +33,5 @@ it("leads from a record that is not there back to its list", async () => {
   ]);
   render(<Page />);
   expect((await screen.findByRole("link", { name: "All messages" })).getAttribute("href")).toBe("/list");
-  expect(screen.getByRole("alert").textContent).toContain("There is no such message.");
+  expect(screen.getByRole("alert").textContent).toContain("There's no such message.");
 });
