@@ -1,4 +1,4 @@
-import { PAGE_SLUGS } from "../pages/page.ts";
+import { isPublicPage } from "../../public-pages.ts";
 
 export const GOALS = [
   "message_sent",
@@ -72,15 +72,6 @@ export const VIEW_PATH_MAX_CHARS = 200;
 export const ADDRESS_MAX_CHARS = 2000;
 export const UTM_MAX_CHARS = 200;
 
-const FIXED_PATHS: ReadonlySet<string> = new Set([
-  "/",
-  "/about",
-  "/projects",
-  "/blog",
-  "/services",
-  "/contact",
-  ...PAGE_SLUGS.map((slug) => `/${slug}`),
-]);
 const ARCHIVE_PATH = /^\/blog\/archive(\/\d{4})?$/;
 const NAMED_PATH = /^\/blog\/(?:(tag|series)\/)?([^/?#]+)$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -94,7 +85,7 @@ export interface PublicPath {
 
 export function parsePublicPath(path: string): PublicPath | undefined {
   if (path.length > VIEW_PATH_MAX_CHARS) return undefined;
-  if (FIXED_PATHS.has(path) || ARCHIVE_PATH.test(path)) return { path, kind: "fixed", name: "" };
+  if (isPublicPage(path) || ARCHIVE_PATH.test(path)) return { path, kind: "fixed", name: "" };
   const [, list, text = ""] = NAMED_PATH.exec(path) ?? [];
   const name = decodeName(text);
   if (list === "tag") return name === "" ? undefined : { path, kind: "tag", name };

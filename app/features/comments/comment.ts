@@ -19,6 +19,9 @@ export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
 /** One sentence for all: whether an address is known here is nobody's business. */
 export const COMMENT_HELD =
   "Thank you! Your comment has arrived and appears here as soon as I have read it. If you asked for emails about replies, or have commented before, please check your inbox.";
+/** While email is off, and so no mail could be looked for. */
+export const COMMENT_HELD_UNMAILED =
+  "Thank you! Your comment has arrived and appears here as soon as I have read it.";
 export const COMMENT_INVALID = "Almost there: please look at the marked fields.";
 export const COMMENT_FAILURE =
   "Your comment could not be sent. It is still here; please try again in a moment.";

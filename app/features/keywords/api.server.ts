@@ -22,7 +22,7 @@ import { deleteKeyword, importKeywords } from "./store/keyword-commands.server.t
 import { refreshKeywords } from "./store/refresh-keywords.server.ts";
 
 export const NOT_CONNECTED =
-  "Search Console is not connected: set GOOGLE_SERVICE_ACCOUNT_FILE and SEARCH_CONSOLE_PROPERTY, and restart the server.";
+  "Search Console isn't connected: set GOOGLE_SERVICE_ACCOUNT_FILE and SEARCH_CONSOLE_PROPERTY, and restart the server.";
 const BUSY = "Search Console is already being asked. Please check again in a minute.";
 
 /** Room for a file of two million characters, most of them ASCII. */
@@ -69,7 +69,7 @@ export function keywordsApi(site: Site) {
       },
       async ({ params }) => {
         const keyword = await findKeyword(db, params.id);
-        if (!keyword) throw new Refusal(404, "not_found", "There is no such keyword.");
+        if (!keyword) throw new Refusal(404, "not_found", "There's no such keyword.");
         return keyword;
       },
     )

@@ -135,8 +135,8 @@ async function callGoogle(
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
     throw new SearchConsoleFault(
       isLate
-        ? "Google did not answer in time."
-        : "Google could not be reached. Can this server reach the internet?",
+        ? "Google didn't answer in time."
+        : "Google couldn't be reached. Can this server reach the internet?",
       true,
     );
   }
@@ -159,19 +159,20 @@ async function readBounded(response: Response): Promise<string> {
 function describeRefusal(status: number, { clientEmail, property }: SearchConsoleConfig): SearchConsoleFault {
   if (status === 400 || status === 401) {
     return new SearchConsoleFault(
-      "Google does not accept this key. Is it still there in the Google Cloud console, and is this server's clock right?",
+      "Google doesn't accept this key. Is it still there in the Google Cloud console, and is this server's clock right?",
       false,
     );
   }
   if (status === 403 || status === 404) {
     return new SearchConsoleFault(
-      `Google does not let ${clientEmail} read ${property}. Add it as a user of the property in Search Console, and enable the Search Console API.`,
+      `Google doesn't let ${clientEmail} read ${property}. Add it as a user of the property in Search Console, and enable the Search Console API.`,
       false,
     );
   }
-  if (status === 429) return new SearchConsoleFault("Google accepts no more requests for now.", true);
+  if (status === 429)
+    return new SearchConsoleFault("Google isn't accepting any more requests for now.", true);
   if (status >= 500)
-    return new SearchConsoleFault("Google had an error of its own. We will try again later.", true);
+    return new SearchConsoleFault("Google had an error of its own. Soloist will try again later.", true);
   return new SearchConsoleFault(`Google refused the request (status ${status}).`, false);
 }
 
@@ -179,7 +180,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, text: string): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw new SearchConsoleFault("Google's answer could not be understood.", true);
+    throw new SearchConsoleFault("Google's answer couldn't be understood.", true);
   }
 }
 

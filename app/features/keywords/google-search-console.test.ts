@@ -112,16 +112,16 @@ describe("Search Console", () => {
   });
 
   it.each([
-    [401, /does not accept this key/, false],
+    [401, /doesn't accept this key/, false],
     [403, /Add it as a user of the property/, false],
     [404, /Add it as a user of the property/, false],
-    [429, /no more requests for now/, true],
+    [429, /isn't accepting any more requests/, true],
     [500, /an error of its own/, true],
     [503, /an error of its own/, true],
     [418, /status 418/, false],
-    ["garbled", /could not be understood/, true],
+    ["garbled", /couldn't be understood/, true],
     ["huge", /too large/, false],
-    ["redirects", /could not be reached/, true],
+    ["redirects", /couldn't be reached/, true],
   ] as const)("says in plain words what %s means", async (trouble, message, canRetry) => {
     google.trouble.query = trouble;
     const answer = await connect().listMeasurements(RANGE);
@@ -133,7 +133,7 @@ describe("Search Console", () => {
     google.trouble[where] = "silent";
     expect(await connect({ timeoutMs: 50 }).listMeasurements(RANGE)).toEqual({
       ok: false,
-      message: "Google did not answer in time.",
+      message: "Google didn't answer in time.",
       canRetry: true,
     });
   });

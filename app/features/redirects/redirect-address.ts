@@ -1,19 +1,7 @@
+import { isPublicPage } from "../../public-pages.ts";
 import { judgePath } from "../../utils/http/canonical-path.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
 
-/** Pages with an address of their own; a post's is looked up. */
-export const FIXED_PAGES = [
-  "/",
-  "/about",
-  "/projects",
-  "/blog",
-  "/services",
-  "/contact",
-  "/privacy",
-  "/terms",
-] as const;
-
-const FIXED: ReadonlySet<string> = new Set(FIXED_PAGES);
 const RESERVED = /^\/(api|admin|assets|media|og|preview|healthz|readyz)(\/|$)/;
 const FILES =
   /^\/(sitemap[^/]*\.xml|robots\.txt|rss\.xml|feed\.json|llms\.txt|resume\.pdf|favicon\.(svg|ico)|apple-touch-icon\.png|site\.webmanifest)$/;
@@ -37,9 +25,9 @@ export function parseSource(text: string, siteUrl: URL): Parsed<string> {
     return refuse("Please leave out everything after the path. Queries are passed on automatically.");
   }
   const path = spell(given);
-  if (path === undefined) return refuse("This path could not be understood.");
+  if (path === undefined) return refuse("This path couldn't be understood.");
   if (path.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
-  if (FIXED.has(path))
+  if (isPublicPage(path))
     return refuse(`${path} is a page on this site. Redirects only work where there is no page.`);
   if (RESERVED.test(path) || FILES.test(path) || DATA.test(path)) {
     return refuse(`${path} is reserved by the site. Please choose another path.`);
@@ -56,7 +44,7 @@ export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> 
   if (!url || SPACE.test(given) || !/^https?:\/\//i.test(given)) {
     return refuse("Please enter a path such as /services, or a full address such as https://example.com.");
   }
-  if (url.username || url.password) return refuse("An address must not contain a username or password.");
+  if (url.username || url.password) return refuse("An address can't contain a username or password.");
   // Of this site by another scheme, too: what stands before it leads from http to https.
   if (url.host === siteUrl.host) return parseOwnTarget(`${url.pathname}${url.search}${url.hash}`);
   if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
@@ -68,7 +56,7 @@ function parseOwnTarget(given: string): Parsed<RedirectTarget> {
   const path = spell(rawPath);
   const rest = given.slice(rawPath.length);
   if (path === undefined || SPACE.test(rest)) {
-    return refuse("This path could not be understood.");
+    return refuse("This path couldn't be understood.");
   }
   // The host is not looked at: only the query and the fragment are spelled by it.
   const { search, hash } = new URL(rest, "http://site.invalid/");

@@ -6,7 +6,7 @@ export const STATUS_LABELS: Record<RedirectStatus, string> = {
   302: "302, moved temporarily",
   307: "307, moved temporarily, forms too",
   308: "308, moved permanently, forms too",
-  410: "410, gone for good",
+  410: "410, gone permanently",
 };
 
 /** Who made it: the owner by hand or from a file, or the change of a post's slug. */

@@ -77,7 +77,7 @@ it("asks for nothing under two characters, and says when nothing was found or it
   expect(screen.getByText("Nothing found")).toBeDefined();
   fetched.mockRejectedValue(new TypeError("offline"));
   await type(field, "qqq");
-  expect(await screen.findByText("The content could not be searched.")).toBeDefined();
+  expect(await screen.findByText("The content couldn't be searched.")).toBeDefined();
   expect(fetched).toHaveBeenCalledOnce();
 });
 

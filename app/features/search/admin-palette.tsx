@@ -91,7 +91,7 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
         {shown.length === 0 && (
           <p className="adm-muted adm-palette-empty">{isSearching ? "Searching..." : "Nothing found"}</p>
         )}
-        {hasFailed && <p className="adm-failure">The content could not be searched.</p>}
+        {hasFailed && <p className="adm-failure">The content couldn't be searched.</p>}
       </div>
     </dialog>
   );

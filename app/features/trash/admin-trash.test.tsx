@@ -47,12 +47,12 @@ it("restores the record of this noun, and of no other with its number", async ()
 it("asks before something is gone for ever", async () => {
   const calls = stubOwnerCalls();
   await renderTrash();
-  await click("Delete for good: Shop");
-  expect(screen.getByText("Delete this project for good?")).toBeDefined();
+  await click("Delete permanently: Shop");
+  expect(screen.getByText("Delete this project permanently?")).toBeDefined();
   expect(calls).toEqual([]);
-  await click("Delete for good");
+  await click("Delete permanently");
   expect(calls).toEqual([{ call: "DELETE /api/trash/projects/1" }]);
-  expect(await screen.findByText("Deleted for good")).toBeDefined();
+  expect(await screen.findByText("Permanently deleted")).toBeDefined();
 });
 
 it("says why something was not restored, and keeps it in the list", async () => {

@@ -20,7 +20,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
   const toasts = useToasts();
   const edits = useWrites(runTrashEdit, (outcome, { kind, noun }) => {
     if (!outcome.ok) toasts.bad(outcome.message || `Failed to ${kind === "purge" ? "delete" : "restore"} it`);
-    else toasts.good(kind === "purge" ? "Deleted for good" : `${NOUN_LABELS[noun]} restored`);
+    else toasts.good(kind === "purge" ? "Permanently deleted" : `${NOUN_LABELS[noun]} restored`);
   });
   const shown = records.filter(
     (record) => !edits.pending.some(({ noun, id }) => noun === record.noun && id === record.id),
@@ -54,9 +54,9 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
       )}
       {doomed && (
         <ConfirmDialog
-          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} for good?`}
-          hint={`${doomed.title}, with all its history. This cannot be undone.`}
-          confirmLabel="Delete for good"
+          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} permanently?`}
+          hint={`${doomed.title}, with all its history. This can't be undone.`}
+          confirmLabel="Delete permanently"
           onConfirm={() => {
             edits.send({ kind: "purge", noun: doomed.noun, id: doomed.id });
             setDoomed(undefined);
@@ -88,7 +88,7 @@ function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
           <ArchiveRestore aria-hidden="true" />
           Restore
         </Button>
-        <IconButton label={`Delete for good: ${title}`} tip="Delete for good" onClick={onPurge}>
+        <IconButton label={`Delete permanently: ${title}`} tip="Delete permanently" onClick={onPurge}>
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>

@@ -19,10 +19,10 @@ export function trashApi(site: Site) {
     )
     .delete(
       "/:noun/:id",
-      "Delete for good, with its history",
+      "Delete permanently, with its history",
       {
         params: textParam.extend({ noun: z.enum(TRASH_NOUNS) }),
-        answer: done("Gone", "Deleted for good"),
+        answer: done("Gone", "Permanently deleted"),
       },
       ({ write, params: { noun, id } }) => {
         const trashed = nouns.find(({ table }) => table === noun);

@@ -52,7 +52,7 @@ describeEachDialect("the trash", (setup) => {
     await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Alive" }));
     for (const path of ["projects/1", "services/a-service", "posts/1"]) {
       const { message } = await owner.ask(200, "DELETE", `/api/trash/${path}`);
-      expect(message).toBe("Deleted for good");
+      expect(message).toBe("Permanently deleted");
       await owner.ask(404, "DELETE", `/api/trash/${path}`);
       await owner.ask(404, "POST", `/api/${path}/restore`);
     }

@@ -53,8 +53,8 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
         <AdminDigest digest={digest} />
       </div>
       <p className="adm-footnote">
-        Measured since {formatDate(report.since)}, without cookies. Visitors are not recognised from one day
-        to the next, so someone who returns tomorrow counts as new. Days run in UTC
+        Measured since {formatDate(report.since)}, without cookies. Visitors aren't recognised from one day to
+        the next, so someone who returns tomorrow counts as new. Days run in UTC
         {query.to >= today && ", and today is still running"}.
       </p>
     </div>

@@ -100,7 +100,7 @@ test("the screen fits and reads well in either theme, and mails a digest", async
   await recordViews(page, "/services", "/blog");
   await untilCounted(page, "/services");
   await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();
-  await page.getByRole("checkbox", { name: "Email me the week in figures" }).click();
+  await page.getByRole("checkbox", { name: "Email me a weekly summary" }).click();
   await expect(page.getByText("The weekly digest is on.")).toBeVisible();
   await expect(page.getByText(/^Next: /)).toBeVisible();
   await expectEasyToUse(page);

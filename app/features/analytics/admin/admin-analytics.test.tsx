@@ -140,7 +140,7 @@ it("names the filter, takes it away, and says since when its tables count", asyn
   expect(screen.getByText(/the tables below start on 8 Feb 2026/)).toBeDefined();
   const pages = screen.getByRole("table", { name: "Most read" });
   expect(within(pages).queryByRole("link", { name: "/about" })).toBeNull();
-  expect(screen.getByText(/the filter does not apply to them/)).toBeDefined();
+  expect(screen.getByText(/the filter doesn't apply to them/)).toBeDefined();
 });
 
 it("counts clicks and goals as what they are", async () => {
@@ -158,7 +158,7 @@ it("tells goals that were reached, how to know countries, and what is counted ap
   ).toEqual(["GoalTimesVisitorsOf all", "Message sent76< 1 %"]);
   await act(async () => fireEvent.click(screen.getByRole("tab", { name: "Countries" })));
   expect(screen.getByText(/GEOIP_DATABASE/)).toBeDefined();
-  const apart = screen.getByRole("heading", { name: "Counted apart" }).parentElement;
+  const apart = screen.getByRole("heading", { name: "Excluded traffic" }).parentElement;
   expect(apart?.textContent).toContain("41 page views by crawlers and other bots, 12 by you");
 });
 

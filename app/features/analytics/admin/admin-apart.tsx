@@ -7,11 +7,11 @@ export function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | 
   const highest = Math.max(1, ...bots.map(({ views }) => views));
   return (
     <section className="adm-panel">
-      <h2>Counted apart</h2>
+      <h2>Excluded traffic</h2>
       <p className="adm-apart">
         <strong>{botViews.toLocaleString("en")}</strong> page views by crawlers and other bots,{" "}
         <strong>{ownerViews.toLocaleString("en")}</strong> by you while logged in. Neither is in the figures
-        above{query.filter && ", and the filter does not apply to them"}.
+        above{query.filter && ", and the filter doesn't apply to them"}.
       </p>
       <FigureTable
         caption="Bots"

@@ -17,8 +17,13 @@ interface Part {
   empty: string;
 }
 
-const PANELS: readonly { title: string; parts: readonly [Part, ...Part[]] }[] = [
-  {
+interface PanelWords {
+  title: string;
+  parts: readonly [Part, ...Part[]];
+}
+
+const PANELS = {
+  pages: {
     title: "Pages",
     parts: [
       part("page", "Most read", "views", "Views", "No page views in this period."),
@@ -26,7 +31,7 @@ const PANELS: readonly { title: string; parts: readonly [Part, ...Part[]] }[] = 
       part("exit", "Exit", "visits", "Visits", "No visits in this period."),
     ],
   },
-  {
+  sources: {
     title: "Where visits come from",
     parts: [
       part("referrer", "Referrers", "visits", "Visits", "No visits in this period."),
@@ -53,7 +58,7 @@ const PANELS: readonly { title: string; parts: readonly [Part, ...Part[]] }[] = 
       ),
     ],
   },
-  {
+  visitors: {
     title: "Visitors",
     parts: [
       part("device", "Devices", "visits", "Visits", "No visits in this period."),
@@ -62,13 +67,19 @@ const PANELS: readonly { title: string; parts: readonly [Part, ...Part[]] }[] = 
       part("country", "Countries", "visits", "Visits", "No visits in this period."),
     ],
   },
-  {
+  done: {
     title: "What they did",
     parts: [
       part("goal", "Goals", "views", "Times", "No goals reached in this period."),
       part("outbound", "Outbound clicks", "views", "Clicks", "No links to other sites were followed."),
     ],
   },
+} satisfies Record<string, PanelWords>;
+
+/** Side by side where there is room, so that a long list leaves no hole below a short one. */
+const COLUMNS: readonly [PanelWords, ...PanelWords[]][] = [
+  [PANELS.pages, PANELS.done],
+  [PANELS.sources, PANELS.visitors],
 ];
 
 function part(
@@ -84,26 +95,36 @@ function part(
 export function AdminBreakdown({ report }: { report: AnalyticsReport }) {
   return (
     <div className="adm-breakdown">
-      {PANELS.map(({ title, parts }) => (
-        <section key={title} className="adm-panel">
-          <h2>{title}</h2>
-          <Tabs.Root defaultValue={parts[0].dimension}>
-            <Tabs.List aria-label={title} className="adm-subtabs">
-              {parts.map(({ dimension, tab }) => (
-                <Tabs.Tab key={dimension} value={dimension} className="adm-subtab">
-                  {tab}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-            {parts.map((each) => (
-              <Tabs.Panel key={each.dimension} value={each.dimension}>
-                <PartContent part={each} report={report} />
-              </Tabs.Panel>
-            ))}
-          </Tabs.Root>
-        </section>
+      {COLUMNS.map((panels) => (
+        <div key={panels[0].title} className="adm-stack">
+          {panels.map((panel) => (
+            <FigurePanel key={panel.title} {...panel} report={report} />
+          ))}
+        </div>
       ))}
     </div>
+  );
+}
+
+function FigurePanel({ title, parts, report }: PanelWords & { report: AnalyticsReport }) {
+  return (
+    <section className="adm-panel relative">
+      <h2>{title}</h2>
+      <Tabs.Root defaultValue={parts[0].dimension}>
+        <Tabs.List aria-label={title} className="adm-subtabs">
+          {parts.map(({ dimension, tab }) => (
+            <Tabs.Tab key={dimension} value={dimension} className="adm-subtab">
+              {tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {parts.map((each) => (
+          <Tabs.Panel key={each.dimension} value={each.dimension}>
+            <PartContent part={each} report={report} />
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </section>
   );
 }
 
@@ -112,7 +133,7 @@ function PartContent({ part, report }: { part: Part; report: AnalyticsReport }):
   if (part.dimension === "country" && !report.hasCountries) {
     return (
       <p className="adm-muted">
-        Countries are not known: set <code>GEOIP_DATABASE</code> to the file of a country database (.mmdb) and
+        Countries aren't known: set <code>GEOIP_DATABASE</code> to the file of a country database (.mmdb) and
         start the server again. It is read on your own machine, and addresses are still not kept.
       </p>
     );
@@ -135,13 +156,14 @@ function PartContent({ part, report }: { part: Part; report: AnalyticsReport }):
         total={total}
       />
       {values.length > 0 && (
-        <p className="adm-figures-foot">
+        <div className="absolute top-3 right-3">
           <AdminExport
             query={report.query}
             table={dimension}
             label={total > values.length ? `Export all ${total.toLocaleString("en")}` : "Export"}
+            isIcon
           />
-        </p>
+        </div>
       )}
     </>
   );

@@ -32,8 +32,8 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
     <section className="adm-panel adm-digest">
       <h2>Weekly digest</h2>
       <CheckBox
-        label="Email me the week in figures"
-        help={`On Mondays at 08:00 (${timeZone}) to ${address}: the last seven days compared with the seven before, with top pages, referrers, goals and new messages.`}
+        label="Email me a weekly summary"
+        help={`On Mondays at 08:00 (${timeZone}) to ${address}. Compares the last seven days with the seven before, with top pages, referrers, goals and new messages.`}
         checked={weeklyDigest}
         disabled={edits.isBusy}
         onChange={({ target }) => edits.send({ weeklyDigest: target.checked, version })}

@@ -21,7 +21,7 @@ export function AdminLive({ loaded }: { loaded: LiveVisitors }) {
       )}
       <p className="adm-stat-note">
         {hasFailed
-          ? "This may be out of date: the server did not answer. Trying again every 15 seconds."
+          ? "This may be out of date. The server didn't answer; trying again every 15 seconds."
           : `Seen within the last ${LIVE_MINUTES} minutes.`}
       </p>
     </section>

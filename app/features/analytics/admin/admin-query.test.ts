@@ -62,7 +62,7 @@ it("changes one part of the address and leaves the others", () => {
 it.each([
   ["", TODAY, "Please enter both days."],
   ["2026-03-05", "2026-03-04", "The first day must come before the last."],
-  ["2026-03-11", "2026-03-12", "Please choose days that are not in the future."],
+  ["2026-03-11", "2026-03-12", "Please choose days that aren't in the future."],
   ["2024-03-09", TODAY, "Please choose two years or less."],
   ["2024-03-10", TODAY, undefined],
   [TODAY, TODAY, undefined],

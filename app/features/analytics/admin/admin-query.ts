@@ -81,7 +81,7 @@ export function pathWith(
 export function findRangeFault(from: string, to: string, today: string): string | undefined {
   if (!isDay(from) || !isDay(to)) return "Please enter both days.";
   if (from > to) return "The first day must come before the last.";
-  if (from > today) return "Please choose days that are not in the future.";
+  if (from > today) return "Please choose days that aren't in the future.";
   return from < addDays(to, 1 - RANGE_MAX_DAYS) ? "Please choose two years or less." : undefined;
 }
 

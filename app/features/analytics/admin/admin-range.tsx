@@ -48,7 +48,7 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
         </select>
       </label>
       <details className="adm-range-own" open={!segments.some(({ isCurrent }) => isCurrent)}>
-        <summary className="adm-more">Other days</summary>
+        <summary className="adm-more">Custom range</summary>
         <CustomRange key={`${query.from} ${query.to}`} {...shown} />
       </details>
     </div>

@@ -32,7 +32,7 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
           {report.total.visits.toLocaleString("en")} visits in all
         </Stat>
         <Stat label="Bot page views" value={crawled.toLocaleString("en")}>
-          Counted apart from visitors
+          Not counted as visitors
         </Stat>
       </ul>
       {search.visits === 0 ? (
@@ -61,7 +61,7 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
       <p className="adm-footnote">
         {report.since ? `Measured since ${formatDate(report.since)}. ` : "Nothing has been measured yet. "}
         Search engines are looked for among the first {TABLE_ROWS_MAX} referrers
-        {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. Browsers do not
+        {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. Browsers don't
         pass on what people searched for; see the Keywords tab for that.
       </p>
     </div>
@@ -88,7 +88,7 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
       </section>
       {detailSince && (
         <p className="adm-notice">
-          Landing pages and goals start on {formatDate(detailSince)}: single visits are not kept for longer.
+          Landing pages and goals start on {formatDate(detailSince)}: single visits aren't kept for longer.
         </p>
       )}
       {hostsLeftOut > 0 && (

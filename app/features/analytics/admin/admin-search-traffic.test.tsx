@@ -70,7 +70,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   expect(listTotals()).toEqual([
     "Visits from search331 Mar 2026 to 2 Mar 2026",
     "Share of all visits83 %40 visits in all",
-    "Bot page views41Counted apart from visitors",
+    "Bot page views41Not counted as visitors",
   ]);
   const rowsOf = (name: string) =>
     within(screen.getByRole("table", { name }))

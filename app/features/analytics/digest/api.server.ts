@@ -1,5 +1,6 @@
 import { data, done, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { queueTestDigest } from "./digest.server.ts";
 import { getDigestSettings, updateDigestSettings } from "./digest-settings.server.ts";
 import { digestSettingsInput, digestSettingsSchema } from "./schema.ts";
@@ -34,7 +35,13 @@ export function analyticsSettingsApi(site: Site) {
       },
       async ({ write }) => {
         const result = await queueTestDigest(write(), site);
-        return result.ok ? said(result, `The digest is on its way to ${result.value}.`) : result;
+        if (!result.ok) return result;
+        return said(
+          result,
+          isMailOn(site)
+            ? `The digest is being sent to ${result.value}.`
+            : "Not sent: email is off. The digest is kept until a mail server is set up.",
+        );
       },
     );
 }

@@ -58,7 +58,7 @@ describeEachDialect("the settings of the digest", (setup) => {
     const { connection, owner, outboxChanged } = await open(() => now);
     const sent = await owner.ask(200, "POST", DIGEST, {});
     const { email } = await getProfile(connection.db);
-    expect(sent.message).toBe(`The digest is on its way to ${email}.`);
+    expect(sent.message).toBe(`The digest is being sent to ${email}.`);
     const [row] = await connection.db.selectFrom("outbox").selectAll().execute();
     expect(row).toMatchObject({ kind: "digest" });
     expect(row?.id).not.toContain("2026-W");

@@ -20,7 +20,7 @@ export const DIGEST_TESTS = {
   action: "analytics_digest_sent",
   max: 3,
   periodMs: 3_600_000,
-  message: "You have sent several digests already. Please wait an hour.",
+  message: "You've sent several digests already. Please wait an hour.",
 } as const satisfies ActionLimit;
 
 export interface DigestDeps {

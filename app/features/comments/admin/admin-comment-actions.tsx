@@ -19,11 +19,11 @@ const BUTTONS: Record<ButtonStep, { label: string; icon: LucideIcon; isBad?: boo
   approve: { label: "Approve", icon: Check },
   reply: { label: "Reply", icon: Reply },
   edit: { label: "Edit", icon: Pencil },
-  hold: { label: "Hold", icon: Hourglass },
+  hold: { label: "Mark as pending", icon: Hourglass },
   spam: { label: "Spam", icon: OctagonAlert, isBad: true },
   delete: { label: "Delete", icon: Trash2, isBad: true },
   restore: { label: "Restore", icon: ArchiveRestore },
-  remove: { label: "Delete for good", icon: Trash2, isBad: true },
+  remove: { label: "Delete permanently", icon: Trash2, isBad: true },
 };
 
 const IN_WORDS = new Set<ButtonStep>(["approve", "reply", "restore", "remove"]);

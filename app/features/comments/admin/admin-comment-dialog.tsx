@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
@@ -27,7 +27,6 @@ interface AdminCommentDialogProps {
 export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminCommentDialogProps) {
   const toasts = useToasts();
   const isReply = kind === "reply";
-  const input = useRef<HTMLTextAreaElement>(null);
   const form = useRecordForm<CommentDraft, { message?: string }>({
     latest: isReply ? { text: "" } : toDraft(latest ?? opened),
     save({ text, version: revision }) {
@@ -36,14 +35,12 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
       const json = { text, ...(revision && { revision }) };
       return send(isReply ? record.reply.$post({ param, json }) : record.$put({ param, json }));
     },
-    describeFailure: ({ message }) => message || "The comment could not be saved.",
+    describeFailure: ({ message }) => message || "The comment couldn't be saved.",
     onSaved({ message }) {
       toasts.good(message ?? "Saved");
       onClose();
     },
   });
-  // A dialog gives the focus to its first button.
-  useEffect(() => input.current?.focus(), []);
   const shown = {
     ...form,
     // What has left the list is no longer what the owner is looking at.
@@ -67,7 +64,6 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
       >
         {isReply && <blockquote className="adm-comment-quote">{opened.text}</blockquote>}
         <TextArea
-          ref={input}
           label={isReply ? "Your reply" : "Comment"}
           rows={6}
           required

@@ -4,7 +4,7 @@ import { COMMENT_FILTER_VALUES, type CommentFilter } from "../moderation/comment
 import type { CommentCounts } from "../moderation/schema.ts";
 
 const FILTER_LABELS: Record<CommentFilter, string> = {
-  held: "Held",
+  held: "Pending",
   approved: "Approved",
   spam: "Spam",
   deleted: "Deleted",

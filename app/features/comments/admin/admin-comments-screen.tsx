@@ -107,8 +107,8 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
       <Pager page={page} pageCount={Math.ceil(total / COMMENTS_PER_PAGE)} />
       {dialog?.kind === "remove" && (
         <ConfirmDialog
-          question={`Delete the comment by ${dialog.comment.author} for good?`}
-          hint="Its text, name and address are removed; replies to it stay. This cannot be undone."
+          question={`Delete the comment by ${dialog.comment.author} permanently?`}
+          hint="Its text, name and address are removed; replies to it stay. This can't be undone."
           confirmLabel="Delete"
           onConfirm={() => {
             moderation.run(dialog.comment, "remove");

@@ -91,7 +91,7 @@ test("comments are answered, called spam and taken back, by screen and by keys",
   await expect(page.getByText("1 comment changed")).toBeVisible();
   await page.getByRole("link", { name: /^Deleted/ }).click();
   await row(page, sold)
-    .getByRole("button", { name: /^Delete for good/ })
+    .getByRole("button", { name: /^Delete permanently/ })
     .click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(row(page, sold)).toHaveCount(0);

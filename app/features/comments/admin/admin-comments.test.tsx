@@ -78,7 +78,7 @@ it("shows who wrote what where, and why it may be spam, as plain text", async ()
     createComment({ spamScore: 0.7, spamReasons: ["links"], wantsReplies: true, parentAuthor: "Ben" }),
   ]);
   const shown = row("Asha").textContent;
-  for (const words of ["Hello <b>there</b>", "Held", "In reply to Ben", "Spam score 70 of 100"]) {
+  for (const words of ["Hello <b>there</b>", "Pending", "In reply to Ben", "Spam score 70 of 100"]) {
     expect(shown).toContain(words);
   }
   expect(screen.getByRole("link", { name: "A post" }).getAttribute("href")).toBe("/blog/a-post");
@@ -86,7 +86,7 @@ it("shows who wrote what where, and why it may be spam, as plain text", async ()
     "mailto:asha%40example.com",
   );
   const states = within(screen.getByRole("navigation", { name: "Filter comments" }));
-  expect(states.getByRole("link", { name: "Held 1" }).getAttribute("aria-current")).toBe("true");
+  expect(states.getByRole("link", { name: "Pending 1" }).getAttribute("aria-current")).toBe("true");
   expect(states.getByRole("link", { name: "All 1,234" }).getAttribute("href")).toContain("status=all");
 });
 
@@ -209,7 +209,7 @@ it("asks before something is gone for good", async () => {
     {},
     "/admin/comments?status=deleted",
   );
-  await click("Delete for good: Asha");
+  await click("Delete permanently: Asha");
   expect(calls).toEqual([]);
   await click("Delete");
   expect(calls).toEqual([{ call: `DELETE ${COMMENT}?forever=true` }]);

@@ -24,7 +24,7 @@ const BACK = { held: "hold", approved: "approve", spam: "spam" } as const;
 export function useModeration(comments: readonly OwnerComment[]) {
   const toasts = useToasts();
   const writes = useWrites(write, (result, doing) => {
-    if (!result.ok) return toasts.bad(result.message || "The comment could not be changed");
+    if (!result.ok) return toasts.bad(result.message || "The comment couldn't be changed");
     const undo = findUndo(doing);
     const message = result.data.message ?? "Done";
     toasts.good(message, undo && { label: "Undo", run: () => writes.send(undo) });

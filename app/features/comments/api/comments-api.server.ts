@@ -4,10 +4,12 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { doneSchema, jsonContent, textParam } from "../../../kit/http/resource.server.ts";
 import { json, routes } from "../../../kit/http/routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { findPost } from "../../posts/posts.server.ts";
 import {
   COMMENT_DELETED,
   COMMENT_HELD,
+  COMMENT_HELD_UNMAILED,
   COMMENT_PUBLISHED,
   COMMENT_SAVED,
   type CommentFailure,
@@ -54,7 +56,7 @@ export function commentsApi(site: Site) {
       },
       async ({ params, query }) => {
         const post = await findPost(connection.db, params.slug, now());
-        if (!post) throw new Refusal(404, "not_found", "There is no post at this address.");
+        if (!post) throw new Refusal(404, "not_found", "There's no post at this address.");
         return listApprovedComments(connection.db, post.id, query);
       },
     )
@@ -75,7 +77,8 @@ export function commentsApi(site: Site) {
         const slug = c.req.param("slug") ?? "";
         const result = await submitComment(c, site, slug, body, parseCommentSignals(body));
         if (!result.ok) refuse(result);
-        const message = result.value.comment.status === "approved" ? COMMENT_PUBLISHED : COMMENT_HELD;
+        const held = isMailOn(site) ? COMMENT_HELD : COMMENT_HELD_UNMAILED;
+        const message = result.value.comment.status === "approved" ? COMMENT_PUBLISHED : held;
         return { success: true as const, message, ...result.value };
       },
     )

@@ -5,7 +5,7 @@ import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { commentPages } from "../../../../tests/helpers/comment-pages.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { listLinks, openModeration } from "../../../../tests/helpers/moderation.ts";
-import { suppressAddress } from "../../outbox/suppressions.server.ts";
+import { suppressAddress } from "../../outbox/suppressions/suppressions.server.ts";
 import { purgeDeletedComments } from "../store/comment-purge.server.ts";
 import { COMMENT_MAIL_LIMITS } from "../store/commenters.server.ts";
 

@@ -48,7 +48,7 @@ export function formatCommentMail(
       { quote: comment.text },
       isHeld
         ? "It waits for your approval: either nothing from this address and browser has been approved yet, or something looked doubtful."
-        : "It is already on the page, because you have approved a comment from this address and browser before.",
+        : "It's already on the page, because you've approved a comment from this address and browser before.",
       {
         links: [
           ...(isHeld ? [{ label: "Approve it", url: links.approve }] : []),
@@ -113,7 +113,7 @@ export function formatConfirmation(
     subject: `Is this your comment on "${title}"?`,
     ...formatParts([
       `Hello${name ? ` ${name}` : ""},`,
-      `You, or somebody who typed your address, commented on "${title}" at ${siteUrl.host}. If it was you, please confirm your address. Then emails about replies can reach you, and if a comment of yours was approved before, this one usually appears at once.`,
+      `You, or someone who entered your address, commented on "${title}" at ${siteUrl.host}. If it was you, please confirm your address. Then emails about replies can reach you, and if a comment of yours was approved before, this one usually appears at once.`,
       { links: [{ label: "Look at the comment and confirm", url: links.confirm }] },
       `The link works once, for ${CONFIRM_DAYS} days. If you did not write a comment, you can ignore this email.`,
       { links: [{ label: "Get no more emails about comments", url: links.optOut }] },

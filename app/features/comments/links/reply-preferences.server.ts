@@ -4,7 +4,7 @@ import {
   isSuppressed,
   liftSuppression,
   suppressAddress,
-} from "../../outbox/suppressions.server.ts";
+} from "../../outbox/suppressions/suppressions.server.ts";
 
 const SCOPE = "replies";
 

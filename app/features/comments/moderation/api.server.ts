@@ -85,7 +85,7 @@ export function commentModerationApi(site: Site) {
       },
       async ({ write, params, query }) =>
         query.forever
-          ? said(await removeComment(write(), params.id), "Comment deleted for good")
+          ? said(await removeComment(write(), params.id), "Comment permanently deleted")
           : deleteComment(write(), params),
     )
     .post(

@@ -23,7 +23,7 @@ export function formatRevision(round: number): string {
 }
 
 export const STATUS_LABELS: Record<CommentStatus, string> = {
-  held: "Held",
+  held: "Pending",
   approved: "Approved",
   spam: "Spam",
 };

@@ -48,7 +48,7 @@ export function verdictRoutes(site: Site) {
       )
       .post("/:id/approve", "Show a comment on its post", ...judge("approve", "Comment approved"))
       .post("/:id/spam", "Mark a comment as spam", ...judge("spam", "Comment marked as spam"))
-      .post("/:id/hold", "Hold a comment back", ...judge("hold", "Comment held back"));
+      .post("/:id/hold", "Hold a comment back", ...judge("hold", "Comment marked as pending"));
 }
 
 function describe({ changed, skipped }: BulkResult): string {

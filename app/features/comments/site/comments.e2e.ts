@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import { expectEasyToUse } from "../../../../tests/e2e/support/owner.ts";
 import { expect, isPhone, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
-import { COMMENT_HELD, COMMENT_PUBLISHED, COMMENT_SAVED } from "../comment.ts";
+import { COMMENT_HELD_UNMAILED, COMMENT_PUBLISHED, COMMENT_SAVED } from "../comment.ts";
 
 test.use({ site: "comments" });
 
@@ -58,7 +58,7 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   await readAWhile(page);
   await fill(page, { ...asha, text: PAYLOAD });
   await submit(page);
-  await expect(page.locator("#comment-notice")).toHaveText(COMMENT_HELD);
+  await expect(page.locator("#comment-notice")).toHaveText(COMMENT_HELD_UNMAILED);
   const own = commentWith(page, "bold");
   await expect(own).toBeFocused();
   await expect(own.locator("strong")).toHaveText("bold");
@@ -122,8 +122,8 @@ test("a comment and a reply are sent without JavaScript, and what is refused sta
   await expect(plain.locator("#comment-name")).toHaveValue("Noor");
   await fill(plain, { name: "Noor", email, text: "Words at last." });
   await submit(plain);
-  await expect(plain).toHaveURL(new RegExp(`${path}\\?comment=held#comment-notice$`));
-  await expect(plain.locator("#comment-notice")).toHaveText(COMMENT_HELD);
+  await expect(plain).toHaveURL(new RegExp(`${path}\\?comment=unmailed#comment-notice$`));
+  await expect(plain.locator("#comment-notice")).toHaveText(COMMENT_HELD_UNMAILED);
 
   approveAll(server.dataDir);
   await expect(async () => {
@@ -141,7 +141,7 @@ test("a comment and a reply are sent without JavaScript, and what is refused sta
   await plain.goto(path);
   await fill(plain, { name: "Noor", email, text: "Words of a stranger." });
   await submit(plain);
-  await expect(plain.locator("#comment-notice")).toHaveText(COMMENT_HELD);
+  await expect(plain.locator("#comment-notice")).toHaveText(COMMENT_HELD_UNMAILED);
   await expect(commentWith(plain, "Words of a stranger.")).toHaveCount(0);
   await context.close();
 });

@@ -23,7 +23,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
     if (!file) return toasts.bad("Please choose a file.");
     if (file.size > CSV_MAX_CHARS) return toasts.bad("This file is too large. The limit is 2 MB.");
     const csv = await file.text().catch(() => undefined);
-    if (csv === undefined) return toasts.bad("This file cannot be read.");
+    if (csv === undefined) return toasts.bad("This file can't be read.");
     onImport(csv, day);
   };
   return (
@@ -50,7 +50,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
         <TextField
           type="date"
           name="day"
-          label="Day of the figures"
+          label="Last day covered"
           help="The last day of the exported range."
           min={addDays(new Date(), -KEPT_DAYS)}
           max={toDay(new Date())}

@@ -74,7 +74,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
       <Table caption="Keywords" columns={columns} rows={rows} rowKey={({ id }) => id} empty={empty} />
       {rows.some(({ searchVolume }) => searchVolume === null) && (
         <p className="adm-muted">
-          Search Console does not say how often people search for a keyword. To see it, import a file with a
+          Search Console doesn't say how often people search for a keyword. To see it, import a file with a
           searchVolume column.
         </p>
       )}

@@ -91,8 +91,8 @@ describe("what cannot be taken", () => {
   it.each([
     ["", /empty/],
     ["\n\n", /empty/],
-    ["hello world", /columns are not recognised/],
-    ["name,value\na,b", /columns are not recognised/],
+    ["hello world", /columns aren.t recognised/],
+    ["name,value\na,b", /columns aren.t recognised/],
     ['"a,1\nb,2', /damaged/],
     [`a,1\n${"x".repeat(20_000)},2`, /damaged/],
     [Array.from({ length: IMPORT_MAX_ROWS + 1 }, (_, index) => `k${index},1`).join("\n"), /10,000 lines/],

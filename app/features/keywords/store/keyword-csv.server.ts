@@ -46,11 +46,11 @@ export function parseKeywordCsv(
 }
 
 const UNKNOWN_COLUMNS =
-  "These columns are not recognised. Use Queries.csv from Search Console's export, or a file with the columns keyword and position and, optionally, searchVolume and day.";
+  "These columns aren't recognised. Use Queries.csv from Search Console's export, or a file with the columns keyword and position and, optionally, searchVolume and day.";
 
 function describeDamage(line: number | undefined): string {
-  const where = line === undefined ? "" : ` Line ${line} is the first that cannot be read.`;
-  return `This is not a CSV file, or it is damaged.${where}`;
+  const where = line === undefined ? "" : ` Line ${line} is the first that can't be read.`;
+  return `This isn't a CSV file, or it is damaged.${where}`;
 }
 
 /** What stands most often in the first line; a decimal comma is no separator where there are semicolons. */

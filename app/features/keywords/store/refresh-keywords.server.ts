@@ -51,7 +51,7 @@ export async function refreshKeywords(
     await settleRefresh(connection, lease, end, now());
     return { kind: "refreshed", message };
   } catch (error) {
-    await settleFailure(deps, lease, { message: "The figures could not be stored.", canRetry: true });
+    await settleFailure(deps, lease, { message: "The figures couldn't be stored.", canRetry: true });
     throw error;
   }
 }

@@ -13,7 +13,7 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
   const form = useRecordForm({
     latest: { isOn, hub, version },
     save: (json) => send(mentionsClient.settings.$put({ json })),
-    describeFailure: ({ message }) => message || "The settings could not be saved",
+    describeFailure: ({ message }) => message || "The settings couldn't be saved",
     onSaved: ({ message }) => toasts.good(message || "Settings saved"),
   });
   return (
@@ -21,20 +21,20 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
       <h2 id="mentions-settings">Settings</h2>
       {reason && (
         <p className="adm-notice" role="note">
-          Not active yet: {reason}
+          Not active yet. {reason}
         </p>
       )}
       <ScreenForm form={form} noun="settings page">
         <CheckBox
           label="Exchange mentions with other sites"
-          help="Webmentions: sites that link to your posts can tell yours, and yours tells the sites that your posts link to. Nothing is shown until you approve it."
+          help="Sites that link to your posts can notify yours (Webmention), and yours notifies the sites you link to. Nothing is shown until you approve it."
           {...form.toggle("isOn")}
         />
         <TextField
-          label="Hub for feed readers (WebSub)"
+          label="WebSub hub"
           type="url"
           {...form.text("hub", MENTION_URL_MAX_CHARS)}
-          help="Tells feed readers about new posts straight away. Leave it empty for none."
+          help="Tells feed readers about new posts straight away. Leave it empty if you don't use one."
         />
       </ScreenForm>
     </section>

@@ -31,15 +31,15 @@ const KIND_WORDS: Record<MentionKind, string> = {
 };
 
 const STATUS_LABELS: Record<Exclude<MentionStatus, "received">, string> = {
-  held: "Held",
+  held: "Pending",
   approved: "Approved",
   spam: "Spam",
-  gone: "Gone",
+  gone: "Removed",
 };
 
 const DECISIONS: Record<MentionDecision, { label: string; icon: LucideIcon }> = {
   approved: { label: "Approve", icon: Check },
-  held: { label: "Hold", icon: Hourglass },
+  held: { label: "Mark as pending", icon: Hourglass },
   spam: { label: "Spam", icon: OctagonAlert },
 };
 
@@ -72,6 +72,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
         note={countOf(data.total, "mention")}
         back={isSingle && <BackLink to="/admin/mentions">All mentions</BackLink>}
       />
+      <MentionSettingsPanel settings={data.settings} />
       <section className="adm-stack" aria-labelledby="mentions-received">
         <div className="adm-range">
           <h2 id="mentions-received">Mentions of your posts</h2>
@@ -100,14 +101,13 @@ export function AdminMentions({ data }: { data: MentionsData }) {
             <EmptyList
               icon={AtSign}
               title={describeNone(status, isSingle)}
-              hint="When another site links to one of your posts and says so, it waits here for you."
+              hint="When another site links to one of your posts and notifies your site, it waits here for you."
             />
           }
         />
         <Pager page={data.page} pageCount={Math.ceil(data.total / MENTIONS_PER_PAGE)} />
       </section>
       <SentMentions sent={data.sent} />
-      <MentionSettingsPanel settings={data.settings} />
       {deleted && (
         <ConfirmDialog
           question="Delete this mention?"
@@ -131,7 +131,7 @@ interface MentionActions {
 }
 
 function describeNone(status: string, isSingle: boolean): string {
-  if (isSingle) return "This mention is gone";
+  if (isSingle) return "This mention was removed";
   return status ? "No mentions in this state" : "No mentions yet";
 }
 

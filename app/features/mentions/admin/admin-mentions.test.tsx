@@ -77,17 +77,17 @@ it("saves the switch and the hub with the version that was read", async () => {
   const calls = stubOwnerCalls();
   await show();
   await act(async () => fireEvent.click(screen.getByRole("checkbox", { name: /Exchange mentions/ })));
-  fireEvent.change(screen.getByLabelText(/Hub/), { target: { value: " " } });
+  fireEvent.change(screen.getByLabelText(/WebSub hub/), { target: { value: " " } });
   await click("Save Changes");
   expect(calls).toEqual([{ call: "PUT /api/mentions/settings", body: { isOn: true, hub: "", version: 3 } }]);
 });
 
 it("says why nothing happens, what went wrong, and what emptiness means", async () => {
-  stubOwnerCalls(() => refuse(404, "not_found", "This mention is gone."));
+  stubOwnerCalls(() => refuse(404, "not_found", "This mention was removed."));
   await show({ settings: { ...DATA.settings, isOn: true, reason: "SITE_URL is not https." } });
   expect(screen.getByRole("note").textContent).toContain("SITE_URL is not https.");
   await click("Approve: Asha");
-  expect(await screen.findByText("This mention is gone.")).toBeDefined();
+  expect(await screen.findByText("This mention was removed.")).toBeDefined();
 });
 
 it("is empty in plain words", async () => {

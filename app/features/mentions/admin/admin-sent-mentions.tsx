@@ -58,7 +58,7 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
           <EmptyList
             icon={Send}
             title="Nothing sent yet"
-            hint="Once this is on, sites that your posts link to hear about it when you publish or update one."
+            hint="When this is on, publishing or updating a post notifies the sites it links to."
           />
         }
       />

@@ -23,7 +23,7 @@ import { listSentMentions } from "../store/outgoing-mentions.server.ts";
 
 const SENT_SHOWN_MAX = 100;
 
-const DECIDED = { approved: "Mention approved", held: "Mention held back", spam: "Marked as spam" };
+const DECIDED = { approved: "Mention approved", held: "Mention marked as pending", spam: "Marked as spam" };
 
 export function mentionsApi(site: Site) {
   const { db } = site.connection;

@@ -58,7 +58,7 @@ export function webmentionsApi(site: Site) {
       }
       const slug = /^\/blog\/([a-z0-9-]+)$/.exec(target.pathname)?.[1];
       const post = slug === undefined ? undefined : await findPost(db, slug, now());
-      if (!post) throw new Refusal(400, "bad_target", "There is no such post here.");
+      if (!post) throw new Refusal(400, "bad_target", "There's no such post here.");
       const at = now();
       const senderKey = createSenderKey(secret, c.get("clientAddress"), at);
       const mention = { id: newId(), source, target: target.pathname, postId: post.id, senderKey };

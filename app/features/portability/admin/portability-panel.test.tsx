@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { ImportLine, ImportReport } from "../portability.ts";
@@ -7,15 +8,29 @@ import { PortabilityPanel } from "./portability-panel.tsx";
 
 const call = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
-beforeEach(() => {
+let reads: number;
+
+beforeEach(async () => {
   call.mockReset();
   vi.stubGlobal("fetch", call);
   localStorage.setItem("adminToken", "a-token");
-  render(
-    <ToastProvider>
-      <PortabilityPanel />
-    </ToastProvider>,
-  );
+  reads = 0;
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      loader() {
+        reads += 1;
+        return null;
+      },
+      HydrateFallback: () => null,
+      Component: () => (
+        <ToastProvider>
+          <PortabilityPanel />
+        </ToastProvider>
+      ),
+    },
+  ]);
+  await act(async () => render(<Page />));
 });
 
 const line = (given: Partial<ImportLine>): ImportLine => ({
@@ -193,4 +208,14 @@ it("imports no post while one is refused, nor when all are here", async () => {
   await press("Choose another file");
   await choosePosts();
   expect(screen.getByRole("alert").textContent).toBe("No posts were found.");
+});
+
+it("reads what is around the screen again once something was imported", async () => {
+  answer(report(changes));
+  await choose();
+  expect(reads).toBe(1);
+  answer(report(changes, false));
+  await press("Import now");
+  await press("Import now", within(screen.getByRole("alertdialog")));
+  expect(reads).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { ArchiveResult } from "./archive-calls.ts";
 
 /** A file is chosen, previewed without writing, and imported when the owner agrees to what was shown. */
@@ -23,6 +24,7 @@ export function useImport<Report>(
   { reading, importing }: { reading: string; importing: string },
 ): Import<Report> {
   const [state, setState] = useState<ImportState<Report>>({ step: "choose" });
+  const { revalidate } = useRevalidator();
   return {
     state,
     async preview(file, sendNow = send) {
@@ -37,6 +39,8 @@ export function useImport<Report>(
     async run(file, report) {
       setState({ step: "busy", what: importing });
       const result = await send(file, false);
+      // What stands around the screen, such as the site's name, may have come with the file.
+      void revalidate();
       setState(
         result.ok
           ? { step: "done", report: result.data }

@@ -130,13 +130,13 @@ describeEachDialect("export and import", (setUp) => {
     await refuse(
       withPicture({}, { "media/portrait-480.webp": "<script>" }),
       /portrait-480\.webp/,
-      /does not match its file name/,
+      /doesn't match its file name/,
     );
     const webp = await drawFile("a.webp");
     await refuse(
       withPicture({}, { "media/portrait-480.avif": webp }),
       /portrait-480\.avif/,
-      /does not match its file name/,
+      /doesn't match its file name/,
     );
     await refuse({ "media/a.svg": "<svg/>" }, /a\.svg/, /does not belong to any picture/);
     await refuse(withPicture({ fallback: "jpg" }, {}), /portrait\.jpg/, /missing/);

@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { IssueStatus } from "../../../../app/features/newsletter/issues/issue.ts";
 import type { NewsletterDeliveryTable } from "../../../../db/tables/publishing-tables.ts";
 import { unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
@@ -10,6 +9,7 @@ import {
   fillPortableSite,
   openPortableSite,
 } from "../../../../tests/helpers/portability-site.ts";
+import type { IssueStatus } from "../../newsletter/issues/issue.ts";
 import { publishIssues } from "../../newsletter/issues/issue-publishing.server.ts";
 
 const AT = TEST_NOW.toISOString();

@@ -21,7 +21,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
   const toasts = useToasts();
   const dismissing = useWrites(dismiss, (outcome) => {
     if (outcome.ok) toasts.good("Address dismissed");
-    else toasts.bad(outcome.message || "The address could not be dismissed");
+    else toasts.bad(outcome.message || "The address couldn't be dismissed");
   });
   const shown = missed.filter(({ path }) => !dismissing.pending.includes(path));
   const columns: Column<MissedPath>[] = [
@@ -64,7 +64,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
           <EmptyList
             icon={SearchCheck}
             title="No missing pages"
-            hint="Addresses that visitors ask for but do not exist are counted here. Scanners are left out."
+            hint="Addresses that visitors ask for but don't exist are counted here. Scanners are left out."
           />
         }
       />

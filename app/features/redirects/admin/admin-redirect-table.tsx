@@ -45,7 +45,7 @@ function Way({ redirect: { source, target, origin, post } }: { redirect: Redirec
       <a href={source} target="_blank" rel="noreferrer" className="adm-title-link">
         {source}
       </a>
-      <span className="adm-muted">{target ? `→ ${target}` : "gone for good"}</span>
+      <span className="adm-muted">{target ? `→ ${target}` : "gone permanently"}</span>
       {post && (
         <span className="adm-row">
           {origin === "slug" && <Badge>Slug changed</Badge>}

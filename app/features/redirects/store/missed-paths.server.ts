@@ -6,11 +6,11 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import { PUBLIC_PAGES } from "../../../public-pages.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { selectPublished } from "../../posts/post-summaries.server.ts";
 import { suggestPage } from "../missed-path.ts";
-import { FIXED_PAGES } from "../redirect-address.ts";
 import type { MissedPath } from "../schema.ts";
 
 export const MISSED_PATHS_MAX = 1000;
@@ -110,5 +110,5 @@ async function listPages(db: Db, now: Date): Promise<string[]> {
     .orderBy("published_at", "desc")
     .limit(POSTS_TO_SUGGEST_MAX)
     .execute();
-  return [...FIXED_PAGES, ...posts.map(({ slug }) => pathToPost(slug))];
+  return [...PUBLIC_PAGES.map(({ path }) => path), ...posts.map(({ slug }) => pathToPost(slug))];
 }

@@ -16,7 +16,7 @@ export function judgeAudit(
   rules: readonly AuditRule[],
   good: string,
 ): Judged {
-  if (!audit) return { state: "unknown", found: "The site has not been audited yet.", fix: AUDIT };
+  if (!audit) return { state: "unknown", found: "The site hasn't been audited yet.", fix: AUDIT };
   const { pages, findings, omitted } = audit.report;
   const found = findings.filter(({ rule }) => rules.includes(rule));
   const [first] = found;
@@ -30,7 +30,7 @@ export function judgeAudit(
       fix: AUDIT,
     };
   }
-  if (pages === 0) return { state: "unknown", found: "The audit could not read any page.", fix: AUDIT };
+  if (pages === 0) return { state: "unknown", found: "The audit couldn't read any page.", fix: AUDIT };
   return { state: "done", found: `${countOf(pages, "page")} read. ${good}`, fix: null };
 }
 

@@ -40,7 +40,7 @@ function judgeHost(facts: ChecklistFacts): Judged {
 
 function judgeSitemap(facts: ChecklistFacts): Judged {
   if (!facts.sitemap.exists) {
-    return { state: "todo", found: "/sitemap.xml does not answer.", fix: SITEMAP };
+    return { state: "todo", found: "/sitemap.xml doesn't answer.", fix: SITEMAP };
   }
   const files = judgeFiles(facts, /^\/sitemap/);
   if (files.state !== "done") return files;
@@ -51,5 +51,5 @@ function judgeSitemap(facts: ChecklistFacts): Judged {
 
 function judgeRobots(facts: ChecklistFacts): Judged {
   if (facts.robots.exists) return judgeFiles(facts, /^\/robots\.txt$/);
-  return { state: "todo", found: "/robots.txt does not answer.", fix: VALIDATE };
+  return { state: "todo", found: "/robots.txt doesn't answer.", fix: VALIDATE };
 }

@@ -1,10 +1,11 @@
+import { isPublicPage } from "../../../public-pages.ts";
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import { listProjects } from "../../projects/projects.server.ts";
 import type { Service } from "../../services/schema.ts";
 import { listServices } from "../../services/services.server.ts";
 import { formatCanonicalUrl } from "../meta.ts";
-import { formatPostKey, isFixedPage } from "../overrides/page-override.ts";
+import { formatPostKey } from "../overrides/page-override.ts";
 import { listHiddenPages } from "../overrides/page-overrides.server.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 
@@ -49,7 +50,10 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       page("Resume", "/resume.pdf", "PDF"),
     ],
     Services: services.map((service) => page(service.title, "/services", formatServiceNote(service))),
-    Projects: projects.map(({ title, live, description }) => ({ title, url: live, note: description })),
+    Projects: projects.map(({ title, live, github, description }) => {
+      const listed = page(title, "/projects", description);
+      return { ...listed, url: live || github || listed.url };
+    }),
     Articles: posts.map((post) => page(post.title, `/blog/${post.slug}`, post.excerpt)),
     Optional: [
       ...(posts.length > 0
@@ -60,7 +64,7 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       page("Terms of Service", "/terms", "Terms of work"),
     ],
   };
-  const hiddenUrls = new Set([...hidden].filter(isFixedPage).map((path) => formatCanonicalUrl(site, path)));
+  const hiddenUrls = new Set([...hidden].filter(isPublicPage).map((path) => formatCanonicalUrl(site, path)));
   const isShown = ({ url }: Link) => !hiddenUrls.has(url);
   return [
     `# ${formatLine(`${site.name}, ${site.jobTitle}`)}`,

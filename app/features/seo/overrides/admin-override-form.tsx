@@ -53,7 +53,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
               <TextField
                 label="Title"
                 placeholder={page.own.title}
-                help="Leave it empty to keep the page's own. Your name is added if it is missing."
+                help="Leave it empty to keep the page's own. Your name is added if it's missing."
                 {...form.text("title", OVERRIDE_LIMITS.title)}
               />
               <LengthMeter id="title-length" text={text.title} range={GOOD_TITLE} />

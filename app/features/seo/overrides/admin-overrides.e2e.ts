@@ -14,7 +14,7 @@ test("what the owner says of a page is in the document, the sitemap and the titl
   expect(await (await page.request.get("/about")).text()).toContain('"index, follow"');
   expect(await (await page.request.get("/llms.txt")).text()).toMatch(/\/about\b/);
   await openAsOwner(page, PAGES);
-  await expect(page.getByRole("row").filter({ hasText: "/about" })).toContainText("Indexed");
+  await expect(page.getByRole("row").filter({ hasText: "/about" })).toContainText("Visible to search");
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Edit About" }).click();
   await page.getByLabel("Title", { exact: true }).fill(TITLE);

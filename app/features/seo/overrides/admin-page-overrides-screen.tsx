@@ -22,7 +22,7 @@ export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { dat
   return (
     <EmptyList
       icon={FileSearch}
-      title="This page is not public"
+      title="This page isn't public"
       hint="It may be a draft, or in the trash."
       action={
         <Link to={LIST} className="btn btn-secondary btn-sm">
@@ -50,7 +50,7 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
       },
     },
     {
-      header: "Text",
+      header: "Description",
       isWide: true,
       cell: ({ description, own }) => {
         const shown = description || own.description;
@@ -127,7 +127,7 @@ function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
 function StateCell({ page: { isIndexed, version } }: { page: ManagedPage }) {
   return (
     <div className="adm-override-text">
-      <Badge tone={isIndexed ? "good" : "bad"}>{isIndexed ? "Indexed" : "Left out"}</Badge>
+      <Badge tone={isIndexed ? "good" : "bad"}>{isIndexed ? "Visible to search" : "Left out"}</Badge>
       {version > 0 && <Badge tone="lit">Changed by you</Badge>}
     </div>
   );

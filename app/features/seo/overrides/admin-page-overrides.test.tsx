@@ -76,7 +76,7 @@ it("lists the pages with the lengths of what they say, and whether search may sh
   const [, home, about] = screen.getAllByRole("row");
   expect(home?.textContent).toContain("Left out");
   expect(home?.textContent).toContain("Changed by you");
-  expect(about?.textContent).toContain("Indexed");
+  expect(about?.textContent).toContain("Visible to search");
   expect(about?.textContent).toContain("Short, 18");
   expect(screen.getByRole("link", { name: "Edit About" }).getAttribute("href")).toContain("page=%2Fabout");
   await type("Search pages", "nothing like it");
@@ -136,7 +136,7 @@ it("loses nobody's words when two windows are open", async () => {
 
 it("says that a page is not there", async () => {
   await open("?page=post:99");
-  expect(screen.getByText("This page is not public")).toBeTruthy();
+  expect(screen.getByText("This page isn't public")).toBeTruthy();
 });
 
 it("marks the field that the server refuses", async () => {

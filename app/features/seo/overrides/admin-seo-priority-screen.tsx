@@ -30,7 +30,7 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
     void revalidate();
   });
   const start = useWrites(executeAll, (result) => {
-    if (!result.ok) toasts.bad(result.message || "The run could not be started");
+    if (!result.ok) toasts.bad(result.message || "The run couldn't be started");
   });
   const isRunning = start.isBusy || (run !== null && run.finishedAt === null);
   const { items, donePercent, measuredAt } = checklist;

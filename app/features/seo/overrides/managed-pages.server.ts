@@ -1,4 +1,4 @@
-import { keysOf } from "../../../utils/object-keys.ts";
+import { PUBLIC_PAGES, type PublicPagePath } from "../../../public-pages.ts";
 import { PAGE_SLUGS } from "../../pages/page.ts";
 import { findPage } from "../../pages/pages.server.ts";
 import { listPosts } from "../../posts/posts.server.ts";
@@ -14,7 +14,7 @@ import { describePrivacy } from "../texts/page-text-privacy.ts";
 import { describeProjects } from "../texts/page-text-projects.ts";
 import { describeServices } from "../texts/page-text-services.ts";
 import { describeTerms } from "../texts/page-text-terms.ts";
-import { FIXED_PAGES, type FixedPage, formatPostKey } from "./page-override.ts";
+import { formatPostKey } from "./page-override.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
 import type { ManagedPage } from "./schema.ts";
 
@@ -27,11 +27,7 @@ export async function listManagedPages(source: FeedSource): Promise<ManagedPage[
   const overrides = new Map((await listPageOverrides(db)).map((override) => [override.page, override]));
   const posts = await listPosts(db, { now });
   const known = [
-    ...(await listFixedTexts(source)).map((text) => ({
-      page: text.path,
-      name: FIXED_PAGES[text.path],
-      text,
-    })),
+    ...(await listFixedTexts(source)).map(({ label, text }) => ({ page: text.path, name: label, text })),
     ...posts.map((post) => ({ page: formatPostKey(post.id), name: post.title, text: describePost(post) })),
   ];
   return known.map(({ page, name, text }) => {
@@ -54,12 +50,16 @@ export async function listManagedPages(source: FeedSource): Promise<ManagedPage[
   });
 }
 
-async function listFixedTexts({ db, siteUrl, now }: FeedSource): Promise<(PageText & { path: FixedPage })[]> {
+async function listFixedTexts({
+  db,
+  siteUrl,
+  now,
+}: FeedSource): Promise<{ label: string; text: PageText }[]> {
   const site = await getSite(db, { siteUrl, now });
   const { responseTime } = await getProfile(db);
   const texts = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
   const titleOf = (slug: string) => texts.find((text) => text?.slug === slug)?.title;
-  const fixed: Record<FixedPage, PageText> = {
+  const fixed: Record<PublicPagePath, PageText> = {
     "/": describeHome(site),
     "/about": describeAbout(site),
     "/projects": describeProjects(site),
@@ -69,5 +69,5 @@ async function listFixedTexts({ db, siteUrl, now }: FeedSource): Promise<(PageTe
     "/privacy": describePrivacy(titleOf("privacy")),
     "/terms": describeTerms(titleOf("terms")),
   };
-  return keysOf(fixed).map((path) => ({ ...fixed[path], path }));
+  return PUBLIC_PAGES.map(({ path, label }) => ({ label, text: fixed[path] }));
 }

@@ -2,9 +2,10 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
+import { isPublicPage } from "../../../public-pages.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { avoidReservedSlug } from "../../posts/reserved-slugs.ts";
-import { formatPostKey, isFixedPage, parsePostKey } from "./page-override.ts";
+import { formatPostKey, parsePostKey } from "./page-override.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
 import { overrideTexts } from "./schema.ts";
 
@@ -15,7 +16,7 @@ export const overrideRecord = overrideTexts.extend({
   path: z
     .string()
     .max(120)
-    .refine((path) => isFixedPage(path) || POST_PATH.test(path), "There is no such page.")
+    .refine((path) => isPublicPage(path) || POST_PATH.test(path), "There's no such page.")
     // With its post, which an older archive may have where a page of the blog stands now.
     .transform((path) => path.replace(POST_PATH, (_, slug: string) => pathToPost(avoidReservedSlug(slug)))),
   updatedAt: z.iso.datetime(),
@@ -32,14 +33,14 @@ export async function listOverrideRecords(db: Db): Promise<OverrideRecord[]> {
     .flatMap(({ page, version: _, ...record }) => {
       const slug = slugs.get(parsePostKey(page) ?? 0);
       if (slug !== undefined) return { path: `/blog/${slug}`, ...record };
-      return isFixedPage(page) ? { path: page, ...record } : [];
+      return isPublicPage(page) ? { path: page, ...record } : [];
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Comes after the posts; one of a post that is not there has nothing to be said of. */
 export async function saveOverrideRecord(trx: Transaction<Schema>, record: OverrideRecord): Promise<void> {
-  const page = isFixedPage(record.path) ? record.path : await findPostKey(trx, record.path);
+  const page = isPublicPage(record.path) ? record.path : await findPostKey(trx, record.path);
   if (page === undefined) return;
   const { title, description, image, isIndexed, updatedAt } = record;
   const columns = { title, description, image, is_indexed: Number(isIndexed), updated_at: updatedAt };

@@ -1,19 +1,5 @@
 import type { PageMeta } from "../meta.ts";
 
-/** The pages that every site has; a post is known as "post:" and its id, so that a new address changes nothing. */
-export const FIXED_PAGES = {
-  "/": "Home",
-  "/about": "About",
-  "/projects": "Projects",
-  "/blog": "Blog",
-  "/services": "Services",
-  "/contact": "Contact",
-  "/privacy": "Privacy Policy",
-  "/terms": "Terms of Service",
-} as const;
-
-export type FixedPage = keyof typeof FIXED_PAGES;
-
 export const OVERRIDE_LIMITS = { title: 120, description: 320, image: 2000 } as const;
 
 export const HIDDEN_ROBOTS = "noindex, follow";
@@ -43,8 +29,4 @@ export function formatPostKey(id: number): string {
 export function parsePostKey(page: string): number | undefined {
   const [, id] = /^post:([1-9]\d{0,8})$/.exec(page) ?? [];
   return id === undefined ? undefined : Number(id);
-}
-
-export function isFixedPage(page: string): page is FixedPage {
-  return Object.hasOwn(FIXED_PAGES, page);
 }

@@ -8,16 +8,10 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import { PUBLIC_PAGES } from "../../../public-pages.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findShareFile } from "../../media/media.server.ts";
-import {
-  FIXED_PAGES,
-  HIDDEN_ROBOTS,
-  isFixedPage,
-  type PageOverride,
-  parsePostKey,
-  type ShownOverride,
-} from "./page-override.ts";
+import { HIDDEN_ROBOTS, type PageOverride, parsePostKey, type ShownOverride } from "./page-override.ts";
 import type { PageOverrideInput, SavedOverride } from "./schema.ts";
 
 type WrittenOverride = Omit<SavedOverride, "name">;
@@ -107,7 +101,8 @@ async function writeOverride(
 
 /** What the log calls it; drafts count, so that a post can be prepared before it is published. */
 async function findPageName(db: Db, page: string): Promise<string | undefined> {
-  if (isFixedPage(page)) return FIXED_PAGES[page];
+  const fixed = PUBLIC_PAGES.find(({ path }) => path === page);
+  if (fixed) return fixed.label;
   const post = await db
     .selectFrom("posts")
     .select("title")

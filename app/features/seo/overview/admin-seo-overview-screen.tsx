@@ -20,7 +20,7 @@ function StatusMissing() {
   const { revalidate, state } = useRevalidator();
   return (
     <Failed
-      title="The SEO status could not be loaded"
+      title="The SEO status couldn't be loaded"
       isBusy={state === "loading"}
       onRetry={() => void revalidate()}
     />
@@ -122,10 +122,10 @@ function StatusList({ status: { sitemap, robots, searchEngines }, lastUpdated }:
     <dl className="adm-seo-facts">
       <dt>Sitemap</dt>
       <dd>
-        {sitemap.exists ? ["In place", changed].filter(Boolean).join(", ") : "Missing: it does not load"}
+        {sitemap.exists ? ["In place", changed].filter(Boolean).join(", ") : "Missing: it doesn't load"}
       </dd>
       <dt>robots.txt</dt>
-      <dd>{robots.exists ? "In place" : "Missing: it does not load"}</dd>
+      <dd>{robots.exists ? "In place" : "Missing: it doesn't load"}</dd>
       <dt>Last updated</dt>
       <dd>
         {lastUpdated ? `${formatDateTime(lastUpdated)}, the latest change to a public page` : "Unknown"}

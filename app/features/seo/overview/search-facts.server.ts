@@ -39,7 +39,7 @@ export async function loadSeoStatus(site: Site): Promise<SeoStatus> {
 
 function describeSearchConsole({ property, lastRefresh }: KeywordSourceState): string {
   if (property === null) return UNKNOWN;
-  if (!lastRefresh) return "Search Console is connected but has not been asked yet.";
+  if (!lastRefresh) return "Search Console is connected but hasn't been asked yet.";
   return `Search Console, ${formatDateTime(lastRefresh.at)}: ${lastRefresh.message}`;
 }
 

@@ -58,7 +58,7 @@ describeEachDialect("everything at once", (setup) => {
     expect(steps.find(({ name }) => name === "sitemap")).toEqual({
       name: "sitemap",
       state: "failed",
-      summary: "The sitemap does not answer.",
+      summary: "The sitemap doesn't answer.",
     });
     expect(steps.find(({ name }) => name === "submission")?.state).toBe("skipped");
   });

@@ -99,7 +99,7 @@ const STEPS: Record<RunStepName, (deps: SeoRunnerDeps, signal: AbortSignal) => P
   },
   async sitemap(deps) {
     const sitemap = await regenerateSitemap(deps);
-    if (!sitemap) return { state: "failed", summary: "The sitemap does not answer." };
+    if (!sitemap) return { state: "failed", summary: "The sitemap doesn't answer." };
     return {
       state: "done",
       summary: `${plural(sitemap.pages, "page")} in ${plural(sitemap.files, "file")}.`,

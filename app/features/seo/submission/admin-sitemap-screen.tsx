@@ -43,7 +43,7 @@ function SitemapFactList({ sitemap }: { sitemap: SitemapReport }) {
   return (
     <dl className="adm-seo-facts">
       <dt>State</dt>
-      <dd>{exists ? "In place" : "Missing: it does not load"}</dd>
+      <dd>{exists ? "In place" : "Missing: it doesn't load"}</dd>
       <dt>Pages</dt>
       <dd>{pages.toLocaleString("en")}</dd>
       <dt>Pictures</dt>

@@ -67,7 +67,7 @@ export function seoPresenceApi(site: Site) {
       },
       async () => {
         const value = await regenerateSitemap({ ...site, ownSite: site.get(ownSite) });
-        if (!value) throw new Refusal(500, "sitemap_failed", "The sitemap does not answer.");
+        if (!value) throw new Refusal(500, "sitemap_failed", "The sitemap doesn't answer.");
         return { ok: true as const, value };
       },
     )

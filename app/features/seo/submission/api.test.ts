@@ -52,7 +52,7 @@ describeEachDialect("the site before search engines", (setup) => {
     expect(data.sitemap).toEqual({ exists: false, lastModified: null });
     expect(data.robots).toEqual({ exists: false });
     const refused = await ask(500, "POST", "/api/seo/regenerate-sitemap", { blogPosts: [], projects: [] });
-    expect(refused).toMatchObject({ error: "sitemap_failed", message: "The sitemap does not answer." });
+    expect(refused).toMatchObject({ error: "sitemap_failed", message: "The sitemap doesn't answer." });
   });
 
   it("renders the sitemap anew, drops what was kept of it, and remembers when", async () => {
@@ -127,7 +127,7 @@ describeEachDialect("the site before search engines", (setup) => {
     endpoint.answers = [403];
     const refused = await ask(502, "POST", "/api/seo/ping-search-engines");
     expect(refused).toMatchObject({ error: "not_taken" });
-    expect(refused.message).toMatch(/^Refused: the key file was not found/);
+    expect(refused.message).toMatch(/^Refused: the key file wasn't found/);
     const { data } = await ask<Answer<{ submissions: object[]; indexNow: object }>>(
       200,
       "GET",

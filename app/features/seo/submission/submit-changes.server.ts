@@ -97,7 +97,7 @@ async function tellChanges(
     pages += ready.length;
   }
   if (!isUnready) return { pages };
-  return { pages, fault: { status: 0, answer: "Some pages do not answer as they should." } };
+  return { pages, fault: { status: 0, answer: "Some pages don't answer as they should." } };
 }
 
 async function tellBatch(
