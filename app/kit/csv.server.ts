@@ -101,7 +101,7 @@ export function readNamedCsv<Column extends string>(
       const hasHeader = header.includes(columns[0]);
       return { hasHeader, names: hasHeader ? header : columns };
     },
-    describeDamage: (line) => `This is not a CSV file${line ? `: line ${line} cannot be read` : ""}.`,
+    describeDamage: (line) => `This is not a CSV file${line ? `: line ${line} can't be read` : ""}.`,
   });
   if (!rows.ok) return rows;
   if (rows.value.length === 0) return EMPTY;

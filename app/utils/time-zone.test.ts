@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { createZone } from "./time-zone.ts";
+import { createZone, describeZone } from "./time-zone.ts";
+
+it.each([
+  ["Asia/Kolkata", "India Standard Time"],
+  ["Europe/Berlin", "Central European Time"],
+  ["UTC", "UTC"],
+])("calls %s “%s”", (timeZone, name) => {
+  expect(describeZone(timeZone)).toBe(name);
+});
 
 describe("createZone", () => {
   it.each([

@@ -11,6 +11,13 @@ export interface Zone {
   formatTime(at: Date): string;
 }
 
+/** "India Standard Time"; the name of the zone where its hours have none, such as "UTC". */
+export function describeZone(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longGeneric" }).formatToParts();
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value;
+  return !name || name.startsWith("GMT") ? timeZone : name;
+}
+
 export function createZone(timeZone: string): Zone {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });

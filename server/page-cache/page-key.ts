@@ -1,23 +1,6 @@
+import { PAGE_QUERY, RECORD_QUERY } from "../../app/public-pages.ts";
 import { DATA_SUFFIX } from "../../app/utils/http/data-path.ts";
 
-/** The query parameters that change what a page shows; all others are dropped before it is rendered. */
-const PAGE_QUERY: Record<string, readonly string[]> = {
-  "/projects": ["category"],
-  "/blog": ["category", "q", "page"],
-  "/contact": ["sent", "schedule"],
-  "/newsletter": ["sent"],
-  "/newsletter/confirm": ["token", "done"],
-  "/newsletter/preferences": ["token", "done", "fault"],
-  "/newsletter/unsubscribe": ["token", "done"],
-  "/comments/confirm": ["token"],
-  "/comments/moderate": ["token", "wish", "done"],
-  "/comments/replies": ["token"],
-};
-const POST_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
-  { address: /^\/blog\/[^/]+$/, names: ["comment"] },
-  { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
-  { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
-];
 const QUERY_VALUE_MAX_CHARS = 200;
 /** How the framework spells the data of an address that ends in a slash, the home page's among them. */
 const DATA_OF_FOLDER = "/_.data";
@@ -39,7 +22,9 @@ export function pageKey(path: string, query: URLSearchParams, dataRoutes: readon
   const dataPage = findDataPage(path);
   const page = dataPage ?? path;
   const kept = new URLSearchParams();
-  for (const name of PAGE_QUERY[page] ?? POST_QUERY.find(({ address }) => address.test(page))?.names ?? []) {
+  for (const name of PAGE_QUERY[page] ??
+    RECORD_QUERY.find(({ address }) => address.test(page))?.names ??
+    []) {
     const value = query.get(name);
     if (value) kept.set(name, value.slice(0, QUERY_VALUE_MAX_CHARS));
   }

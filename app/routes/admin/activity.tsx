@@ -20,5 +20,5 @@ export default function ActivityScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The activity log could not be loaded" />;
+  return <LoadFailed title="The activity log couldn't be loaded" />;
 }

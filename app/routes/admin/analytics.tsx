@@ -20,5 +20,5 @@ export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The figures could not be loaded" />;
+  return <LoadFailed title="The figures couldn't be loaded" />;
 }

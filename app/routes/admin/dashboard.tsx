@@ -32,5 +32,5 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The dashboard could not be loaded" />;
+  return <LoadFailed title="The dashboard couldn't be loaded" />;
 }

@@ -15,5 +15,5 @@ export default function PortabilityScreen() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="This screen could not be loaded" />;
+  return <LoadFailed title="This screen couldn't be loaded" />;
 }

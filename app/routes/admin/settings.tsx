@@ -2,10 +2,11 @@ import { useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { SecurityPanel } from "../../features/auth/admin/admin-security.tsx";
 import { mailClient } from "../../features/outbox/client.ts";
+import { MailSettings } from "../../features/outbox/mail-settings.tsx";
 import { findSite } from "../../features/seo/meta.ts";
 import { AdminSettings } from "../../features/settings/admin/admin-settings.tsx";
 import { loadSettings } from "../../features/settings/admin/settings-data.ts";
-import { load, send } from "../../kit/http/client.ts";
+import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import { findStoredUser } from "../../utils/http/api-client.ts";
@@ -32,14 +33,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return formMethod || isOtherTab ? false : defaultShouldRevalidate;
 }
 
-const sendTestMail = () => send(mailClient["mail-test"].$post());
-
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const isSecurityOpened = useTabOpened("security");
   return (
     <AdminSettings
       {...loaderData}
-      sendTestMail={sendTestMail}
+      mail={<MailSettings mail={loaderData.mail} address={loaderData.settings.email} />}
       security={isSecurityOpened && <SecurityPanel username={findStoredUser().name ?? ""} />}
     />
   );

@@ -109,7 +109,7 @@ export function HydrateFallback() {
             </p>
           </div>
           <ListSkeleton shape={shape} />
-          <noscript>The admin area needs JavaScript; the public site does not.</noscript>
+          <noscript>The admin area needs JavaScript; the public site works without it.</noscript>
         </main>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { ClosingCall } from "../../features/profile/site/closing-call.tsx";
 import { ExperienceTimeline } from "../../features/profile/site/experience-timeline.tsx";
 import { SkillCategoryCard } from "../../features/profile/site/skill-category-card.tsx";
 import { StatGrid } from "../../features/profile/site/stat-grid.tsx";
+import { isAnyProjectShown } from "../../features/projects/projects.server.ts";
 import { breadcrumbJsonLd, personJsonLd, profilePageJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
@@ -16,10 +17,11 @@ import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [profile, skillCategories, roles, override] = await Promise.all([
+  const [profile, skillCategories, roles, hasProjects, override] = await Promise.all([
     getProfile(db),
     listSkillCategories(db),
     listExperience(db),
+    isAnyProjectShown(db),
     findShownOverride(db, "/about"),
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
@@ -31,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     portrait: pictures.get(profile.portrait),
     skillCategories,
     roles,
+    hasProjects,
     override,
   };
 }
@@ -57,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { about, aboutStats, leads, portrait, skillCategories, roles } = loaderData;
+  const { about, aboutStats, leads, portrait, skillCategories, roles, hasProjects } = loaderData;
   const hasSections = skillCategories.length + roles.length > 0;
   return (
     <>
@@ -98,7 +101,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <div className={joinClasses("wrap pb-(--section)", !hasSections && "pt-(--section)")}>
-        <ClosingCall text={leads.call} />
+        <ClosingCall text={leads.call} hasProjects={hasProjects} />
       </div>
     </>
   );

@@ -38,6 +38,7 @@ test("the home page of an owner who has written nothing is the hero and the invi
   });
   expect(listHeadings()).toEqual(["Test Owner", "Have something to build?"]);
   expect(screen.getByRole("link", { name: /Download Resume/ })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: /View/ })).toBeNull();
   expectNothingHollow();
 });
 
@@ -49,8 +50,10 @@ test("the about page hides what has no content and keeps its call to action", as
     portrait: undefined,
     skillCategories: [],
     roles: [],
+    hasProjects: false,
   });
   expect(listHeadings()).toEqual(["About Me", "Have something to build?"]);
+  expect(screen.queryByRole("link", { name: /View/ })).toBeNull();
   expectNothingHollow();
 });
 
@@ -70,7 +73,7 @@ test("the contact page keeps its form and offers no call without a day for it", 
     "Get In Touch",
     "Send a message",
     "Contact information",
-    "Rather talk it through?",
+    "Prefer to talk?",
   ]);
   expect(screen.queryByRole("link", { name: "Schedule Call" })).toBeNull();
   expectNothingHollow();

@@ -91,10 +91,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { profile, leads, portrait, terminal, projects, services, posts, skills } = loaderData;
+  const hasProjects = projects.length > 0;
   return (
     <>
-      <Hero profile={profile} portrait={portrait} terminal={terminal} />
-      {projects.length > 0 && (
+      <Hero profile={profile} portrait={portrait} terminal={terminal} hasProjects={hasProjects} />
+      {hasProjects && (
         <Section
           eyebrow="projects"
           title="Showcase"
@@ -136,7 +137,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <div className="wrap py-(--section)">
-        <ClosingCall text={leads.call} />
+        <ClosingCall text={leads.call} hasProjects={hasProjects} />
       </div>
     </>
   );

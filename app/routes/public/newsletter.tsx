@@ -2,8 +2,13 @@ import { data, redirect, useSearchParams } from "react-router";
 import { formContext, pageContext } from "../../context.ts";
 import { NewsletterPage } from "../../features/newsletter/site/newsletter-page.tsx";
 import { SubscribeForm } from "../../features/newsletter/site/subscribe-form.tsx";
-import { parseSignals } from "../../features/newsletter/subscription/subscription.ts";
+import {
+  parseSignals,
+  SUBSCRIBE_SUCCESS,
+  SUBSCRIBE_UNMAILED,
+} from "../../features/newsletter/subscription/subscription.ts";
 import { subscribeVisitor } from "../../features/newsletter/subscription/visitor-subscription.server.ts";
+import { isMailOn } from "../../features/outbox/mail-probe.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import type { Route } from "./+types/newsletter";
 
@@ -16,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(await request.formData().catch(() => new FormData()));
   const { site } = context.get(pageContext);
   const result = await subscribeVisitor(context.get(formContext), site, values, parseSignals(values));
-  if (result.ok) return redirect("/newsletter?sent=1", 303);
+  if (result.ok) return redirect(`/newsletter?sent=${isMailOn(site) ? 1 : "unmailed"}`, 303);
   const email = String(values.email ?? "").slice(0, EMAIL_SHOWN_MAX_CHARS);
   const fault = result.fields?.email ?? "";
   const refused = { message: fault ? "" : result.message, fault, email };
@@ -32,10 +37,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
+  const answer = query.get("sent") === "unmailed" ? SUBSCRIBE_UNMAILED : SUBSCRIBE_SUCCESS;
   return (
     <NewsletterPage title="Newsletter">
-      <p>New articles in your inbox. You confirm once, and can leave with one click.</p>
-      <SubscribeForm source="/newsletter" isSent={query.has("sent")} refused={actionData} />
+      <p>New articles in your inbox. Confirm once, unsubscribe any time.</p>
+      <SubscribeForm
+        source="/newsletter"
+        answer={query.has("sent") ? answer : undefined}
+        refused={actionData}
+      />
     </NewsletterPage>
   );
 }

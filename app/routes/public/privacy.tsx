@@ -25,6 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const text = describePrivacy(loaderData?.page.title);
   return pageMeta(site, {
     ...text,
+    keywords: ["privacy policy", "personal data", "cookies", "analytics", site.name],
     updatedAt: loaderData?.page.updatedAt,
     jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: text.title, path: text.path }])] : [],
     ...loaderData?.override,

@@ -25,6 +25,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const text = describeTerms(loaderData?.page.title);
   return pageMeta(site, {
     ...text,
+    keywords: ["terms of service", "payment", "liability", site.name],
     updatedAt: loaderData?.page.updatedAt,
     jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: text.title, path: text.path }])] : [],
     ...loaderData?.override,

@@ -26,5 +26,5 @@ export default function Assistant() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The assistant could not be loaded" />;
+  return <LoadFailed title="The assistant couldn't be loaded" />;
 }

@@ -26,7 +26,7 @@ export default function Conversation({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   return (
     <LoadFailed
-      title="The conversation could not be loaded"
+      title="The conversation couldn't be loaded"
       back={<BackLink to={CONVERSATIONS_PATH}>All conversations</BackLink>}
     />
   );

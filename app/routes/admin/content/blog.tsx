@@ -20,5 +20,5 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The posts could not be loaded" />;
+  return <LoadFailed title="The posts couldn't be loaded" />;
 }

@@ -20,5 +20,5 @@ export default function Media({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The pictures could not be loaded" />;
+  return <LoadFailed title="The pictures couldn't be loaded" />;
 }

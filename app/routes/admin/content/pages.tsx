@@ -8,8 +8,8 @@ import type { Route } from "./+types/pages";
 
 export const handle = { title: "Pages" };
 
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, loaderData?.edited?.title ?? handle.title);
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,5 +27,5 @@ export default function Pages({ loaderData: { pages, edited } }: Route.Component
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The pages could not be loaded" />;
+  return <LoadFailed title="The pages couldn't be loaded" />;
 }

@@ -29,5 +29,5 @@ export default function PostEditor({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The post could not be opened" />;
+  return <LoadFailed title="The post couldn't be opened" />;
 }

@@ -20,5 +20,5 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The profile could not be loaded" />;
+  return <LoadFailed title="The profile couldn't be loaded" />;
 }

@@ -31,5 +31,5 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The projects could not be loaded" />;
+  return <LoadFailed title="The projects couldn't be loaded" />;
 }

@@ -31,5 +31,5 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The services could not be loaded" />;
+  return <LoadFailed title="The services couldn't be loaded" />;
 }

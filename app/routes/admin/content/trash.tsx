@@ -20,5 +20,5 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The trash could not be loaded" />;
+  return <LoadFailed title="The trash couldn't be loaded" />;
 }

@@ -20,5 +20,5 @@ export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The issue could not be loaded" />;
+  return <LoadFailed title="The issue couldn't be loaded" />;
 }

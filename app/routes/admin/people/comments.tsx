@@ -20,5 +20,5 @@ export default function Comments({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The comments could not be loaded" />;
+  return <LoadFailed title="The comments couldn't be loaded" />;
 }

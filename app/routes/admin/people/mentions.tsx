@@ -20,5 +20,5 @@ export default function MentionsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The mentions could not be loaded" />;
+  return <LoadFailed title="The mentions couldn't be loaded" />;
 }

@@ -1,6 +1,9 @@
 import { AdminMessages } from "../../../features/contact/admin/admin-messages.tsx";
 import { loadMessages } from "../../../features/contact/admin/messages-data.ts";
+import { mailClient } from "../../../features/outbox/client.ts";
+import { EmailOffNotice } from "../../../features/outbox/email-off-notice.tsx";
 import { findSite } from "../../../features/seo/meta.ts";
+import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/messages";
@@ -11,14 +14,23 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadMessages(request.url);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [messages, mail] = await Promise.all([
+    loadMessages(request.url),
+    load(mailClient.mail.$get(), request.url),
+  ]);
+  return { messages, mail: mail.data };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  return <AdminMessages {...loaderData} />;
+  return (
+    <>
+      <EmailOffNotice mail={loaderData.mail} />
+      <AdminMessages {...loaderData.messages} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The messages could not be loaded" />;
+  return <LoadFailed title="The messages couldn't be loaded" />;
 }

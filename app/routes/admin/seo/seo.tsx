@@ -41,5 +41,5 @@ export default function Seo() {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="The SEO data could not be loaded" />;
+  return <LoadFailed title="The SEO data couldn't be loaded" />;
 }

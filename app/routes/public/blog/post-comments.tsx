@@ -10,6 +10,7 @@ import { toCommentValues } from "../../../features/comments/site/comment-form-st
 import { hideCommentHtml } from "../../../features/comments/site/hidden-comments.ts";
 import { PostComments } from "../../../features/comments/site/post-comments.tsx";
 import { submitComment } from "../../../features/comments/store/visitor-comments.server.ts";
+import { isMailOn } from "../../../features/outbox/mail-probe.server.ts";
 import { findPost } from "../../../features/posts/posts.server.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeComments } from "../../../features/seo/texts/page-text-comments.ts";
@@ -45,7 +46,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     parseCommentSignals(values),
   );
   if (result.ok) {
-    return redirect(`/blog/${params.slug}?comment=${result.value.comment.status}#comment-notice`, 303);
+    const { status } = result.value.comment;
+    const said = status === "held" && !isMailOn(site) ? "unmailed" : status;
+    return redirect(`/blog/${params.slug}?comment=${said}#comment-notice`, 303);
   }
   const { code, message, fields = {}, retryAfterSeconds } = result;
   const post = await findPost(db, params.slug, now());

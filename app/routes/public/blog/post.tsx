@@ -1,6 +1,10 @@
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { COMMENT_HELD, COMMENT_PUBLISHED } from "../../../features/comments/comment.ts";
+import {
+  COMMENT_HELD,
+  COMMENT_HELD_UNMAILED,
+  COMMENT_PUBLISHED,
+} from "../../../features/comments/comment.ts";
 import { commentsJsonLd } from "../../../features/comments/comment-json-ld.ts";
 import { listApprovedComments, readShownOnly } from "../../../features/comments/comments.server.ts";
 import { hideCommentHtml } from "../../../features/comments/site/hidden-comments.ts";
@@ -22,7 +26,11 @@ import { describePost } from "../../../features/seo/texts/page-text-post.ts";
 import { hideField } from "../../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 
-const SENT_MESSAGES: Record<string, string | undefined> = { approved: COMMENT_PUBLISHED, held: COMMENT_HELD };
+const SENT_MESSAGES: Record<string, string | undefined> = {
+  approved: COMMENT_PUBLISHED,
+  held: COMMENT_HELD,
+  unmailed: COMMENT_HELD_UNMAILED,
+};
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument, siteUrl } = context.get(pageContext);

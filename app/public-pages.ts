@@ -1,0 +1,55 @@
+interface PublicPage {
+  path: `/${string}`;
+  label: string;
+  /** Where a link of the frame leads to it. */
+  linkedFrom: readonly ("header" | "footer")[];
+}
+
+/**
+ * The one list of the pages that every site has, in the order of the menu. Addresses of records (posts, series, tags)
+ * come from their tables.
+ */
+export const PUBLIC_PAGES = [
+  { path: "/", label: "Home", linkedFrom: ["header", "footer"] },
+  { path: "/about", label: "About", linkedFrom: ["header", "footer"] },
+  { path: "/projects", label: "Projects", linkedFrom: ["header", "footer"] },
+  { path: "/blog", label: "Blog", linkedFrom: ["header", "footer"] },
+  { path: "/services", label: "Services", linkedFrom: ["header"] },
+  { path: "/contact", label: "Contact", linkedFrom: ["header", "footer"] },
+  { path: "/privacy", label: "Privacy Policy", linkedFrom: [] },
+  { path: "/terms", label: "Terms of Service", linkedFrom: [] },
+] as const satisfies PublicPage[];
+
+export type PublicPagePath = (typeof PUBLIC_PAGES)[number]["path"];
+
+const PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
+
+export function isPublicPage(path: string): path is PublicPagePath {
+  return PATHS.has(path);
+}
+
+export function listLinks(place: PublicPage["linkedFrom"][number]): readonly PublicPage[] {
+  const pages: readonly PublicPage[] = PUBLIC_PAGES;
+  return pages.filter(({ linkedFrom }) => linkedFrom.includes(place));
+}
+
+/** The query parameters that change what a page shows; the page cache drops all others before a page is rendered. */
+export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
+  "/projects": ["category"],
+  "/blog": ["category", "q", "page"],
+  "/contact": ["sent", "schedule"],
+  "/newsletter": ["sent"],
+  "/newsletter/confirm": ["token", "done"],
+  "/newsletter/preferences": ["token", "done", "fault"],
+  "/newsletter/unsubscribe": ["token", "done"],
+  "/comments/confirm": ["token"],
+  "/comments/moderate": ["token", "wish", "done"],
+  "/comments/replies": ["token"],
+} satisfies Partial<Record<PublicPagePath, readonly string[]>> & Record<string, readonly string[]>;
+
+/** The same for addresses of records. */
+export const RECORD_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
+  { address: /^\/blog\/[^/]+$/, names: ["comment"] },
+  { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
+  { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
+];
