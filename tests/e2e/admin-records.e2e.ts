@@ -148,10 +148,10 @@ test("what was deleted is restored from the trash, or gone for ever", async ({ p
   await expectNoViolations(page);
   await page.getByRole("button", { name: `Restore ${first}` }).click();
   await expect(page.getByText("Project restored")).toBeVisible();
-  await page.getByRole("button", { name: `Delete for good: ${second}` }).click();
-  await expect(page.getByText("Delete this project for good?")).toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Deleted for good")).toBeVisible();
+  await page.getByRole("button", { name: `Delete permanently: ${second}` }).click();
+  await expect(page.getByText("Delete this project permanently?")).toBeVisible();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Permanently deleted")).toBeVisible();
   await expect(page.getByText("The trash is empty")).toBeVisible();
   await page.goto("/admin/projects");
   await expect.poll(() => listTitles(page)).toEqual(before.filter((title) => title !== second));

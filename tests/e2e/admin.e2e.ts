@@ -95,6 +95,19 @@ test("the sidebar stands as it was left before the application has come", async 
   await expect(page.locator(".adm-sidebar")).toHaveCSS("width", "80px");
 });
 
+test("an address without a screen keeps the sidebar", async ({ page, noise }) => {
+  noise.allow(/status of 404/);
+  await page.goto("/admin/dashboard");
+  await logIn(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const response = await page.goto("/admin/no-such-screen");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  if (!isPhone(page)) await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
 test("two windows never lose a word silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
   await page.goto("/admin/projects");

@@ -25,6 +25,17 @@ for (const { name, path } of [...PUBLIC_PAGES, ...ALSO]) {
   });
 }
 
+test("every page has keywords of its own", async ({ server }) => {
+  const found = await Promise.all(
+    PUBLIC_PAGES.filter(({ status }) => status === 200).map(async ({ path }) => {
+      const html = await (await fetch(server.url + path)).text();
+      return /<meta name="keywords" content="([^"]+)"/.exec(html)?.[1];
+    }),
+  );
+  expect(found).not.toContain(undefined);
+  expect(new Set(found).size).toBe(found.length);
+});
+
 test("the rules find a planted fault", async () => {
   const report = await new HtmlValidate(HTML_RULES).validateString("<p><div>no</div></p>", "planted.html");
   expect(report.valid).toBe(false);

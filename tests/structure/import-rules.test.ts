@@ -92,6 +92,11 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/utils/text/slug.ts",
     'import type { Media } from "../../features/media/media.ts";',
   ],
+  [
+    "page-list-stands-alone",
+    "app/public-pages.ts",
+    'import type { Media } from "./features/media/media.ts";',
+  ],
   ["ui-knows-no-noun", "app/ui/card.tsx", 'import type { Media } from "../features/media/media.ts";'],
   ["shared-files-stay-shared", "app/features/posts/post.ts", 'import { Card } from "../../ui/card.tsx";'],
   [

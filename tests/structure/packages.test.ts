@@ -10,7 +10,6 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "pa
 const ASKED_FOR = new Map([
   ["@aws-sdk/client-s3", "flydrive's driver for buckets"],
   ["@aws-sdk/s3-request-presigner", "flydrive's driver for buckets"],
-  ["@react-router/node", "the framework's build"],
 ]);
 
 /** That an undeclared package is not imported is a rule of its own, in .dependency-cruiser.cjs. */

@@ -12,7 +12,7 @@ export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
   ),
   screen("media", "picture", "/admin/media", steps(press(/^Open /), seeRole("dialog"))),
   screen("media", "delete", "/admin/media", steps(press(/^Open harbour/), press("Delete"))),
-  screen("trash", "purge", "/admin/trash", steps(press(/^Delete for good/), seeRole("alertdialog"))),
+  screen("trash", "purge", "/admin/trash", steps(press(/^Delete permanently/), seeRole("alertdialog"))),
   screen("assistant", "faq-dialog", "/admin/assistant/faq", steps(press("Add Question"), seeRole("dialog"))),
   screen("assistant", "answer", "/admin/assistant/unanswered", steps(press(/^Answer: /), seeRole("dialog"))),
   screen("settings", "unsaved", "/admin/settings", (page) => page.getByRole("textbox").first().fill("")),
