@@ -10,6 +10,8 @@ const FEATURE = "^app/features/";
 /** The schema, the connection and what hides the differences of the databases. */
 const DATABASE = "^db/(tables/)?[^/]+\\.ts$";
 const KIT = "^app/kit/";
+/** Which pages exist, for every layer: it imports nothing. */
+const PAGE_LIST = "^app/public-pages\\.ts$";
 const SERVER_FILE = "\\.server\\.ts$";
 /** The typed calls of a noun, for its screens. */
 const CLIENT = "^app/features/([^/]+)/.*(?<=/)client\\.ts$";
@@ -52,6 +54,7 @@ module.exports = {
       path: OURS,
       pathNot: "^app/utils/",
     }),
+    forbid("page-list-stands-alone", "Every layer reads the list of public pages.", PAGE_LIST, { path: "." }),
     forbid("ui-knows-no-noun", "app/ui leans on app/utils alone, and on its stylesheets.", "^app/ui/", {
       path: OURS,
       pathNot: "^app/(ui|utils|styles)/",
@@ -62,14 +65,14 @@ module.exports = {
       { path: `${FEATURE}[^/]+/.+\\.ts$`, pathNot: SERVER_FILE },
       {
         path: `${OURS}|^react`,
-        pathNot: [`${FEATURE}.+\\.ts$`, "^app/utils/", `${KIT}(?!.*${SERVER_FILE})`],
+        pathNot: [`${FEATURE}.+\\.ts$`, "^app/utils/", PAGE_LIST, `${KIT}(?!.*${SERVER_FILE})`],
       },
     ),
     forbid(
       "stores-know-no-page",
       "A store is built of its noun, the kit, the database and utils.",
       { path: `${FEATURE}.+${SERVER_FILE}` },
-      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, KIT, "^app/utils/", DATABASE] },
+      { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, KIT, PAGE_LIST, "^app/utils/", DATABASE] },
     ),
     forbid(
       "components-touch-no-server",
@@ -82,6 +85,7 @@ module.exports = {
           `${FEATURE}(?!.*${SERVER_FILE}).+$`,
           `${KIT}(?!.*${SERVER_FILE})`,
           "^app/(ui|utils)/",
+          PAGE_LIST,
           "^app/styles/",
         ],
       },
@@ -169,6 +173,7 @@ module.exports = {
         "^server/",
         "^app/(features|kit|utils)/",
         "^app/context\\.ts$",
+        PAGE_LIST,
         "^db/",
         "\\.tsx$",
         "^app/(ui|routes)/",

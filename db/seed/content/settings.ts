@@ -19,6 +19,7 @@ export const settings: Settings = {
     "Clear prices, replies in under 2 hours.",
   primaryColor: DEFAULT_PRIMARY_COLOR,
   accentColor: DEFAULT_ACCENT_COLOR,
+  signature: "",
   emailNotifications: true,
   projectUpdates: true,
   blogComments: false,
