@@ -32,23 +32,6 @@ export const CONTACT_INVALID = "Almost there: please look at the marked fields."
 /** A field that people never see; whatever fills it is a program. */
 export const HONEYPOT_FIELD = "homepage";
 
-export const NAME_MISSING = "Please tell me your name.";
-export const SUBJECT_MISSING = "Please give your message a subject.";
-export const MESSAGE_MISSING = "Please write a few words.";
-export const EMAIL_MISSING = "Please leave an email address, so that I can answer you.";
-
-const REQUIRED_FIELDS = {
-  name: NAME_MISSING,
-  email: EMAIL_MISSING,
-  subject: SUBJECT_MISSING,
-  message: MESSAGE_MISSING,
-};
-
-/** What the server would say of the fields that are empty, without asking it. */
-export function findEmptyFields(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(REQUIRED_FIELDS).filter(([name]) => !values[name]?.trim()));
-}
-
 export const QUARANTINE_REASONS = ["honeypot", "too_fast", "too_many", "link_flood", "site_busy"] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 

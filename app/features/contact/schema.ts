@@ -4,17 +4,15 @@ import { keysOf } from "../../utils/object-keys.ts";
 import { CALL_STATES, isTimeZone } from "./call.ts";
 import {
   BUDGETS,
-  EMAIL_MISSING,
   MESSAGE_MAX_CHARS,
   MESSAGE_STATUSES,
   type MessageRefusal,
   NAME_MAX_CHARS,
-  NAME_MISSING,
   PROJECT_TYPES,
   QUARANTINE_REASONS,
   SUBJECT_MAX_CHARS,
-  SUBJECT_MISSING,
 } from "./message.ts";
+import { EMAIL_MISSING, NAME_MISSING, SUBJECT_MISSING } from "./site/required-fields.ts";
 
 const PROJECT_TYPE_VALUES = keysOf(PROJECT_TYPES);
 

@@ -1,8 +1,8 @@
 import { createZone } from "../../../utils/time-zone.ts";
 import type { Availability } from "../../profile/profile.ts";
 import { CALL_MINUTES, type CallTime, formatCallTime, formatVisitorTime } from "../call.ts";
-import { EMAIL_MISSING, NAME_MISSING } from "../message.ts";
 import type { MessageFieldErrors } from "../schema.ts";
+import { EMAIL_MISSING, NAME_MISSING } from "./required-fields.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,15 +2,9 @@ import { Fragment } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
-import {
-  BUDGETS,
-  findEmptyFields,
-  MESSAGE_MAX_CHARS,
-  NAME_MAX_CHARS,
-  PROJECT_TYPES,
-  SUBJECT_MAX_CHARS,
-} from "../message.ts";
+import { BUDGETS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, PROJECT_TYPES, SUBJECT_MAX_CHARS } from "../message.ts";
 import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
+import { findEmptyFields } from "./required-fields.ts";
 import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 
 const PROJECT_TYPE_OPTIONS = Object.entries(PROJECT_TYPES).map(([value, label]) => ({ value, label }));
