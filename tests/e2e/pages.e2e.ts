@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectEqualAccess } from "./support/equal-access.ts";
 import { untilFacesInUse } from "./support/faces.ts";
 import { expectNoViolations, expectReadableColors } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
@@ -43,9 +44,11 @@ for (const { name, path, status } of PUBLIC_PAGES) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       await expectNoViolations(page);
+      await expectEqualAccess(page);
       await page.getByRole("banner").getByRole("button", { name: /theme/i }).click();
       await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
       await expectReadableColors(page);
+      await expectEqualAccess(page);
     });
   });
 }

@@ -4,6 +4,7 @@ import { useOnChange } from "../../utils/use-on-change.ts";
 import { joinClasses } from "../class-names.ts";
 import { addCopyButtons } from "./copy-buttons.ts";
 import { RenderedHtml, useDocumentHtml } from "./rendered-html.tsx";
+import { dropIdleTabStops } from "./scroll-focus.ts";
 
 interface ProseProps {
   html: string | undefined;
@@ -17,7 +18,15 @@ export function Prose({ html: given, className, name = "" }: ProseProps) {
   const html = useDocumentHtml(given, `[data-prose="${name}"]`);
   const container = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState("");
-  useOnChange(html, () => (container.current ? addCopyButtons(container.current, setMessage) : undefined));
+  useOnChange(html, () => {
+    if (!container.current) return;
+    const removeButtons = addCopyButtons(container.current, setMessage);
+    const stopWatching = dropIdleTabStops(container.current);
+    return () => {
+      removeButtons();
+      stopWatching();
+    };
+  });
   return (
     <>
       <RenderedHtml

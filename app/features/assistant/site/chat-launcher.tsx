@@ -5,7 +5,6 @@ import { findWatchedPosition } from "./state/chat-storage.ts";
 
 /** After the page has loaded. */
 const DELAY_MS = 1000;
-const SCROLL_MIN_PX = 8;
 const END_PX = 160;
 
 export function ChatLauncher() {
@@ -82,13 +81,11 @@ function useSteppingAside(bubble: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = scrollY;
     const follow = () => {
-      const by = scrollY - last;
-      if (Math.abs(by) < SCROLL_MIN_PX) return;
-      last = scrollY;
       const isAtEnd = scrollY + innerHeight > document.body.scrollHeight - END_PX;
-      bubble.current?.toggleAttribute("data-aside", by > 0 && !isAtEnd);
+      bubble.current?.toggleAttribute("data-aside", scrollY > last && !isAtEnd);
+      last = scrollY;
     };
-    addEventListener("scroll", follow, { passive: true });
+    addEventListener("scroll", follow);
     return () => removeEventListener("scroll", follow);
   }, [bubble]);
 }

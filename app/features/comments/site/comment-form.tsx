@@ -119,7 +119,9 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
           <PageIcon name={isSending ? "loader" : "send"} className={isSending ? "animate-spin" : undefined} />
           {isSending ? "Sending..." : "Post comment"}
         </Button>
-        <output className="comment-fault">{state.message}</output>
+        <p role="status" className="comment-fault">
+          {state.message}
+        </p>
       </div>
     </form>
   );

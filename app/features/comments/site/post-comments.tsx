@@ -73,9 +73,9 @@ export function PostComments(options: CommentsOptions) {
         </ol>
       )}
       <PageLinks slug={slug} page={comments.page} nextPage={desk.nextPage} onShowMore={desk.showMore} />
-      <output id={NOTICE_ID} tabIndex={-1} className="comment-notice">
+      <p role="status" id={NOTICE_ID} tabIndex={-1} className="comment-notice">
         {desk.notice}
-      </output>
+      </p>
       {openThread === undefined && form}
     </section>
   );

@@ -59,11 +59,12 @@ interface FormStatusProps {
 export function FormStatus({ state, isInitial, email }: FormStatusProps) {
   const color = state.status === "success" ? "text-good" : "text-bad";
   return (
-    <output
+    <p
+      role="status"
       className={joinClasses("col-span-full font-medium empty:absolute", color, isInitial && "-order-1")}
     >
       {state.message.includes(OTHER_WAY) ? <Failure text={state.message} email={email} /> : state.message}
-    </output>
+    </p>
   );
 }
 

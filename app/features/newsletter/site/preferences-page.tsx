@@ -82,7 +82,9 @@ function PreferencesForm({ preferences, isSaved, fault, token }: Shown & { token
   const topicsFault = fault === "topics" ? "Please choose at least one topic, or unsubscribe." : "";
   return (
     <form method="post" action="/newsletter/preferences" className="newsletter-form">
-      <output className="text-good empty:absolute">{isSaved ? "Your choices are saved." : ""}</output>
+      <p role="status" className="text-good empty:absolute">
+        {isSaved ? "Your choices are saved." : ""}
+      </p>
       <input type="hidden" name="token" value={token} />
       <TextField
         label="Name (optional)"

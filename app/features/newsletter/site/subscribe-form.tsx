@@ -45,9 +45,12 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
           {isSending ? "Subscribing..." : "Subscribe"}
         </Button>
       </div>
-      <output className={joinClasses("subscribe-status", status === "done" ? "text-good" : "text-bad")}>
+      <p
+        role="status"
+        className={joinClasses("subscribe-status", status === "done" ? "text-good" : "text-bad")}
+      >
         {message}
-      </output>
+      </p>
     </form>
   );
 }

@@ -37,7 +37,8 @@ async function callLikes(
   signal?: AbortSignal,
 ): Promise<VisitorLikes | undefined> {
   try {
-    const init = { method, ...(signal && { signal }) };
+    // A like outlives its page: the reader may follow a link right after it.
+    const init = { method, keepalive: true, ...(signal && { signal }) };
     const response = await fetch(`/api/posts/${slug}/likes`, init);
     return response.ok ? await response.json() : undefined;
   } catch {

@@ -11,9 +11,11 @@ test("a post is liked once, which a reload still knows, and the like is taken ba
   await untilAlive(page);
   const button = page.getByRole("button", { name: LIKE });
   const before = await button.innerText();
+  const saved = page.waitForResponse((response) => response.request().method() === "POST");
   await button.click();
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await expect(button).not.toHaveText(before);
+  await saved;
   await page.reload();
   await expect(button).toHaveAttribute("aria-pressed", "true");
   await button.click();

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { whileNothingMoves } from "./owner.ts";
+import { expect } from "./test.ts";
+
+const engineFile = createRequire(import.meta.url).resolve("accessibility-checker-engine/ace.js");
+let engine: Promise<string> | undefined;
+
+interface Finding {
+  ruleId: string;
+  value: [level: string, outcome: string];
+  path: { dom: string };
+  message: string;
+  snippet: string;
+}
+
+/** IBM's Equal Access checker beside axe: each of them sees faults that the other one doesn't. */
+export async function expectEqualAccess(page: Page): Promise<void> {
+  engine ??= readFile(engineFile, "utf8");
+  const source = await engine;
+  // By evaluation, since the site's Content-Security-Policy lets no foreign script in.
+  await page.evaluate(`if (!window.ace) { ${source}; window.ace = ace; }`);
+  const found = await whileNothingMoves(page, () => findFailures(page));
+  expect(
+    found.map(({ ruleId, message, path, snippet }) => `${ruleId}: ${message}\n${path.dom}\n${snippet}`),
+  ).toEqual([]);
+}
+
+function findFailures(page: Page): Promise<Finding[]> {
+  return page.evaluate(async () => {
+    const { ace } = window as unknown as {
+      ace: { Checker: new () => { check(root: Document, sets: string[]): Promise<{ results: Finding[] }> } };
+    };
+    const { results } = await new ace.Checker().check(document, ["IBM_Accessibility"]);
+    return results.filter(({ value }) => value[0] === "VIOLATION" && value[1] === "FAIL");
+  });
+}
