@@ -392,9 +392,9 @@ test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, 
 
 test("a visitor who has scrolled up is not moved, and told of what is new", async ({ page, fake }) => {
   await openChat(page);
-  for (const text of ["One", "Two", "Three", "Four"]) {
+  for (const [before, text] of ["One", "Two", "Three", "Four"].entries()) {
     await ask(page, text);
-    await expect(log(page).getByText("Design")).toHaveCount(fake.asked.length);
+    await expect(log(page).getByText("Design")).toHaveCount(before + 1);
   }
   const scroller = dialog(page).getByRole("region", { name: "Conversation" });
   const distance = () => scroller.evaluate((e) => e.scrollHeight - e.scrollTop - e.clientHeight);
