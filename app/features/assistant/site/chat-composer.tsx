@@ -41,9 +41,6 @@ export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps)
         send();
       }}
     >
-      <label htmlFor="chat-input" className="sr-only">
-        Your message
-      </label>
       <textarea
         id="chat-input"
         ref={input}
@@ -52,6 +49,7 @@ export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps)
         disabled={isBusy}
         placeholder={isBusy ? "" : "Type your message…"}
         enterKeyHint="send"
+        aria-label="Your message"
         aria-invalid={isTooLong || undefined}
         aria-describedby="chat-count"
         onChange={(event) => onDraft(event.target.value)}

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
 import {
   ANSWER,
   type FakeAssistant,
@@ -145,6 +146,7 @@ for (const theme of ["dark", "light"] as const) {
   }) => {
     const expectEasyToUse = async () => {
       await expectNoViolations(page);
+      await expectEqualAccess(page);
       await expectFit(page);
     };
     noise.allow(...FAILURE_NOISE);

@@ -50,7 +50,7 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
         {preferences.isActive && (
           <details>
             <summary>Unsubscribe</summary>
-            <form method="post" action="/newsletter/preferences">
+            <form method="post" action="/newsletter/preferences" aria-label="Unsubscribe">
               <p className="text-muted">No more articles will be sent to you.</p>
               <input type="hidden" name="token" value={token} />
               <Button type="submit" name="intent" value="leave" variant="secondary">
@@ -61,7 +61,7 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
         )}
         <details>
           <summary>Delete my data</summary>
-          <form method="post" action="/newsletter/preferences">
+          <form method="post" action="/newsletter/preferences" aria-label="Delete my data">
             <p className="text-muted">
               This unsubscribes you and deletes your address, name, topics and prepared emails for good. No
               record is kept that you left.
@@ -81,7 +81,12 @@ function PreferencesForm({ preferences, isSaved, fault, token }: Shown & { token
   const { name, topics } = preferences;
   const topicsFault = fault === "topics" ? "Please choose at least one topic, or unsubscribe." : "";
   return (
-    <form method="post" action="/newsletter/preferences" className="newsletter-form">
+    <form
+      method="post"
+      action="/newsletter/preferences"
+      className="newsletter-form"
+      aria-label="Your choices"
+    >
       <p role="status" className="text-good empty:absolute">
         {isSaved ? "Your choices are saved." : ""}
       </p>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import PostalMime, { type Email } from "postal-mime";
+import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
 import { expectEasyToUse, expectNoViolations, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 import { EMAIL_INVALID, SUBSCRIBE_UNMAILED } from "./subscription.ts";
@@ -71,6 +72,7 @@ test("a reader subscribes on the blog, confirms by the button, chooses topics, a
   expect(findStatus(server.dataDir, email)).toBe("pending");
   await page.goto(confirm);
   await expectNoViolations(page);
+  await expectEqualAccess(page);
   await page.getByRole("button", { name: "Confirm subscription" }).click();
   await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
   expect(findStatus(server.dataDir, email)).toBe("active");
@@ -84,6 +86,7 @@ test("a reader subscribes on the blog, confirms by the button, chooses topics, a
   await expect(page.getByLabel("Python")).not.toBeChecked();
   await expect(page.getByLabel("Name")).toHaveValue("Noor");
   await expectNoViolations(page);
+  await expectEqualAccess(page);
 
   const leave = await waitForLink(server.dataDir, email, "unsubscribe", 2);
   expect((await request.get(leave)).status()).toBe(200);

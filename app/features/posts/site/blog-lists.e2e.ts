@@ -1,4 +1,5 @@
 import { posts } from "../../../../db/seed/content/posts.ts";
+import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
 import { expectNoViolations } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
@@ -45,12 +46,13 @@ test.describe("lists of articles without JavaScript", () => {
   });
 });
 
-test("the new lists are accessible", async ({ page }) => {
+test("the lists and the sign-up are accessible", async ({ page }) => {
   // A colour that is on its way is none to be judged.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const path of ["/blog/archive", "/blog/tag/typescript", "/blog?q=typescript"]) {
+  for (const path of ["/blog/archive", "/blog/tag/typescript", "/blog?q=typescript", "/newsletter"]) {
     await page.goto(path);
     await untilAlive(page);
     await expectNoViolations(page);
+    await expectEqualAccess(page);
   }
 });
