@@ -30,7 +30,7 @@ const SCREENS = [
   ...["assistant", "assistant/unanswered", "assistant/faq", "assistant/settings"],
   ...["pages?edit=privacy", "activity", "analytics", "trash", "portability", "settings", "security"],
   ...["hero", "about", "skills", "experience", "contact", "services", "texts"].map(
-    (tab) => `profile?tab=${tab}`,
+    (tab) => (tab === "hero" ? "profile" : `profile/${tab}`),
   ),
 ];
 

@@ -11,7 +11,7 @@ export const PASSWORD_MIN_CHARS = 6;
 export const PASSWORD_MAX_CHARS = 128;
 
 /** The address that loads the Security tab of the settings, and leads to it. */
-export const SECURITY_PATH = "/admin/security";
+export const SECURITY_PATH = "/admin/settings/security";
 
 export const LOGIN_SUCCESS = "Login successful! Welcome back.";
 export const LOGIN_INVALID = "Invalid credentials";

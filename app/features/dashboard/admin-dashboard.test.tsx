@@ -81,7 +81,7 @@ it("names what only the owner can do, and says so when there is nothing", () => 
     ["1,200 unread messages", "/admin/messages"],
     ["2 comments wait for you", "/admin/comments"],
     ["1 mention waits for you", "/admin/mentions?status=held"],
-    ["Email is off", "/admin/settings?tab=notifications"],
+    ["Email is off", "/admin/settings/email"],
     ["1 scheduled post", "/admin/blog?status=scheduled"],
   ]);
 });

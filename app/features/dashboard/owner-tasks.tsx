@@ -95,7 +95,7 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
     {
       count: Number(isMailCaptured),
       icon: MailWarning,
-      to: "/admin/settings?tab=notifications",
+      to: "/admin/settings/email",
       title: "Email is off",
       hint: "Nothing is being delivered. Set up a mail server.",
     },

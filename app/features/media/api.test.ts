@@ -134,7 +134,7 @@ describeEachDialect("the media library", (setup) => {
       "Post: Text at /admin/blog/2",
       "Unsaved changes of a post: Begun at /admin/blog/3",
       "Page: Terms at /admin/pages?edit=terms",
-      "Settings: Avatar at /admin/settings?tab=profile",
+      "Settings: Avatar at /admin/settings",
     ]);
     const refused = await app.owner.ask(409, "DELETE", `/api/media/${id}`);
     expect(refused).toMatchObject({ error: "in_use", uses: uses.data });

@@ -14,7 +14,7 @@ export function EmailOffNotice({ mail }: { mail: MailSetup }) {
       <div className="adm-notice adm-notice-warn mb-4">
         <p>
           <strong>Email is off.</strong> Nothing is being delivered.{" "}
-          <Link to="/admin/settings?tab=notifications" className="underline">
+          <Link to="/admin/settings/email" className="underline">
             Set up a mail server
           </Link>
         </p>

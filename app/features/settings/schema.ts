@@ -40,7 +40,7 @@ const ADDRESS = "Please enter a full address, such as https://example.com.";
 /** Every field may be left out; an address may be empty. */
 export const settingsInput = z
   .object({
-    name: z.string().trim().min(1, "Please enter a name.").max(100),
+    name: z.string().trim().min(1, "Add a name.").max(100),
     email: z.email("This does not look like an email address; could you check it?").max(254),
     bio: z.string().trim().max(2000),
     avatar: z
@@ -52,7 +52,7 @@ export const settingsInput = z
     twitter: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     instagram: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
     website: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS),
-    siteTitle: z.string().trim().min(1, "Please enter a title.").max(200),
+    siteTitle: z.string().trim().min(1, "Add a site title.").max(200),
     siteDescription: z.string().trim().max(500),
     primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
     accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),

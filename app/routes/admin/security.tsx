@@ -1,16 +1,11 @@
-import { Navigate } from "react-router";
-import { loadSecurity } from "../../features/auth/admin/security-data.ts";
+import { redirect } from "react-router";
+import { SECURITY_PATH } from "../../features/auth/session.ts";
 
+/** An old address, which mails about new API tokens still name. */
 export function clientLoader() {
-  return loadSecurity();
+  throw redirect(SECURITY_PATH);
 }
 
-/** The panel says by itself when it is to be read again; what the other tabs of the settings do changes nothing here. */
-export function shouldRevalidate() {
-  return false;
-}
-
-/** No screen: the data of a tab of the settings, to which this address leads. */
-export default function Security() {
-  return <Navigate to="/admin/settings?tab=security" replace />;
+export default function OldSecurity() {
+  return null;
 }

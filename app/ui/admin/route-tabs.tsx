@@ -1,25 +1,72 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { TAB_NAVIGATION, TabList } from "./tabs.tsx";
+import { useStrip } from "./use-strip.ts";
 
-interface RouteTab {
-  /** The path of the tab; those below it belong to it. */
-  to: string;
+interface TabLabel {
+  value: string;
   label: string;
+  /** Something in it must be put right before it can be saved. */
+  isFaulty?: boolean;
 }
 
+interface RouteTab extends Omit<TabLabel, "value"> {
+  /** The path of the tab; those below it belong to it. */
+  to: string;
+}
+
+interface RouteTabsProps {
+  label: string;
+  tabs: readonly [RouteTab, ...RouteTab[]];
+  /** What the screen hands down to its tabs, such as a form that reaches over all of them. */
+  context?: unknown;
+  /** A tab that stays in the document once it was opened, since what is half done in it has no other place. */
+  kept?: { to: string; content: ReactNode };
+}
+
+/** At once: a key pressed right after another must not meet the tab of before. */
+const TAB_NAVIGATION = { replace: true, preventScrollReset: true, flushSync: true } as const;
+
 /** Tabs of which each is a route; the open one stands in the outlet. The first is the index, and open when no other is. */
-export function RouteTabs({ label, tabs }: { label: string; tabs: readonly [RouteTab, ...RouteTab[]] }) {
+export function RouteTabs({ label, tabs, context, kept }: RouteTabsProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [first, ...others] = tabs;
   const { to: open } = others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? first;
   return (
     <BaseTabs.Root value={open} onValueChange={(to) => void navigate(String(to), TAB_NAVIGATION)}>
-      <TabList label={label} open={open} tabs={tabs.map((tab) => ({ value: tab.to, label: tab.label }))} />
-      <BaseTabs.Panel key={open} value={open}>
-        <Outlet />
-      </BaseTabs.Panel>
+      <TabList label={label} open={open} tabs={tabs.map(({ to, ...tab }) => ({ value: to, ...tab }))} />
+      {kept && (
+        <BaseTabs.Panel value={kept.to} keepMounted>
+          {kept.content}
+        </BaseTabs.Panel>
+      )}
+      {open !== kept?.to && (
+        <BaseTabs.Panel key={open} value={open}>
+          <Outlet context={context} />
+        </BaseTabs.Panel>
+      )}
     </BaseTabs.Root>
+  );
+}
+
+/** The strip alone, for what decides by itself which tab is open. */
+export function TabList(props: { label: string; open: string; tabs: readonly TabLabel[] }) {
+  const list = useStrip<HTMLDivElement>(props.open);
+  return (
+    <BaseTabs.List ref={list} aria-label={props.label} className="adm-tabs adm-strip">
+      {props.tabs.map(({ value, label, isFaulty }) => (
+        <BaseTabs.Tab key={value} value={value} className="adm-tab">
+          {label}
+          {isFaulty && (
+            <span className="adm-tab-fault">
+              <CircleAlert aria-hidden="true" />
+              <span className="adm-hidden">, has errors</span>
+            </span>
+          )}
+        </BaseTabs.Tab>
+      ))}
+    </BaseTabs.List>
   );
 }

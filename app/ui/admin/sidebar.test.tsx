@@ -48,7 +48,7 @@ it("leads from the person to what concerns the account, and out", async () => {
   const { onLogout } = renderSidebar();
   fireEvent.click(screen.getByRole("button", { name: /^Account of Asha/ }));
   expect((await screen.findByRole("menuitem", { name: "Security" })).getAttribute("href")).toBe(
-    "/admin/settings?tab=security",
+    "/admin/settings/security",
   );
   expect(screen.getByRole("menuitem", { name: "View the site" }).getAttribute("href")).toBe("/");
   // An open menu hides what is behind it.

@@ -24,10 +24,8 @@ const TABS: Record<string, readonly string[]> = {
   newsletter: ["issues", "suppressed"],
   seo: ["priority", "analytics", "keywords", "tools"],
   assistant: ["unanswered", "faq", "settings", "usage"],
-  settings: ["social-links", "site-settings", "notifications", "security"],
+  settings: ["social-links", "site-settings", "notifications", "email", "security"],
 };
-/** Whose tabs are named by a parameter, since they are one form or one record. */
-const SAME_PATH = new Set(["profile", "settings"]);
 const SEO_TOOLS = ["audit", "validate", "test", "redirects", "pages", "content"];
 const COMMENT_STATES = ["approved", "spam", "deleted"];
 const MESSAGE_STATES = ["archived", "quarantined"];
@@ -57,7 +55,7 @@ export const ADMIN_LIST_SCREENS: readonly Screen[] = [
   }),
   ...Object.entries(TABS).flatMap(([name, tabs]) =>
     tabs.flatMap((tab) => {
-      const path = `/admin/${name}${SAME_PATH.has(name) ? "?tab=" : "/"}${tab}`;
+      const path = `/admin/${name}/${tab}`;
       const empty = NEVER_EMPTY.has(name)
         ? []
         : [toScreen(`${name}-${tab}`, path, { state: "empty", site: "empty" })];

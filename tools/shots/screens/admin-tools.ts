@@ -1,7 +1,7 @@
 import { type Screen, adminScreen as screen } from "../screen.ts";
 import { answer, follow, key, press, see, seeRole, steps, type } from "../steps.ts";
 
-const SECURITY = "/admin/settings?tab=security";
+const SECURITY = "/admin/settings/security";
 const tool = (name: string) => `/admin/seo/tools/${name}`;
 
 /** Dialogs and results of the other screens. */

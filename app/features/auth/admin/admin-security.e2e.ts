@@ -7,7 +7,7 @@ import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
 const PASSWORD = OWNER_PASSWORD;
 const OTHER_PASSWORD = "another one, 2 & 3";
 const STEP_MS = 30_000;
-const TAB = "/admin/settings?tab=security";
+const TAB = "/admin/settings/security";
 
 // These tests change how the owner logs in; each leaves it as it was.
 test.use({ site: "admin-security" });

@@ -1,24 +1,20 @@
-import { useEffect } from "react";
-import { Failed, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
-import { SECURITY_PATH } from "../session.ts";
+import { useRevalidator } from "react-router";
+import { Failed } from "../../../ui/admin/records/list-states.tsx";
 import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AdminTokens } from "./admin-tokens.tsx";
 import { AdminTotp } from "./admin-totp.tsx";
-import { useSecurityData } from "./use-security-write.tsx";
+import type { SecurityResult } from "./security-data.ts";
 
-export function SecurityPanel({ username }: { username: string }) {
-  const fetcher = useSecurityData();
-  const { load, data: result } = fetcher;
-  useEffect(() => void load(SECURITY_PATH), [load]);
-  if (!result) return <ListSkeleton />;
+export function SecurityPanel({ username, result }: { username: string; result: SecurityResult }) {
+  const { revalidate, state } = useRevalidator();
   if (!result.ok) {
     return (
       <Failed
         title="The security settings couldn't be loaded"
         message={result.message || "The server didn't answer as expected."}
-        isBusy={fetcher.state !== "idle"}
-        onRetry={() => void load(SECURITY_PATH)}
+        isBusy={state !== "idle"}
+        onRetry={() => void revalidate()}
       />
     );
   }

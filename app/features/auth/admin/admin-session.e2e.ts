@@ -67,7 +67,7 @@ test("the settings are saved although another window has logged out", async ({ p
 });
 
 for (const [path, label] of [
-  ["/admin/profile?tab=texts", "Home: Showcase"],
+  ["/admin/profile/texts", "Home: Showcase"],
   ["/admin/pages", /^Text/],
   ["/admin/blog", /^Title/],
 ] as const) {

@@ -1,7 +1,6 @@
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { useReread } from "./use-security-write.tsx";
 
 interface SecurityFormOptions<Draft extends object, Answer> {
   start: Draft;
@@ -19,16 +18,14 @@ export function useSecurityForm<Draft extends object, Answer extends { message: 
   names = {},
 }: SecurityFormOptions<Draft, Answer>) {
   const toasts = useToasts();
-  const reread = useReread();
   return useRecordForm<Draft, Answer>({
     latest: start,
     async save(draft) {
-      const result = await reread(write(draft));
+      const result = await write(draft);
       if (result.ok) return result;
       const fields = Object.entries(result.fields).map(([name, text]) => [names[name] ?? name, text]);
       return { ...result, fields: Object.fromEntries(fields) };
     },
-    rereads: false,
     // Said twice, it would be read out twice.
     describeFailure: ({ message, fields }) => (Object.values(fields).includes(message) ? "" : message),
     onSaved(answer) {

@@ -288,7 +288,7 @@ describeEachDialect("API tokens", (setUp) => {
     expect(mail.text).toContain(
       "Name: Deploy <script>\nAccess: Read only\nExpires: 9 Apr 2026\nMade: 10 Mar 2026, 12:00 UTC\nFrom: Firefox on macOS",
     );
-    expect(mail.text).toContain("https://soloist.example/admin/security");
+    expect(mail.text).toContain("https://soloist.example/admin/settings/security");
     expect(mail.html).toContain("Deploy &lt;script&gt;");
     expect(row?.mail).not.toContain(token);
     expect(mail).not.toHaveProperty("replyTo");

@@ -234,7 +234,7 @@ describeEachDialect("wrong codes after the right password", (setUp) => {
     });
     for (const words of [
       "10 Mar 2026, 12:01 UTC from Chrome on Windows, on a device that is new to the site",
-      "change it and end all other sessions:\nhttps://soloist.example/admin/settings?tab=security",
+      "change it and end all other sessions:\nhttps://soloist.example/admin/settings/security",
     ])
       expect(mail?.text).toContain(words);
     expect(mail?.text).not.toContain("555");

@@ -1,4 +1,5 @@
 import { formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
+import { SECURITY_PATH } from "../session.ts";
 import { describeDevice, formatMoment } from "../account/security-mail.ts";
 
 interface LastWrongCode {
@@ -23,7 +24,7 @@ export function formatWrongCodesMail(
     "If that was you, there's nothing to do. If your codes are always wrong, check your phone's clock.",
     [
       "If it wasn't you, somebody knows your password. On this page, change it and end all other sessions:",
-      `${siteUrl.origin}/admin/settings?tab=security`,
+      `${siteUrl.origin}${SECURITY_PATH}`,
     ].join("\n"),
     "After ten wrong codes, the site refuses codes from new devices for a while, and longer each time. Recovery codes and devices you've used before keep working.",
     `-- \nSent by ${siteUrl.origin} at most once a day. It can't be switched off.\n`,

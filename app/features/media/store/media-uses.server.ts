@@ -100,7 +100,7 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
     ...settings.map(({ key, value }) => ({
       kind: "Settings",
       title: key === "avatar" ? "Avatar" : key,
-      to: "/admin/settings?tab=profile",
+      to: "/admin/settings",
       texts: [value],
     })),
   ];

@@ -20,7 +20,7 @@ async function save(page: Page): Promise<void> {
 
 test("what the owner changes is on the site at the next request", async ({ page }) => {
   const mark = test.info().project.name;
-  await open(page, "/admin/profile?tab=hero");
+  await open(page, "/admin/profile");
   await page.getByLabel("Greeting").fill(`Namaste from ${mark},`);
   await save(page);
   await page.getByRole("tab", { name: "Skills" }).click();
@@ -55,7 +55,7 @@ test("what the owner changes is on the site at the next request", async ({ page 
 });
 
 test("a list is put in order, and saved, with the keyboard alone", async ({ page }) => {
-  await open(page, "/admin/profile?tab=about");
+  await open(page, "/admin/profile/about");
   const labels = () =>
     page
       .getByLabel("Label")
@@ -85,11 +85,11 @@ test("a list is put in order, and saved, with the keyboard alone", async ({ page
 
 test("nothing that was typed is lost silently", async ({ page, noise }) => {
   noise.allow(/status of 409/);
-  await open(page, "/admin/profile?tab=texts");
+  await open(page, "/admin/profile/texts");
   // Read before the other window saves.
   await expect(page.getByLabel("Home: Showcase")).toBeVisible();
   const other = await page.context().newPage();
-  await other.goto("/admin/profile?tab=texts");
+  await other.goto("/admin/profile/texts");
   await other.getByLabel("Home: Showcase").fill("Theirs");
   await save(other);
   await page.getByLabel("Home: Showcase").fill("Mine");
@@ -183,9 +183,9 @@ for (const theme of ["dark", "light"] as const) {
     test.slow();
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: theme });
     await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await open(page, "/admin/profile?tab=hero");
+    await open(page, "/admin/profile");
     for (const tab of TABS) {
-      await page.goto(`/admin/profile?tab=${tab}`);
+      await page.goto(`/admin/profile${tab === "hero" ? "" : `/${tab}`}`);
       await expect(page.getByRole("button", { name: "Save Changes" })).toBeVisible();
       for (const summary of await page.locator("summary").all()) await summary.click();
       // As high as the page: on a lower screen the bar of the form lies over a control that is scrolled under it.

@@ -7,6 +7,14 @@ import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helper
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { OwnerProfile } from "../schema.ts";
 import { AdminProfile } from "./admin-profile.tsx";
+import { AdminSectionForm } from "./admin-section-form.tsx";
+import { AdminAboutFields } from "./sections/admin-about-fields.tsx";
+import { AdminContactFields } from "./sections/admin-contact-fields.tsx";
+import { AdminExperienceFields } from "./sections/admin-experience-fields.tsx";
+import { AdminHeroFields } from "./sections/admin-hero-fields.tsx";
+import { AdminPricingFields } from "./sections/admin-pricing-fields.tsx";
+import { AdminServicesFields } from "./sections/admin-services-fields.tsx";
+import { AdminSkillsFields } from "./sections/admin-skills-fields.tsx";
 
 let stored: OwnerProfile;
 
@@ -69,10 +77,27 @@ function Screen() {
 async function show(tab: string) {
   const router = createMemoryRouter(
     [
-      { path: "/", Component: Screen, HydrateFallback: () => null, loader: () => stored },
+      {
+        path: "/admin/profile",
+        Component: Screen,
+        HydrateFallback: () => null,
+        loader: () => stored,
+        children: [
+          { index: true, element: <AdminSectionForm section="hero" fields={AdminHeroFields} /> },
+          { path: "about", element: <AdminSectionForm section="about" fields={AdminAboutFields} /> },
+          { path: "skills", element: <AdminSectionForm section="skills" fields={AdminSkillsFields} /> },
+          {
+            path: "experience",
+            element: <AdminSectionForm section="experience" fields={AdminExperienceFields} />,
+          },
+          { path: "contact", element: <AdminSectionForm section="contact" fields={AdminContactFields} /> },
+          { path: "services", element: <AdminSectionForm section="services" fields={AdminServicesFields} /> },
+          { path: "pricing", element: <AdminSectionForm section="pricing" fields={AdminPricingFields} /> },
+        ],
+      },
       { path: "/admin/settings", Component: () => <p>the settings</p> },
     ],
-    { initialEntries: [`/?tab=${tab}`] },
+    { initialEntries: [tab === "hero" ? "/admin/profile" : `/admin/profile/${tab}`] },
   );
   render(<RouterProvider router={router} />);
   await screen.findByRole("button", { name: "Save Changes" });
@@ -230,6 +255,6 @@ it("saves on the way out, and stays when that is refused", async () => {
 it("leads to the settings for what they hold", async () => {
   await show("contact");
   expect(screen.getByRole("link", { name: "Settings, Social Links" }).getAttribute("href")).toBe(
-    "/admin/settings?tab=social-links",
+    "/admin/settings/social-links",
   );
 });

@@ -1,13 +1,10 @@
-import type { ComponentProps, ReactNode } from "react";
-import type { Said } from "../../../ui/admin/editing/use-writes.ts";
+import type { ReactNode, SyntheticEvent } from "react";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TabForm } from "../../../ui/admin/forms/record-form.tsx";
-import type { useFieldOpener } from "../../../ui/admin/forms/use-field-opener.ts";
-import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
-import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
-import type { OwnerSection, ProfileSection } from "../schema.ts";
+import type { ProfileSection } from "../schema.ts";
+import { useProfileEditor } from "./profile-editor.ts";
+import type { SectionForm } from "./use-section-form.ts";
 
 const HINTS: Record<ProfileSection, string> = {
   hero: "The first screen of the home page, the navigation bar and the footer.",
@@ -20,42 +17,40 @@ const HINTS: Record<ProfileSection, string> = {
   texts: "The sentence below each heading on the public pages. Leave one empty to hide it.",
 };
 
-export type SectionForm<S extends ProfileSection> = RecordForm<OwnerSection<S>>;
-
-interface SectionFormOptions<S extends ProfileSection> {
+interface AdminSectionFormProps<S extends ProfileSection> {
   section: S;
-  latest: OwnerSection<S>;
-  save: (section: OwnerSection<S>) => Promise<ApiResult<Said>>;
-  openField: ReturnType<typeof useFieldOpener>;
+  fields: (props: { form: SectionForm<S> }) => ReactNode;
 }
 
-export function useSectionForm<S extends ProfileSection>(options: SectionFormOptions<S>): SectionForm<S> {
-  const { section, latest, save, openField } = options;
-  const toasts = useToasts();
-  return useRecordForm<OwnerSection<S>, Said>({
-    latest,
-    save,
-    describeFailure: ({ message }) => message || "Failed to save the profile. Please try again.",
-    onSaved: ({ message }) => toasts.good(message || "Profile saved successfully"),
-    showErrors(errors, findFirst) {
-      if (Object.keys(errors).length > 0) openField(section, findFirst);
-    },
-  });
-}
-
-interface AdminSectionFormProps {
-  section: ProfileSection;
-  form: ComponentProps<typeof TabForm>["form"];
-  unsaved: ReactNode;
-  children: ReactNode;
-}
-
-export function AdminSectionForm({ section, form, unsaved, children }: AdminSectionFormProps) {
+/** A tab of the screen: the fields of one section, and its save button, which saves the other sections too. */
+export function AdminSectionForm<S extends ProfileSection>({
+  section,
+  fields: Fields,
+}: AdminSectionFormProps<S>) {
+  const { forms, unsaved, saveWith } = useProfileEditor();
+  const form = forms[section];
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    saveWith(section);
+  };
   return (
-    <TabForm form={form} noun="section" unsaved={unsaved}>
+    <TabForm
+      form={{ ...form, formProps: { ...form.formProps, onSubmit } }}
+      noun="section"
+      unsaved={unsaved.length > 0 && <UnsavedSections sections={unsaved} />}
+    >
       <FormSection title={SECTION_LABELS[section]} hint={HINTS[section]}>
-        {children}
+        <Fields form={form} />
       </FormSection>
     </TabForm>
+  );
+}
+
+function UnsavedSections({ sections }: { sections: readonly ProfileSection[] }) {
+  return (
+    <>
+      Unsaved changes
+      <span> in {sections.map((section) => SECTION_LABELS[section]).join(", ")}</span>
+    </>
   );
 }

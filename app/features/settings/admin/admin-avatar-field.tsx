@@ -2,14 +2,12 @@ import { UserRound } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useAvatarUpload } from "./use-avatar-upload.tsx";
-import type { SettingsForm } from "./use-settings-form.tsx";
+import type { SettingsEditor } from "./settings-editor.ts";
 
-export function AvatarField({ form, avatarFile }: { form: SettingsForm; avatarFile: string | undefined }) {
+export function AvatarField({ form, avatarFile, avatarUpload: upload }: SettingsEditor) {
   const toasts = useToasts();
   const button = useRef<HTMLInputElement>(null);
   const { avatar } = form.draft;
-  const upload = useAvatarUpload((src) => form.change({ avatar: src }));
   const file = upload.findFile(avatar) ?? (avatar === form.base.avatar ? avatarFile : undefined);
   const error = upload.fault ?? form.errors.avatar;
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import type { SwitchSetting } from "./admin-setting.ts";
@@ -17,35 +16,26 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
   },
 ];
 
-interface NotificationSettingsProps {
-  form: SettingsForm;
-  /** How email leaves the site, which is another noun's. */
-  mail: ReactNode;
-}
-
-export function NotificationSettings({ form, mail }: NotificationSettingsProps) {
+export function NotificationSettings({ form }: { form: SettingsForm }) {
   const { emailNotifications } = form.draft;
   return (
-    <>
-      <FormSection title="Notifications" hint="What we email you about.">
-        <fieldset className="adm-switches">
-          <legend className="adm-hidden">What you get emails about</legend>
-          {SWITCHES.map(({ name, label, help }) => (
-            <CheckBox
-              key={name}
-              kind="switch"
-              label={label}
-              help={
-                name === "emailNotifications" || emailNotifications
-                  ? help
-                  : `${help} Email notifications are off, so none are sent.`
-              }
-              {...form.toggle(name)}
-            />
-          ))}
-        </fieldset>
-      </FormSection>
-      {mail}
-    </>
+    <FormSection title="Notifications" hint="What we email you about.">
+      <fieldset className="adm-switches">
+        <legend className="adm-hidden">What you get emails about</legend>
+        {SWITCHES.map(({ name, label, help }) => (
+          <CheckBox
+            key={name}
+            kind="switch"
+            label={label}
+            help={
+              name === "emailNotifications" || emailNotifications
+                ? help
+                : `${help} Email notifications are off, so none are sent.`
+            }
+            {...form.toggle(name)}
+          />
+        ))}
+      </fieldset>
+    </FormSection>
   );
 }

@@ -1,19 +1,14 @@
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { AvatarField } from "./admin-avatar-field.tsx";
-import type { SettingsForm } from "./use-settings-form.tsx";
+import type { SettingsEditor } from "./settings-editor.ts";
 
-export function ProfileSettings({
-  form,
-  avatarFile,
-}: {
-  form: SettingsForm;
-  avatarFile: string | undefined;
-}) {
+export function ProfileSettings(editor: SettingsEditor) {
+  const { form } = editor;
   return (
     <>
       <FormSection title="Picture" hint="Your portrait on the home page, in the resume and in shared links.">
-        <AvatarField form={form} avatarFile={avatarFile} />
+        <AvatarField {...editor} />
       </FormSection>
       <FormSection title="About you" hint="Your name and address, as visitors see them.">
         <div className="adm-pair">

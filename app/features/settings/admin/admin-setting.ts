@@ -12,14 +12,16 @@ export type TextSetting = {
 }[SettingName];
 export type SwitchSetting = Exclude<SettingName, TextSetting>;
 
-export const SETTINGS_TABS = [
-  "profile",
-  "social-links",
-  "site-settings",
-  "notifications",
-  "security",
-] as const;
+export const SETTINGS_TABS = ["profile", "social-links", "site-settings", "notifications"] as const;
+/** The tabs whose fields the one form saves. */
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+export const SETTINGS_PATHS: Record<SettingsTab, `/admin/settings${string}`> = {
+  profile: "/admin/settings",
+  "social-links": "/admin/settings/social-links",
+  "site-settings": "/admin/settings/site-settings",
+  notifications: "/admin/settings/notifications",
+};
 
 const TAB_OF: Record<SettingName, SettingsTab> = {
   name: "profile",

@@ -3,76 +3,55 @@ import { ConflictNotice } from "../../../ui/admin/editing/conflict-notice.tsx";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
 import { SaveButton } from "../../../ui/admin/forms/save-button.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
-import { Tabs } from "../../../ui/admin/tabs.tsx";
+import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { LinkSettings } from "./admin-link-settings.tsx";
-import { NotificationSettings } from "./admin-notification-settings.tsx";
-import { ProfileSettings } from "./admin-profile-settings.tsx";
-import { type LoadedSettings, SETTINGS_TABS } from "./admin-setting.ts";
-import { SiteSettings } from "./admin-site-settings.tsx";
+import { type LoadedSettings, SETTINGS_PATHS, SETTINGS_TABS, type SettingsTab } from "./admin-setting.ts";
+import type { SettingsEditor } from "./settings-editor.ts";
+import { useAvatarUpload } from "./use-avatar-upload.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.tsx";
 
-const TAB_LABELS = {
+const TAB_LABELS: Record<SettingsTab, string> = {
   profile: "Profile",
   "social-links": "Social Links",
   "site-settings": "Site Settings",
   notifications: "Notifications",
-  security: "Security",
-} as const;
+};
 
 interface AdminSettingsProps extends LoadedSettings {
-  /** How email leaves the site: another noun's, too. */
-  mail: ReactNode;
   /** The Security tab belongs to the account, which is another noun's. */
-  security: ReactNode;
+  security: { to: string; content: ReactNode };
 }
 
-export function AdminSettings(props: AdminSettingsProps) {
-  const { settings, avatarFile, mail, security } = props;
+/** The one form and its save bar; the fields stand in the tabs, each a route. */
+export function AdminSettings({ settings, avatarFile, security }: AdminSettingsProps) {
   const form = useSettingsForm(settings);
-  const { faultyTabs } = form;
+  const avatarUpload = useAvatarUpload((src) => form.change({ avatar: src }));
+  const toTab = (tab: SettingsTab) => ({
+    to: SETTINGS_PATHS[tab],
+    label: TAB_LABELS[tab],
+    isFaulty: form.faultyTabs.has(tab),
+  });
   return (
     <div className="adm-settings">
       <form {...form.formProps} />
-      <Tabs
+      <RouteTabs
         label="Settings"
-        keepMounted
+        context={{ form, avatarFile, avatarUpload } satisfies SettingsEditor}
+        kept={security}
         tabs={[
-          {
-            value: "profile",
-            label: TAB_LABELS.profile,
-            content: <ProfileSettings form={form} avatarFile={avatarFile} />,
-            isFaulty: faultyTabs.has("profile"),
-          },
-          {
-            value: "social-links",
-            label: TAB_LABELS["social-links"],
-            content: <LinkSettings form={form} />,
-            isFaulty: faultyTabs.has("social-links"),
-          },
-          {
-            value: "site-settings",
-            label: TAB_LABELS["site-settings"],
-            content: <SiteSettings form={form} />,
-            isFaulty: faultyTabs.has("site-settings"),
-          },
-          {
-            value: "notifications",
-            label: TAB_LABELS.notifications,
-            content: <NotificationSettings form={form} mail={mail} />,
-          },
-          {
-            value: "security",
-            label: TAB_LABELS.security,
-            content: security,
-          },
+          toTab("profile"),
+          toTab("social-links"),
+          toTab("site-settings"),
+          toTab("notifications"),
+          { to: "/admin/settings/email", label: "Email" },
+          { to: security.to, label: "Security" },
         ]}
       />
       {form.isStale && (
         <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
       )}
       <SaveBar form={form} unsaved={listUnsaved(form)} />
-      <LeaveGuard free="query" isDirty={form.isDirty} saving={form} />
+      <LeaveGuard free={SETTINGS_PATHS.profile} isDirty={form.isDirty} saving={form} />
     </div>
   );
 }

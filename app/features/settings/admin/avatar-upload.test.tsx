@@ -5,7 +5,10 @@ import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helper
 import { LONG_TOAST_MS, ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { AVATAR_MAX_BYTES, findAvatarFault } from "../avatar.ts";
 import { SETTINGS_DEFAULTS } from "../settings.ts";
+import { LinkSettings } from "./admin-link-settings.tsx";
+import { ProfileSettings } from "./admin-profile-settings.tsx";
 import { AdminSettings } from "./admin-settings.tsx";
+import { useSettingsEditor } from "./settings-editor.ts";
 import { fitSize } from "./scale-image.ts";
 
 const picture = { src: "/media/me-2", widths: [200, 400], width: 400, height: 300 };
@@ -30,20 +33,23 @@ async function show(avatar = "") {
   const settings = { ...SETTINGS_DEFAULTS, name: "Asha", email: "a@b.example", avatar, version: 1 };
   const Page = createRoutesStub([
     {
-      path: "/",
+      path: "/admin/settings",
       Component: () => (
         <ToastProvider>
           <AdminSettings
             settings={settings}
             avatarFile={avatar ? `${avatar}-400.webp` : undefined}
-            mail={null}
-            security={null}
+            security={{ to: "/admin/settings/security", content: null }}
           />
         </ToastProvider>
       ),
+      children: [
+        { index: true, Component: () => <ProfileSettings {...useSettingsEditor()} /> },
+        { path: "social-links", Component: () => <LinkSettings form={useSettingsEditor().form} /> },
+      ],
     },
   ]);
-  render(<Page />);
+  render(<Page initialEntries={["/admin/settings"]} />);
   return screen.findByLabelText("Profile picture");
 }
 
@@ -112,4 +118,12 @@ it.each([
   [1, 9000, 1, 1200],
 ])("fits %i × %i into %i × %i", (width, height, ...fitted) => {
   expect(fitSize(width, height)).toEqual(fitted);
+});
+
+it("still shows the new picture after another tab was open", async () => {
+  await choose(await show(), photo());
+  await act(async () => void fireEvent.click(screen.getByRole("tab", { name: "Social Links" })));
+  expect(screen.queryByLabelText("Profile picture")).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole("tab", { name: "Profile" })));
+  expect(screen.getByAltText<HTMLImageElement>("Your profile").getAttribute("src")).toMatch(/^\/media\/me-2/);
 });

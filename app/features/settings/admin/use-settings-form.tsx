@@ -10,7 +10,7 @@ import {
   findSettingsTab,
   listFaultyNames,
   SETTING_NAMES,
-  SETTINGS_TABS,
+  SETTINGS_PATHS,
   type SettingsTab,
   type SwitchSetting,
   type TextSetting,
@@ -18,10 +18,10 @@ import {
 
 const FORM_ID = "settings-form";
 
-/** One form over all tabs: what is typed stays while another is looked at, and one save takes all of it. */
+/** One form over the tabs: what is typed stays while another is looked at, and one save takes all of it. */
 export function useSettingsForm(latest: OwnerSettings) {
   const toasts = useToasts();
-  const openField = useFieldOpener(SETTINGS_TABS[0]);
+  const openField = useFieldOpener();
   const form = useRecordForm({
     latest,
     async save(json: OwnerSettings) {
@@ -32,7 +32,7 @@ export function useSettingsForm(latest: OwnerSettings) {
     onSaved: ({ message }) => toasts.good(message || "Settings saved successfully!"),
     showErrors(errors) {
       const [first] = listFaultyNames(errors);
-      if (first) openField(findSettingsTab(first), () => document.getElementById(first));
+      if (first) openField(SETTINGS_PATHS[findSettingsTab(first)], () => document.getElementById(first));
     },
   });
   const resetting = useWrites(

@@ -1,3 +1,4 @@
+import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { Copy, History, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../button.tsx";
@@ -6,7 +7,7 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { Menu } from "../overlays/menu.tsx";
 import { Sheet } from "../overlays/sheet.tsx";
 import { useToasts } from "../overlays/toasts.tsx";
-import { Tabs } from "../tabs.tsx";
+import { TabList } from "../route-tabs.tsx";
 import { Piece, State } from "./piece.tsx";
 
 type Overlay = "dialog" | "dirty" | "confirm" | "sheet" | "palette";
@@ -28,17 +29,30 @@ export function OverlayParts({ renderPalette }: OverlayPartsProps) {
       <Piece title="Toasts" home="app/ui/admin/overlays/toasts.tsx">
         <Toasts />
       </Piece>
-      <Piece title="Tabs" home="app/ui/admin/tabs.tsx">
-        <Tabs
-          label="Parts of an invoice"
-          tabs={[
-            { value: "lines", label: "Lines", content: <p>What is charged for.</p> },
-            { value: "terms", label: "Terms", content: <p>When it is due.</p>, isFaulty: true },
-            { value: "mail", label: "Mail", content: <p>How it is sent.</p> },
-          ]}
-        />
+      <Piece title="Tabs" home="app/ui/admin/route-tabs.tsx">
+        <InvoiceTabs />
       </Piece>
     </>
+  );
+}
+
+const INVOICE_TABS = [
+  { value: "lines", label: "Lines", content: "What is charged for." },
+  { value: "terms", label: "Terms", content: "When it is due.", isFaulty: true },
+  { value: "mail", label: "Mail", content: "How it is sent." },
+] as const;
+
+function InvoiceTabs() {
+  const [open, setOpen] = useState<string>(INVOICE_TABS[0].value);
+  return (
+    <BaseTabs.Root value={open} onValueChange={setOpen}>
+      <TabList label="Parts of an invoice" open={open} tabs={INVOICE_TABS} />
+      {INVOICE_TABS.map(({ value, content }) => (
+        <BaseTabs.Panel key={value} value={value}>
+          <p>{content}</p>
+        </BaseTabs.Panel>
+      ))}
+    </BaseTabs.Root>
   );
 }
 

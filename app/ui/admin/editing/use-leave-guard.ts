@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import { type Blocker, type Path, useBlocker } from "react-router";
 import { isDecided } from "../../../utils/http/regain-session.ts";
 
 /** The browser asks before the page is closed or loaded anew. */
@@ -15,16 +15,19 @@ export function useUnloadGuard(isActive: boolean): void {
   }, []);
 }
 
-/** What may change without a question: nothing at all, or what stands behind the screen's path, such as its tabs. */
-export type LeaveScope = "nothing" | "query";
+/** What may change without a question: nothing at all, what stands behind the screen's path, or this path and all below. */
+export type LeaveScope = "nothing" | "query" | `/${string}`;
 
 /** Holds a person back who is about to leave unsaved words. The browser asks by itself, the router waits for the blocker. */
 export function useLeaveGuard(isDirty: boolean, free: LeaveScope = "nothing"): Blocker {
   useUnloadGuard(isDirty);
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty &&
-      !isDecided(nextLocation.state) &&
-      (free === "nothing" || currentLocation.pathname !== nextLocation.pathname),
+      isDirty && !isDecided(nextLocation.state) && !isFree(free, currentLocation, nextLocation),
   );
+}
+
+function isFree(free: LeaveScope, { pathname: from }: Path, { pathname: to }: Path): boolean {
+  if (free === "nothing") return false;
+  return free === "query" ? from === to : to === free || to.startsWith(`${free}/`);
 }

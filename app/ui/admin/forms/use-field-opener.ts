@@ -1,30 +1,29 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { focusField } from "./draft-fields.ts";
 
 interface WantedField {
-  tab: string;
+  path: string;
   find: () => Element | null | undefined;
 }
 
-/** Opens the tab of a field, also when another is just being opened; what stands in a hidden one cannot take the focus. */
-export function useFieldOpener(firstTab: string) {
-  const [, setSearch] = useSearchParams();
+/** Opens the tab of a field, also when another is just being opened; the field takes the focus once the tab is there. */
+export function useFieldOpener() {
+  const navigate = useNavigate();
   const [wanted, setWanted] = useState<WantedField>();
   const location = useLocation();
-  const shown = readTab(location) ?? firstTab;
-  const coming = readTab(useNavigation().location ?? location) ?? firstTab;
+  const shown = location.pathname;
+  const coming = (useNavigation().location ?? location).pathname;
   useEffect(() => {
     if (!wanted) return;
-    const { tab, find } = wanted;
-    if (coming !== tab) return setSearch({ tab }, { replace: true, preventScrollReset: true });
-    if (shown !== tab) return;
+    const { path, find } = wanted;
+    if (coming !== path) {
+      void navigate(path, { replace: true, preventScrollReset: true });
+      return;
+    }
+    if (shown !== path) return;
     setWanted(undefined);
     focusField(find());
-  }, [wanted, shown, coming, setSearch]);
-  return (tab: string, find: WantedField["find"]) => setWanted({ tab, find });
-}
-
-function readTab({ search }: { search: string }): string | null {
-  return new URLSearchParams(search).get("tab");
+  }, [wanted, shown, coming, navigate]);
+  return (path: string, find: WantedField["find"]) => setWanted({ path, find });
 }

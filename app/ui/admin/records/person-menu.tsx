@@ -2,7 +2,7 @@ import { ChevronsUpDown, ExternalLink, ShieldCheck } from "lucide-react";
 import { Menu, type MenuEntry } from "../overlays/menu.tsx";
 
 const ENTRIES: readonly MenuEntry[] = [
-  { label: "Security", icon: ShieldCheck, to: "/admin/settings?tab=security" },
+  { label: "Security", icon: ShieldCheck, to: "/admin/settings/security" },
   { label: "View the site", icon: ExternalLink, href: "/" },
 ];
 

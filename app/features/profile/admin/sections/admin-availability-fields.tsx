@@ -1,9 +1,9 @@
-import { bindEntry, findErrorOf } from "../../../ui/admin/forms/draft-fields.ts";
-import { CheckBox } from "../../../ui/check-box.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import type { Availability } from "../profile.ts";
-import { PROFILE_LIMITS } from "../profile-limits.ts";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { bindEntry, findErrorOf } from "../../../../ui/admin/forms/draft-fields.ts";
+import { CheckBox } from "../../../../ui/check-box.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import type { Availability } from "../../profile.ts";
+import { PROFILE_LIMITS } from "../../profile-limits.ts";
+import type { SectionForm } from "../use-section-form.ts";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 

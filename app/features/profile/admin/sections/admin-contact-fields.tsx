@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
-import { TextField } from "../../../ui/field.tsx";
-import { PROFILE_PLATFORMS, SOCIAL_LABELS } from "../profile.ts";
-import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { TextField } from "../../../../ui/field.tsx";
+import { PROFILE_PLATFORMS, SOCIAL_LABELS } from "../../profile.ts";
+import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
 import { AdminAvailabilityFields } from "./admin-availability-fields.tsx";
-import type { SectionForm } from "./admin-section-form.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
+import type { SectionForm } from "../use-section-form.ts";
 
 export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
   const { socialUrls } = form.draft;
@@ -28,7 +28,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
         <legend className="adm-list-title">Social links</legend>
         <p className="adm-muted">
           GitHub, LinkedIn, Twitter, Instagram and the website are in{" "}
-          <Link to="/admin/settings?tab=social-links" className="adm-link">
+          <Link to="/admin/settings/social-links" className="adm-link">
             Settings, Social Links
           </Link>
           . A link you leave empty isn't shown.

@@ -1,9 +1,9 @@
-import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
-import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
-import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
-import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
+import { TextArea, TextField } from "../../../../ui/field.tsx";
+import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
+import type { SectionForm } from "../use-section-form.ts";
 
 export function AdminExperienceFields({ form }: { form: SectionForm<"experience"> }) {
   const { errors } = form;

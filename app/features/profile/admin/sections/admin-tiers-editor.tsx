@@ -1,13 +1,13 @@
-import { Badge } from "../../../ui/admin/badge.tsx";
-import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
-import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
-import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
-import { CheckBox } from "../../../ui/check-box.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
-import { CURRENCY_OPTIONS } from "../../services/service-form.ts";
-import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
-import type { SectionContent } from "../schema.ts";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { Badge } from "../../../../ui/admin/badge.tsx";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
+import { CheckBox } from "../../../../ui/check-box.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
+import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
+import type { SectionContent } from "../../schema.ts";
+import type { SectionForm } from "../use-section-form.ts";
 
 type Tier = SectionContent<"services">["tiers"][number];
 

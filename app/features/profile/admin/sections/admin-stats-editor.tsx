@@ -1,9 +1,9 @@
-import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
-import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
-import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import type { Stat } from "../profile.ts";
-import { PROFILE_LIMITS } from "../profile-limits.ts";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import type { FieldErrors } from "../../../../ui/admin/forms/form-errors.ts";
+import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import type { Stat } from "../../profile.ts";
+import { PROFILE_LIMITS } from "../../profile-limits.ts";
 
 interface AdminStatsEditorProps {
   label: string;

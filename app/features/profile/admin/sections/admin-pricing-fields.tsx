@@ -1,10 +1,10 @@
-import { bindEntry, bindText } from "../../../ui/admin/forms/draft-fields.ts";
-import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
-import { CURRENCY_OPTIONS } from "../../services/service-form.ts";
-import { PROFILE_LIMITS as LIMITS } from "../profile-limits.ts";
-import type { SectionContent } from "../schema.ts";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { bindEntry, bindText } from "../../../../ui/admin/forms/draft-fields.ts";
+import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
+import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
+import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
+import type { SectionContent } from "../../schema.ts";
+import type { SectionForm } from "../use-section-form.ts";
 
 type Price = SectionContent<"pricing">["contactPrices"][number];
 

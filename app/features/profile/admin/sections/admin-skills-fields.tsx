@@ -1,16 +1,16 @@
-import { IconPicker } from "../../../ui/admin/editing/icon-picker.tsx";
-import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
-import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
-import { LevelField } from "../../../ui/admin/forms/level-field.tsx";
-import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
-import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
-import { SwatchField } from "../../../ui/admin/forms/swatch-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { SKILL_CATEGORY_ICONS, type Skill, type SkillCategory } from "../profile.ts";
-import { PROFILE_LIMITS } from "../profile-limits.ts";
-import { SkillCategoryMark } from "../site/skill-category-card.tsx";
-import { SKILL_ICONS, SkillIcon } from "../site/skill-icon.tsx";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { IconPicker } from "../../../../ui/admin/editing/icon-picker.tsx";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import type { FieldErrors } from "../../../../ui/admin/forms/form-errors.ts";
+import { LevelField } from "../../../../ui/admin/forms/level-field.tsx";
+import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
+import { SwatchField } from "../../../../ui/admin/forms/swatch-field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { SKILL_CATEGORY_ICONS, type Skill, type SkillCategory } from "../../profile.ts";
+import { PROFILE_LIMITS } from "../../profile-limits.ts";
+import { SkillCategoryMark } from "../../site/skill-category-card.tsx";
+import { SKILL_ICONS, SkillIcon } from "../../site/skill-icon.tsx";
+import type { SectionForm } from "../use-section-form.ts";
 
 export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
   const { errors } = form;

@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import { LinesField } from "../../../ui/admin/forms/lines-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { PROFILE_LIMITS } from "../profile-limits.ts";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { TextField } from "../../../../ui/field.tsx";
+import { PROFILE_LIMITS } from "../../profile-limits.ts";
+import type { SectionForm } from "../use-section-form.ts";
 
 export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
   return (
     <>
       <p className="adm-muted">
         Your name, picture, email address and introduction are in{" "}
-        <Link to="/admin/settings?tab=profile" className="adm-link">
+        <Link to="/admin/settings" className="adm-link">
           Settings, Profile
         </Link>
         .

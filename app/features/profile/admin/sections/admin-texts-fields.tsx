@@ -1,9 +1,9 @@
-import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
-import { TextArea } from "../../../ui/field.tsx";
-import { keysOf } from "../../../utils/object-keys.ts";
-import type { PageLeads } from "../profile.ts";
-import { PROFILE_LIMITS } from "../profile-limits.ts";
-import type { SectionForm } from "./admin-section-form.tsx";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { TextArea } from "../../../../ui/field.tsx";
+import { keysOf } from "../../../../utils/object-keys.ts";
+import type { PageLeads } from "../../profile.ts";
+import { PROFILE_LIMITS } from "../../profile-limits.ts";
+import type { SectionForm } from "../use-section-form.ts";
 
 const PLACES: Record<keyof PageLeads, string> = {
   showcase: "Home: Showcase",

@@ -1,0 +1,18 @@
+import { mailClient } from "../../../features/outbox/client.ts";
+import { MailSettings } from "../../../features/outbox/mail-settings.tsx";
+import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.ts";
+import { load } from "../../../kit/http/client.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { Route } from "./+types/email";
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return (await load(mailClient.mail.$get(), request.url)).data;
+}
+
+export default function Email({ loaderData }: Route.ComponentProps) {
+  return <MailSettings mail={loaderData} address={useSettingsEditor().form.base.email} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The email settings couldn't be loaded" />;
+}

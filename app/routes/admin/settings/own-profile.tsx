@@ -1,0 +1,13 @@
+import { ProfileSettings } from "../../../features/settings/admin/admin-profile-settings.tsx";
+import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.ts";
+import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
+import type { Route } from "./+types/own-profile";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  redirectOldTab(request.url, ["social-links", "site-settings", "notifications", "security"]);
+  return null;
+}
+
+export default function OwnProfile() {
+  return <ProfileSettings {...useSettingsEditor()} />;
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { SecurityPanel } from "../../../features/auth/admin/admin-security.tsx";
+import type { SecurityResult } from "../../../features/auth/admin/security-data.ts";
+import { SECURITY_PATH } from "../../../features/auth/session.ts";
+import { findSite } from "../../../features/seo/meta.ts";
+import { AdminSettings } from "../../../features/settings/admin/admin-settings.tsx";
+import { loadSettings } from "../../../features/settings/admin/settings-data.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import { findStoredUser } from "../../../utils/http/api-client.ts";
+import type { Route } from "./+types/settings";
+
+export const handle = { title: "Settings" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadSettings(request.url);
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const security = useKeptSecurity();
+  const panel = security && <SecurityPanel username={findStoredUser().name ?? ""} result={security} />;
+  return <AdminSettings {...loaderData} security={{ to: SECURITY_PATH, content: panel }} />;
+}
+
+/** The panel outlives its tab: a half-typed password, and codes that are shown only once, are still there on the way back. */
+function useKeptSecurity(): SecurityResult | undefined {
+  const isOpen = useLocation().pathname === SECURITY_PATH;
+  const loaded = useRouteLoaderData<SecurityResult>("routes/admin/settings/security");
+  const [kept, setKept] = useState(loaded);
+  if (isOpen && loaded && loaded !== kept) setKept(loaded);
+  return kept;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="Failed to fetch settings." />;
+}
