@@ -1,9 +1,10 @@
+import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { normalize, type Picture } from "./same.ts";
 import type { Site } from "./site.ts";
 
 const PAGES = [
-  ...["/", "/about", "/projects", "/blog", "/services", "/contact", "/newsletter", "/privacy", "/terms"],
-  ...["/blog/archive", "/newsletter/confirm", "/newsletter/preferences", "/newsletter/unsubscribe"],
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  ...["/newsletter", "/blog/archive", "/newsletter/confirm", "/newsletter/preferences", "/newsletter/unsubscribe"],
   ...["/comments/confirm", "/comments/moderate", "/comments/replies", "/preview/none", "/no/such/page"],
   ...[
     "/blog?page=2",

@@ -1,7 +1,8 @@
 import type { Db } from "../../../db/schema.ts";
+import { PUBLIC_PAGES, type PublicPagePath } from "../../public-pages.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
-import { PAGE_SLUGS } from "../pages/page.ts";
+import type { PageSlug } from "../pages/page.ts";
 import { findPage } from "../pages/pages.server.ts";
 import { listShownSeries, listYears } from "../posts/blog-archive.server.ts";
 import { listTags } from "../posts/post-tags.server.ts";
@@ -84,22 +85,23 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
     updatedAt: findLatest(changes),
     pictures,
   });
-  return [
-    fixed("/", [siteAt, projectsAt, servicesAt, postsAt], portraits),
-    fixed("/about", [siteAt]),
-    fixed("/projects", [profileAt, projectsAt], projectPictures),
-    fixed("/blog", [profileAt, postsAt]),
-    ...posts.map(({ id, slug, updatedAt, publishedAt, picture }) => ({
-      page: formatPostKey(id),
-      path: `/blog/${slug}`,
-      updatedAt: findLatest([updatedAt, publishedAt]),
-      pictures: picture ? [picture] : [],
-    })),
-    ...(await listPostLists(db, now)),
-    fixed("/services", [profileAt, servicesAt]),
-    fixed("/contact", [siteAt]),
-    ...(await listTextPages(db)),
-  ];
+  const articles = posts.map(({ id, slug, updatedAt, publishedAt, picture }) => ({
+    page: formatPostKey(id),
+    path: `/blog/${slug}`,
+    updatedAt: findLatest([updatedAt, publishedAt]),
+    pictures: picture ? [picture] : [],
+  }));
+  const known: Record<PublicPagePath, NamedPage[]> = {
+    "/": [fixed("/", [siteAt, projectsAt, servicesAt, postsAt], portraits)],
+    "/about": [fixed("/about", [siteAt])],
+    "/projects": [fixed("/projects", [profileAt, projectsAt], projectPictures)],
+    "/blog": [fixed("/blog", [profileAt, postsAt]), ...articles, ...(await listPostLists(db, now))],
+    "/services": [fixed("/services", [profileAt, servicesAt])],
+    "/contact": [fixed("/contact", [siteAt])],
+    "/privacy": await listTextPage(db, "privacy"),
+    "/terms": await listTextPage(db, "terms"),
+  };
+  return PUBLIC_PAGES.flatMap(({ path }) => known[path]);
 }
 
 /** The archive, and the lists that it leads to; a tag of one post says no more than the post. */
@@ -120,13 +122,10 @@ async function listPostLists(db: Db, now: Date): Promise<NamedPage[]> {
   }));
 }
 
-async function listTextPages(db: Db): Promise<NamedPage[]> {
-  const pages = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
-  return pages.flatMap((page) => {
-    if (!page) return [];
-    const path = `/${page.slug}`;
-    return [{ page: path, path, updatedAt: page.updatedAt, pictures: [] }];
-  });
+async function listTextPage(db: Db, slug: PageSlug): Promise<NamedPage[]> {
+  const page = await findPage(db, slug);
+  const path = `/${slug}`;
+  return page ? [{ page: path, path, updatedAt: page.updatedAt, pictures: [] }] : [];
 }
 
 /** Deleted rows count too: their disappearance is a change of the page. */

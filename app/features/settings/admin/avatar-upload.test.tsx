@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { LONG_TOAST_MS, ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
@@ -31,7 +32,7 @@ afterEach(() => {
 
 async function show(avatar = "") {
   const settings = { ...SETTINGS_DEFAULTS, name: "Asha", email: "a@b.example", avatar, version: 1 };
-  const Page = createRoutesStub([
+  const routes = [
     {
       path: "/admin/settings",
       Component: () => (
@@ -48,8 +49,9 @@ async function show(avatar = "") {
         { path: "social-links", Component: () => <LinkSettings form={useSettingsEditor().form} /> },
       ],
     },
-  ]);
-  render(<Page initialEntries={["/admin/settings"]} />);
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/admin/settings"] });
+  render(<RouterProvider router={router} />);
   return screen.findByLabelText("Profile picture");
 }
 
