@@ -80,6 +80,25 @@ it("leaves two-step login on unless it is asked to end it, and says which", asyn
   expect(await connection.db.selectFrom("two_factor").select("owner_id").execute()).toEqual([]);
 });
 
+it("leaves passkeys in place, and says how many", async () => {
+  const { config, connection } = await createStage("sqlite");
+  onTestFinished(() => connection.close());
+  await migrate(connection);
+  await logInOwner(connection);
+  expect((await resetOwnerPassword(config)).message).not.toContain("passkey");
+  const owner = await connection.db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
+  const made = { name: "Phone", created_at: "2026-03-10T12:00:00.000Z", used_at: null };
+  const key = { credential_id: "x", public_key: "x", counter: "0", transports: "[]", is_synced: 0 };
+  await connection.db
+    .insertInto("passkeys")
+    .values({ id: "1", owner_id: owner.id, host: "site.example", ...made, ...key })
+    .execute();
+  expect((await resetOwnerPassword(config)).message).toContain(
+    " 1 passkey still works. Remove what isn't yours under Settings, Security.",
+  );
+  expect(await connection.db.selectFrom("passkeys").select("id").execute()).toEqual([{ id: "1" }]);
+});
+
 it("makes no database where there is none", async () => {
   const dataDir = createFolder();
   expect(await resetOwnerPassword(readConfig({ DATA_DIR: dataDir }))).toEqual({

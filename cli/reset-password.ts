@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
 import { type ResetCredentials, resetPassword } from "../app/features/auth/account/reset-password.server.ts";
+import { describePasskeysLeft } from "../app/features/auth/passkeys/passkey.ts";
 import type { Config } from "../config.ts";
 import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 
@@ -39,9 +40,14 @@ export async function resetOwnerPassword(
     const deps = { connection, secret: randomUUID(), siteUrl: config.siteUrl, passwords };
     const owner = await resetPassword(deps, { now: new Date(), disablesTotp });
     if (!owner) return NO_OWNER;
-    const message = `Username ${owner.username}, new password ${owner.password} (shown only once). All sessions and API tokens have ended.${TOTP_WORDS[owner.totp]}`;
+    const message = `Username ${owner.username}, new password ${owner.password} (shown only once). All sessions and API tokens have ended.${TOTP_WORDS[owner.totp]}${formatPasskeys(owner.passkeys)}`;
     return { ok: true, message };
   } finally {
     await connection.close();
   }
+}
+
+function formatPasskeys(count: number): string {
+  const left = describePasskeysLeft(count);
+  return left && ` ${left} Remove what isn't yours under Settings, Security.`;
 }

@@ -4,6 +4,8 @@ import type {
   LoginFailureTable,
   OwnerSessionTable,
   OwnerTable,
+  PasskeyChallengeTable,
+  PasskeyTable,
   RecoveryCodeTable,
   TwoFactorTable,
 } from "./tables/account-tables.ts";
@@ -107,6 +109,8 @@ export interface Schema {
   known_clients: KnownClientTable;
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   visitor_salts: VisitorSaltTable;
   analytics_events: AnalyticsEventTable;
   analytics_days: AnalyticsDayTable;

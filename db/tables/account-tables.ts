@@ -64,3 +64,32 @@ export interface RecoveryCodeTable {
   owner_id: string;
   used_at: string | null;
 }
+
+/** A public key: the private one never leaves the owner's device or password manager. */
+export interface PasskeyTable {
+  id: string;
+  owner_id: string;
+  /** The authenticator's own name for it, base64url. */
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  /** How often the authenticator has used it, a whole number; 0 for those that don't count. */
+  counter: string;
+  /** The host of the public address when it was made: it works at no other. */
+  host: string;
+  /** JSON: how the browser reaches it. */
+  transports: string;
+  is_synced: number;
+  name: string;
+  created_at: string;
+  /** Null until the first log-in with it. */
+  used_at: string | null;
+}
+
+/** What an authenticator is asked to sign, until it is redeemed or five minutes have passed. */
+export interface PasskeyChallengeTable {
+  challenge: string;
+  /** The session that adds a passkey; null for a log-in. */
+  session_id: string | null;
+  expires_at: string;
+}

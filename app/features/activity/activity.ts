@@ -107,6 +107,11 @@ export const ACTIVITY_LABELS = {
   account_token_created: "Created the API token",
   account_token_revoked: "Revoked the API token",
   account_tokens_revoked: "Revoked all API tokens",
+  account_passkey_added: "Added the passkey",
+  account_passkey_renamed: "Renamed the passkey",
+  account_passkey_removed: "Removed the passkey",
+  account_passkey_login: "Logged in with the passkey",
+  account_passkey_refused: "Refused the passkey, which may have been copied:",
   account_password_reset: "Reset the password",
 } as const;
 

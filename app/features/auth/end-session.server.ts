@@ -4,6 +4,7 @@ import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
 import { formatDevice } from "../../utils/text/device-name.ts";
 import type { ActivityAction } from "../activity/activity.ts";
+import { countPasskeys } from "./passkeys/passkeys.server.ts";
 import { countApiTokens, deleteSession, deleteSessions } from "./sessions.server.ts";
 
 export interface OwnerCall {
@@ -26,15 +27,16 @@ export function endSession(
   });
 }
 
-/** Ends every session but the one that asks; says how many those were, and how many API tokens still work. */
+/** Ends every session but the one that asks; says how many those were, and how many API tokens and passkeys still work. */
 export function endOtherSessions(
   call: OwnerCall,
   keptId: string,
-): Promise<{ ended: number; apiTokens: number }> {
+): Promise<{ ended: number; apiTokens: number; passkeys: number }> {
   const { connection, owner, now } = call;
   return connection.transact(async (trx) => ({
     ended: await endAll(trx, call, { keptId, kind: "session", action: "account_sessions_ended" }),
     apiTokens: await countApiTokens(trx, owner.id, now),
+    passkeys: await countPasskeys(trx, owner.id),
   }));
 }
 

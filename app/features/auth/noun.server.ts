@@ -1,6 +1,8 @@
 import { ownerFinder } from "../../kit/http/require-owner.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { authApi } from "./api/auth-api.server.ts";
+import { passkeyLoginApi } from "./api/passkey-login-api.server.ts";
+import { passkeysApi } from "./api/passkeys-api.server.ts";
 import { sessionsApi } from "./api/sessions-api.server.ts";
 import { totpApi } from "./api/totp-api.server.ts";
 import { createOwnerFinder } from "./sessions.server.ts";
@@ -12,6 +14,12 @@ export const authNoun: Noun = {
     ["/auth", authApi(site).router],
     ["/auth", sessionsApi(site).router],
     ["/auth/totp", totpApi(site).router],
+    ["/auth/passkeys", passkeysApi(site).router],
+    ["/auth/login/passkey", passkeyLoginApi(site).router],
   ],
-  publicWrites: ["POST /api/auth/login"],
+  publicWrites: [
+    "POST /api/auth/login",
+    "POST /api/auth/login/passkey/options",
+    "POST /api/auth/login/passkey",
+  ],
 };

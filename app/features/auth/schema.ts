@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { PASSKEY_NAME_MAX_CHARS } from "./passkeys/passkey.ts";
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "./session.ts";
 import {
   API_TOKEN_NAME_MAX_CHARS,
@@ -109,3 +110,111 @@ export const ownPassword = z.object({
 export const totpCode = z.object({
   code: z.string().trim().min(1, "Please enter the code.").max(CODE_MAX_CHARS),
 });
+
+export const passkeySchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    host: z.string().describe("Of the public address when it was made; it works at no other"),
+    isSynced: z.boolean().describe("Its maker has more than one copy of it, such as on other devices"),
+    createdAt: z.string(),
+    usedAt: z.string().nullable().describe("Null until the first log-in with it"),
+  })
+  .openapi("Passkey");
+
+export type Passkey = z.infer<typeof passkeySchema>;
+
+export const passkeyListSchema = z.object({
+  siteOrigin: z.string().describe("The public address"),
+  passkeys: z.array(passkeySchema),
+});
+
+export type PasskeyList = z.infer<typeof passkeyListSchema>;
+
+export const passkeyProof = z.object({
+  currentPassword: ownPassword.shape.currentPassword,
+  code: loginInput.shape.code,
+});
+
+export type PasskeyProof = z.infer<typeof passkeyProof>;
+
+export const passkeyName = z.object({
+  name: z.string().trim().min(1, "Please give the passkey a name.").max(PASSKEY_NAME_MAX_CHARS),
+});
+
+const publicKeyType = z.literal("public-key");
+const userVerification = z.literal("required");
+
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: count,
+  userVerification,
+});
+
+export type PasskeyRequest = z.infer<typeof passkeyRequest>;
+
+/** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: publicKeyType, alg: count })),
+  timeout: count,
+  attestation: z.literal("none"),
+  excludeCredentials: z.array(
+    z.object({ id: z.string(), type: publicKeyType, transports: z.array(z.string()) }),
+  ),
+  authenticatorSelection: z.object({
+    residentKey: z.literal("required"),
+    requireResidentKey: z.boolean(),
+    userVerification,
+  }),
+});
+
+export type PasskeyCreation = z.infer<typeof passkeyCreation>;
+
+const CREDENTIAL_ID_MAX_CHARS = 1400;
+const SIGNED_MAX_CHARS = 16_384;
+const bytes = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/)
+    .describe("Base64url");
+
+const credential = {
+  id: bytes(CREDENTIAL_ID_MAX_CHARS),
+  rawId: bytes(CREDENTIAL_ID_MAX_CHARS),
+  type: publicKeyType,
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** `AuthenticationResponseJSON` of WebAuthn. */
+export const passkeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(SIGNED_MAX_CHARS),
+    authenticatorData: bytes(SIGNED_MAX_CHARS),
+    signature: bytes(SIGNED_MAX_CHARS),
+    userHandle: bytes(CREDENTIAL_ID_MAX_CHARS).optional(),
+  }),
+});
+
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
+
+/** The name, and `RegistrationResponseJSON` of WebAuthn. */
+export const newPasskey = passkeyName.extend({
+  credential: z.object({
+    ...credential,
+    response: z.object({
+      clientDataJSON: bytes(SIGNED_MAX_CHARS),
+      attestationObject: bytes(SIGNED_MAX_CHARS),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+  }),
+});
+
+export type NewPasskey = z.infer<typeof newPasskey>;

@@ -42,6 +42,9 @@ const PUBLIC_READS = [
 const SAMPLES = [
   "DELETE /api/auth/sessions",
   "DELETE /api/auth/tokens/1",
+  "POST /api/auth/passkeys",
+  "POST /api/auth/passkeys/options",
+  "DELETE /api/auth/passkeys/1",
   "POST /api/auth/totp/confirm",
   "POST /api/auth/totp/disable",
   "POST /api/auth/totp/recovery-codes",
@@ -278,7 +281,7 @@ describeEachDialect("an API token that may only read", (setUp) => {
     await connection.transact((trx) => appendTurn(trx, "1", turn, TEST_NOW));
     await app.request("/api/auth/session", { headers: { authorization } });
     const before = await readEverything(connection);
-    const loginOnly = ["/api/auth/sessions", "/api/auth/tokens", "/api/auth/totp"];
+    const loginOnly = ["sessions", "tokens", "totp", "passkeys"].map((name) => `/api/auth/${name}`);
     for (const { method, path } of listOwnerCalls(app, isRead)) {
       const response = await app.request(path, { method, headers: { authorization } });
       await response.body?.cancel();
@@ -310,6 +313,8 @@ describe("the guard of writes", () => {
       "POST /api/analytics/events",
       "POST /api/analytics/vitals",
       "POST /api/auth/login",
+      "POST /api/auth/login/passkey",
+      "POST /api/auth/login/passkey/options",
       "POST /api/comments/unsubscribe",
       "POST /api/contact",
       "POST /api/newsletter/subscribe",

@@ -4,6 +4,8 @@ import { forgetOrigins } from "../login/known-clients.server.ts";
 import { CREDENTIALS_LOCK } from "../login/login.server.ts";
 import { deleteAllFailures } from "../login/login-limits.server.ts";
 import { forgetWrongCodes } from "../login/wrong-codes.server.ts";
+import { deleteAddingChallenges } from "../passkeys/challenges.server.ts";
+import { countPasskeys } from "../passkeys/passkeys.server.ts";
 import { deleteSessions } from "../sessions.server.ts";
 import { deleteTwoFactor, getTotpStatus } from "../two-factor/two-factor.server.ts";
 import { type AccountDeps, updatePasswordHash } from "./account.server.ts";
@@ -13,6 +15,8 @@ import { createRandomPassword } from "./password.server.ts";
 export interface ResetCredentials extends OwnerCredentials {
   /** Whether a code is still asked for, and whether this reset has ended that. */
   totp: "off" | "on" | "disabled";
+  /** How many still open the site. */
+  passkeys: number;
 }
 
 /**
@@ -37,11 +41,15 @@ export async function resetPassword(
     await deleteAllFailures(trx);
     await forgetOrigins(trx);
     await forgetWrongCodes(trx, owner.id);
+    // A database that has not been migrated yet has none.
+    const hasPasskeys = await hasTable(trx, connection.dialect, "passkeys");
+    if (hasPasskeys) await deleteAddingChallenges(trx);
+    const passkeys = hasPasskeys ? await countPasskeys(trx, owner.id) : 0;
     const entry = { actor: "command line", action: "account_password_reset", subject: "" } as const;
     await recordActivity(trx, entry, now);
     const { isOn } = await getTotpStatus(trx, owner.id);
     if (disablesTotp) await deleteTwoFactor(trx, owner.id);
     const totp = isOn ? (disablesTotp ? "disabled" : "on") : "off";
-    return { username: owner.name, password, totp };
+    return { username: owner.name, password, totp, passkeys };
   });
 }

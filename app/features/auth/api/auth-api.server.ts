@@ -1,36 +1,25 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie } from "hono/cookie";
 import { doneSchema } from "../../../kit/http/resource.server.ts";
 import { json, routes } from "../../../kit/http/routes.server.ts";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { hasInitialPassword } from "../account/account.server.ts";
 import { updatePassword } from "../account/change-password.server.ts";
 import { passwords } from "../account/password.server.ts";
 import { endSession } from "../end-session.server.ts";
-import { DEVICE_KEPT_MS } from "../login/known-clients.server.ts";
 import { createLogin } from "../login/login.server.ts";
 import { createLoginGate } from "../login/login-gate.ts";
+import { describePasskeysLeft } from "../passkeys/passkey.ts";
 import { loginInput, passwordChange, userSchema } from "../schema.ts";
-import {
-  DEVICE_COOKIE,
-  LOGIN_SUCCESS,
-  LOGOUT_SUCCESS,
-  PASSWORD_CHANGED,
-  SESSION_COOKIE,
-  SESSION_MAX_MS,
-} from "../session.ts";
+import { LOGOUT_SUCCESS, PASSWORD_CHANGED, SESSION_COOKIE } from "../session.ts";
 import {
   ASKED_WITH_TOKEN,
   ownerClientOf,
   refuseProof,
   TOO_MANY_FAILURES,
 } from "./reauthentication.server.ts";
+import { answerLogin, loginClientOf, loginSchema, sessionCookieOptions } from "./session-answer.server.ts";
 
-const loginSchema = doneSchema.extend({
-  token: z.string().describe("Send it as a bearer"),
-  user: userSchema,
-});
 const hintSchema = z.object({ success: z.literal(true), hasInitialPassword: z.boolean() });
 
 const LOGIN_ERRORS = {
@@ -61,16 +50,9 @@ export function authApi(site: Site) {
         answer: json(loginSchema, "Logged in"),
       },
       async ({ body, c }) => {
-        const device = getCookie(c, DEVICE_COOKIE);
-        const label = c.req.header("user-agent") ?? "";
-        const client = { address: c.get("clientAddress"), device, label, isBrowser: isFromBrowser(c) };
-        const result = await createLogin(loginDeps, body, client);
+        const result = await createLogin(loginDeps, body, loginClientOf(c));
         if (!result.ok) refuseProof(result, 401);
-        const { owner, keys, device: known } = result.value;
-        if (keys.cookie) setCookie(c, SESSION_COOKIE, keys.cookie, cookieOptions(siteUrl));
-        if (known) setCookie(c, DEVICE_COOKIE, known, deviceCookieOptions(siteUrl));
-        const user = { name: owner.name, email: owner.email };
-        return { success: true as const, token: keys.token, user, message: LOGIN_SUCCESS };
+        return answerLogin(c, siteUrl, result.value);
       },
     )
     .get(
@@ -85,7 +67,7 @@ export function authApi(site: Site) {
     .post("/logout", "End the session that asks", { answer: json(doneSchema, "Ended") }, async ({ c }) => {
       const call = { connection, owner: c.get("owner"), now: site.now() };
       await endSession(call, c.get("session"), "account_logout");
-      deleteCookie(c, SESSION_COOKIE, cookieOptions(siteUrl));
+      deleteCookie(c, SESSION_COOKIE, sessionCookieOptions(siteUrl));
       return { success: true as const, message: LOGOUT_SUCCESS };
     })
     .get(
@@ -110,27 +92,8 @@ export function authApi(site: Site) {
       async ({ body, c }) => {
         const result = await updatePassword(account, body, ownerClientOf(c));
         if (!result.ok) refuseProof(result, 400);
-        return { success: true as const, message: PASSWORD_CHANGED };
+        const message = `${PASSWORD_CHANGED} ${describePasskeysLeft(result.passkeys)}`.trim();
+        return { success: true as const, message };
       },
     );
-}
-
-/** Browsers say so in a header that no page can take away; those too old for it send `Origin` with a POST. */
-function isFromBrowser(c: Context<AppEnv>): boolean {
-  return ["sec-fetch-site", "origin"].some((name) => c.req.header(name) !== undefined);
-}
-
-function cookieOptions(siteUrl: URL) {
-  return {
-    httpOnly: true,
-    sameSite: "Strict",
-    path: "/",
-    secure: siteUrl.protocol === "https:",
-    maxAge: SESSION_MAX_MS / 1000,
-  } as const;
-}
-
-/** Sent with the log-in alone. */
-function deviceCookieOptions(siteUrl: URL) {
-  return { ...cookieOptions(siteUrl), path: "/api/auth/login", maxAge: DEVICE_KEPT_MS / 1000 };
 }

@@ -7,6 +7,7 @@ import { done, json, type Routes, routes, said, saved } from "../../../kit/http/
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { passwords } from "../account/password.server.ts";
 import { endOtherSessions, endSession, revokeApiTokens } from "../end-session.server.ts";
+import { describePasskeysLeft } from "../passkeys/passkey.ts";
 import { apiTokenInput, sessionSchema, tokenSchema, tokensLeft } from "../schema.ts";
 import { listSessions } from "../sessions.server.ts";
 import { describeTokensLeft } from "../tokens/api-token.ts";
@@ -45,11 +46,12 @@ export function sessionsApi(site: Site) {
     )
     .delete(
       "/sessions",
-      "Log out everywhere else: end every session but the one that asks; API tokens stay",
+      "Log out everywhere else: end every session but the one that asks; API tokens and passkeys stay",
       { answer: saved(z.object(tokensLeft), ENDED, "Logged out everywhere else"), errors },
       async ({ c }) => {
-        const { ended, apiTokens } = await endOtherSessions(callOf(c), c.get("session").id);
-        const message = `${describeEnded(ended)} ${describeTokensLeft(apiTokens)}`.trim();
+        const { ended, apiTokens, passkeys } = await endOtherSessions(callOf(c), c.get("session").id);
+        const left = [describeTokensLeft(apiTokens), describePasskeysLeft(passkeys)];
+        const message = [describeEnded(ended), ...left].filter(Boolean).join(" ");
         return said({ ok: true, value: { apiTokens } }, message);
       },
     )

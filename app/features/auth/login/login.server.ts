@@ -4,6 +4,7 @@ import type { Schema } from "../../../../db/schema.ts";
 import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
 import type { Owner } from "../../../kit/owner/caller.ts";
 import { formatDevice } from "../../../utils/text/device-name.ts";
+import type { ActivityAction } from "../../activity/activity.ts";
 import { type AccountDeps, findCredentials } from "../account/account.server.ts";
 import { createDecoyHash } from "../account/password.server.ts";
 import type { LoginInput } from "../schema.ts";
@@ -96,7 +97,8 @@ async function checkLogin(
       return step;
     }
     await forgiveAttempt(trx, deps.secret, attempt);
-    const value = await openSession(trx, deps, owner, client);
+    const entry = { action: "account_login", subject: formatDevice(client.label) } as const;
+    const value = await openSession(trx, deps, { owner, client, entry });
     if (step.by === "recovery_code") {
       const subject = `${await countRecoveryCodes(trx, owner.id)} left`;
       const entry = { actor: owner.name, action: "account_recovery_code_used", subject } as const;
@@ -106,16 +108,21 @@ async function checkLogin(
   });
 }
 
-async function openSession(
+interface Opening {
+  owner: Owner;
+  client: LoginClient;
+  entry: { action: ActivityAction; subject: string };
+}
+
+/** In the transaction that has found the owner's proof right. */
+export async function openSession(
   trx: Transaction<Schema>,
-  deps: LoginDeps,
-  owner: Owner,
-  client: LoginClient,
+  deps: Pick<LoginDeps, "secret" | "now" | "newId">,
+  { owner, client, entry }: Opening,
 ): Promise<OpenedSession> {
   const { label, isBrowser } = client;
   const now = deps.now();
-  const entry = { actor: owner.name, action: "account_login", subject: formatDevice(label) } as const;
-  await recordActivity(trx, entry, now);
+  await recordActivity(trx, { actor: owner.name, ...entry }, now);
   const device = await rememberOrigin(trx, deps.secret, client, { isBrowser, now });
   const keys = await createSession(trx, { id: deps.newId(), ownerId: owner.id, label, isBrowser }, now);
   return { owner, keys, device };
