@@ -8,7 +8,7 @@ const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
 
 const changePassword = (json: typeof EMPTY) => send(authClient.password.$post({ json }));
 
-export function AdminPassword({ username }: { username: string }) {
+export function AdminPassword({ username, passkeys }: { username: string; passkeys: number }) {
   const form = useSecurityForm({ start: EMPTY, write: changePassword });
   return (
     <section className="adm-panel" aria-labelledby="security-password">
@@ -39,6 +39,7 @@ export function AdminPassword({ username }: { username: string }) {
         </div>
         <p className="adm-muted">
           You stay logged in here. All other sessions and all API tokens end when you save.
+          {passkeys > 0 && " Passkeys keep working."}
         </p>
         <div role="alert" className="adm-failure">
           {form.failure}

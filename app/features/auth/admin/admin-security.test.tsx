@@ -3,7 +3,7 @@ import { createRoutesStub, useLoaderData } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import type { ApiToken, OwnerSession, TotpStatus } from "../schema.ts";
+import type { ApiToken, OwnerSession, PasskeyList, TotpStatus } from "../schema.ts";
 import { SecurityPanel } from "./admin-security.tsx";
 import { loadSecurity, type SecurityResult } from "./security-data.ts";
 
@@ -14,7 +14,7 @@ const SETUP = {
   uri: "otpauth://totp/x?secret=ABCDEFGH",
   qr: { size: 21, path: "M0 0h1v1h-1z" },
 };
-let data: { sessions: OwnerSession[]; tokens: ApiToken[]; totp: TotpStatus };
+let data: { sessions: OwnerSession[]; tokens: ApiToken[]; totp: TotpStatus; passkeys: PasskeyList };
 /** Of each of the panel's writes, and of its reading where that fails. */
 let answer: () => object;
 let isDown: boolean;
@@ -29,6 +29,7 @@ function respond({ call }: OwnerCall): object {
   if (!call.startsWith("GET ")) return answer();
   if (isDown) return refusal("The site is very busy right now.", {}, 503);
   if (call === "GET /api/auth/sessions") return data.sessions;
+  if (call === "GET /api/auth/passkeys") return { data: data.passkeys };
   return call === "GET /api/auth/tokens" ? data.tokens : { data: data.totp };
 }
 
@@ -64,6 +65,7 @@ beforeEach(() => {
     ],
     tokens: [buildToken({})],
     totp: { isOn: false, recoveryCodesLeft: 0 },
+    passkeys: { siteOrigin: location.origin, passkeys: [] },
   };
   isDown = false;
   answer = done;

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { Failed } from "../../../ui/admin/records/list-states.tsx";
+import { AdminPasskeys } from "../passkeys/admin-passkeys.tsx";
 import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AdminTokens } from "./admin-tokens.tsx";
@@ -18,13 +19,15 @@ export function SecurityPanel({ username, result }: { username: string; result: 
       />
     );
   }
-  const { sessions, tokens, totp } = result.data;
+  const { sessions, tokens, totp, passkeys } = result.data;
+  const passkeyCount = passkeys.passkeys.length;
   const liveTokens = tokens.filter(({ isExpired }) => !isExpired).length;
   return (
     <div className="adm-security">
-      <AdminPassword username={username} />
+      <AdminPassword username={username} passkeys={passkeyCount} />
+      <AdminPasskeys list={passkeys} asksCode={totp.isOn} />
       <AdminTotp status={totp} liveTokens={liveTokens} />
-      <AdminSessions sessions={sessions} liveTokens={liveTokens} />
+      <AdminSessions sessions={sessions} liveTokens={liveTokens} passkeys={passkeyCount} />
       <AdminTokens tokens={tokens} asksCode={totp.isOn} />
     </div>
   );

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { sessionsClient } from "../client.ts";
+import { describePasskeysLeft } from "../passkeys/passkey.ts";
 import type { OwnerSession } from "../schema.ts";
 import { TokensLeft } from "./admin-tokens-left.tsx";
 import { useSecurityWrite } from "./use-security-write.tsx";
@@ -24,9 +25,10 @@ interface Question {
 interface AdminSessionsProps {
   sessions: readonly OwnerSession[];
   liveTokens: number;
+  passkeys: number;
 }
 
-export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
+export function AdminSessions({ sessions, liveTokens, passkeys }: AdminSessionsProps) {
   const [question, setQuestion] = useState<Question>();
   const [hasEndedAll, setEndedAll] = useState(false);
   const ending = useSecurityWrite(endSession, () => setEndedAll(false));
@@ -71,6 +73,9 @@ export function AdminSessions({ sessions, liveTokens }: AdminSessionsProps) {
         </Button>
       )}
       {hasEndedAll && <TokensLeft count={liveTokens} />}
+      {hasEndedAll && passkeys > 0 && (
+        <p className="adm-notice adm-notice-warn">{describePasskeysLeft(passkeys)}</p>
+      )}
       {question && (
         <ConfirmDialog
           question={question.text}

@@ -1,18 +1,25 @@
 import { send } from "../../../kit/http/client.ts";
-import { sessionsClient, totpClient } from "../client.ts";
+import { passkeysClient, sessionsClient, totpClient } from "../client.ts";
 
 export type SecurityResult = Awaited<ReturnType<typeof loadSecurity>>;
 
 /** A failure is a value, which the panel shows with a way to try again, wherever it stands. */
 export async function loadSecurity() {
-  const [sessions, tokens, totp] = await Promise.all([
+  const [sessions, tokens, totp, passkeys] = await Promise.all([
     send(sessionsClient.sessions.$get()),
     send(sessionsClient.tokens.$get()),
     send(totpClient.index.$get()),
+    send(passkeysClient.index.$get()),
   ]);
   if (!sessions.ok) return sessions;
   if (!tokens.ok) return tokens;
   if (!totp.ok) return totp;
-  const data = { sessions: sessions.data, tokens: tokens.data, totp: totp.data.data };
+  if (!passkeys.ok) return passkeys;
+  const data = {
+    sessions: sessions.data,
+    tokens: tokens.data,
+    totp: totp.data.data,
+    passkeys: passkeys.data.data,
+  };
   return { ok: true as const, data };
 }

@@ -3,7 +3,8 @@ import { useNavigate } from "react-router";
 import { useModal } from "../../../ui/admin/overlays/use-modal.ts";
 import { loginPath, storeSession } from "../../../utils/http/api-client.ts";
 import { DECIDED, onLoginElsewhere, onLoginNeeded } from "../../../utils/http/regain-session.ts";
-import { type Credentials, type LoginOutcome, logIn } from "./log-in.ts";
+import { logInWithPasskey } from "../passkeys/log-in-with-passkey.ts";
+import { type LoginOutcome, logIn } from "./log-in.ts";
 import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 /** Waits for a call whose session has ended, and lets the person log in over the screen with the words on it. */
@@ -36,9 +37,9 @@ export function LoginAgain() {
 function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
   const [outcome, setOutcome] = useState<LoginOutcome>();
   const [isBusy, setBusy] = useState(false);
-  const send = async (credentials: Credentials) => {
+  const send = async (attempt: () => Promise<LoginOutcome>) => {
     setBusy(true);
-    const result = await logIn(credentials);
+    const result = await attempt();
     setBusy(false);
     setOutcome(result);
     if (!result.ok) return;
@@ -48,7 +49,8 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
   const steps = useLoginSteps({
     outcome,
     isBusy,
-    onSend: (credentials) => void send(credentials),
+    onSend: (credentials) => void send(() => logIn(credentials)),
+    onPasskey: () => void send(logInWithPasskey),
     onRestart: () => setOutcome(undefined),
   });
   const titleId = useId();

@@ -4,12 +4,18 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { LoginCard } from "./login-card.tsx";
 
+const signMock = vi.hoisted(() => vi.fn());
+vi.mock("../passkeys/browser-passkeys.ts", () => ({
+  signChallenge: (options: unknown) => signMock(options),
+}));
+
 const fetchMock = vi.fn<typeof fetch>();
 let hasInitialPassword: boolean;
 
 beforeEach(() => {
   hasInitialPassword = true;
   fetchMock.mockReset();
+  signMock.mockReset();
   vi.stubGlobal("fetch", (...[path, init]: Parameters<typeof fetch>) =>
     path === "/api/auth/hint"
       ? Promise.resolve(Response.json({ hasInitialPassword }))
@@ -125,4 +131,34 @@ it("asks for the code in a second step, where a recovery code does too, and lead
   await act(async () => fireEvent.click(screen.getByRole("button", { name: /^Back to username/ })));
   expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe("");
   expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+it("logs in with a passkey, and says why where the site has none", async () => {
+  const message = "Passkeys only work at the site's public address, https://a.example.";
+  fetchMock.mockResolvedValueOnce(
+    Response.json({ success: false, error: "wrong_address", message }, { status: 409 }),
+  );
+  renderLogin("/admin/login?next=/admin/services");
+  const press = () =>
+    act(async () => fireEvent.click(screen.getByRole("button", { name: "Log in with a passkey" })));
+  await press();
+  expect((await screen.findByText(message)).getAttribute("role")).toBe("alert");
+  expect(signMock).not.toHaveBeenCalled();
+  const options = { challenge: "a challenge", rpId: "a.example" };
+  const answerOptions = () =>
+    fetchMock.mockResolvedValueOnce(Response.json({ success: true, data: options }));
+  answerOptions();
+  signMock.mockResolvedValueOnce({ ok: false, status: 0, message: "No passkey was used.", fields: {} });
+  await press();
+  expect((await screen.findByText("No passkey was used.")).getAttribute("role")).toBe("alert");
+  answerOptions();
+  signMock.mockResolvedValueOnce({ ok: true, data: { id: "abc" } });
+  const user = { name: "Asha", email: "asha@example.com" };
+  fetchMock.mockResolvedValueOnce(Response.json({ success: true, token: "a-token", user }));
+  await press();
+  expect(await screen.findByText("inside")).toBeDefined();
+  expect(localStorage.getItem("adminToken")).toBe("a-token");
+  expect(signMock.mock.calls).toEqual([[options], [options]]);
+  expect(fetchMock.mock.lastCall?.[0]).toBe("/api/auth/login/passkey");
+  expect(JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body))).toEqual({ id: "abc" });
 });

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { parseNext, storeSession } from "../../../utils/http/api-client.ts";
-import { type Credentials, type LoginOutcome, loadLoginHint, logIn } from "./log-in.ts";
+import { logInWithPasskey } from "../passkeys/log-in-with-passkey.ts";
+import { type LoginOutcome, loadLoginHint, logIn } from "./log-in.ts";
 import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 export const LOGIN_DONE = "Login successful! Welcome back.";
@@ -15,14 +16,14 @@ export function LoginCard({ brand }: { brand: string }) {
   const toasts = useToasts();
   const next = parseNext(search.get("next"));
   const hasInitialPassword = useInitialPassword();
-  const sent = useRef<Credentials>(undefined);
-  const enter = async (credentials: Credentials) => {
+  const sent = useRef<() => Promise<LoginOutcome>>(undefined);
+  const enter = async (attempt: () => Promise<LoginOutcome>) => {
     // Two presses before the page was ready arrive together.
     if (sent.current) return;
-    sent.current = credentials;
+    sent.current = attempt;
     setBusy(true);
-    const answer = await logIn(credentials);
-    if (sent.current === credentials) settle(answer);
+    const answer = await attempt();
+    if (sent.current === attempt) settle(answer);
   };
   const settle = (answer: LoginOutcome | undefined) => {
     sent.current = undefined;
@@ -32,7 +33,8 @@ export function LoginCard({ brand }: { brand: string }) {
   const steps = useLoginSteps({
     outcome,
     isBusy,
-    onSend: (credentials) => void enter(credentials),
+    onSend: (credentials) => void enter(() => logIn(credentials)),
+    onPasskey: () => void enter(logInWithPasskey),
     onRestart: () => settle(undefined),
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { Fingerprint } from "lucide-react";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -6,9 +7,10 @@ interface LoginFormProps {
   isBusy: boolean;
   failure: string | undefined;
   onLogin: (credentials: { username: string; password: string }) => void;
+  onPasskey: () => void;
 }
 
-export function LoginForm({ isBusy, failure, onLogin }: LoginFormProps) {
+export function LoginForm({ isBusy, failure, onLogin, onPasskey }: LoginFormProps) {
   const submit = (data: FormData) => {
     if (!isBusy) onLogin({ username: String(data.get("username")), password: String(data.get("password")) });
   };
@@ -35,6 +37,10 @@ export function LoginForm({ isBusy, failure, onLogin }: LoginFormProps) {
       </div>
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? "Authenticating..." : "Login to Dashboard"}
+      </Button>
+      <Button variant="secondary" size="lg" disabled={isBusy} onClick={onPasskey}>
+        <Fingerprint aria-hidden="true" />
+        Log in with a passkey
       </Button>
       <noscript>
         <p className="adm-muted">The admin area needs JavaScript; the public site works without it.</p>

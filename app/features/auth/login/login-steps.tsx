@@ -9,13 +9,14 @@ interface LoginStepsOptions {
   outcome: LoginOutcome | undefined;
   isBusy: boolean;
   onSend: (credentials: Credentials) => void;
+  onPasskey: () => void;
   /** Back at the first step: what was answered does not count any more. */
   onRestart: () => void;
 }
 
 type Steps = ReturnType<typeof useLoginSteps>;
 
-export function useLoginSteps({ outcome, isBusy, onSend, onRestart }: LoginStepsOptions) {
+export function useLoginSteps({ outcome, isBusy, onSend, onPasskey, onRestart }: LoginStepsOptions) {
   // Kept for the second step only, and only in memory.
   const [entered, setEntered] = useState<Credentials>();
   const [isSecondStep, setSecondStep] = useState(false);
@@ -32,6 +33,7 @@ export function useLoginSteps({ outcome, isBusy, onSend, onRestart }: LoginSteps
       setEntered(credentials);
       onSend(credentials);
     },
+    startPasskey: onPasskey,
     sendCode(code: string) {
       if (entered) onSend({ ...entered, code });
     },
@@ -48,6 +50,6 @@ export function LoginSteps({ steps }: { steps: Steps }) {
   return steps.isSecond ? (
     <LoginCodeForm isBusy={isBusy} failure={failure} onSend={steps.sendCode} onBack={steps.restart} />
   ) : (
-    <LoginForm isBusy={isBusy} failure={failure} onLogin={steps.enter} />
+    <LoginForm isBusy={isBusy} failure={failure} onLogin={steps.enter} onPasskey={steps.startPasskey} />
   );
 }
