@@ -4,7 +4,7 @@ import { expectEasyToUse, logIn } from "../../../../tests/e2e/support/owner.ts";
 import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
-const TAB = "/admin/settings?tab=security";
+const TAB = "/admin/settings/security";
 
 // It changes how the owner logs in.
 test.use({ site: "passkeys" });
