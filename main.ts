@@ -63,7 +63,13 @@ async function start(config: Config): Promise<void> {
     now: () => new Date(),
     newId: randomUUID,
     log,
-    config: { ...config, uploadDir, appVersion: packageFile.version, findCountry },
+    config: {
+      ...config,
+      uploadDir,
+      appVersion: packageFile.version,
+      findCountry,
+      restoreTestUrl: import.meta.resolve("./cli/check-backup.ts"),
+    },
   });
   const { app, listener, close } = await openApp(site);
   const workers = app.startWorkers();

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from "../config.ts";
 import { isConnectionFault } from "../db/dialect.ts";
 import { exportContent, importContent } from "./portability.ts";
 import { type CommandResult, resetOwnerPassword } from "./reset-password.ts";
+import { restoreSite } from "./restore.ts";
 
 interface Command {
   summary: string;
@@ -33,6 +34,11 @@ const COMMANDS: Record<string, Command> = {
       "--comments": "with --posts: include comments from WordPress",
     },
     run: (config, args) => importContent(config, args, (line) => process.stderr.write(`${line}\n`)),
+  },
+  restore: {
+    summary: "bring back a whole site from a nightly <file.zip>, into an empty folder or database",
+    options: { "--check": "only restore it into a throw-away database and compare" },
+    run: restoreSite,
   },
 };
 

@@ -26,6 +26,7 @@ import type {
   FaqEntryTable,
   UnansweredQuestionTable,
 } from "./tables/assistant-tables.ts";
+import type { BackupFailureTable, BackupTable } from "./tables/backup-tables.ts";
 import type {
   ActivityTable,
   CounterTable,
@@ -149,6 +150,8 @@ export interface Schema {
   mentions: MentionTable;
   mentions_sent: MentionSentTable;
   mention_settings: MentionSettingTable;
+  backups: BackupTable;
+  backup_failures: BackupFailureTable;
 }
 
 export type Db = Kysely<Schema>;

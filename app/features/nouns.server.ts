@@ -4,6 +4,7 @@ import { analyticsNoun } from "./analytics/noun.server.ts";
 import { assistantNoun } from "./assistant/noun.server.ts";
 import { auditNoun } from "./audit/noun.server.ts";
 import { authNoun } from "./auth/noun.server.ts";
+import { backupsNoun } from "./backups/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
@@ -57,4 +58,5 @@ export const NOUNS: readonly Noun[] = [
   searchNoun,
   trashNoun,
   portabilityNoun,
+  backupsNoun,
 ];

@@ -40,6 +40,8 @@ export interface SiteConfig extends NounConfig {
   appVersion: string;
   /** Holds uploads and archives while they are read. */
   uploadDir: string;
+  /** The module that restores a backup as a test, in a process of its own. */
+  restoreTestUrl?: string;
   /** Tests take less. */
   importMaxBytes?: number;
   /** The country of an address by ISO 3166-1, such as "IN"; absent without a database of countries. */

@@ -17,12 +17,14 @@ const FEATURE_EDGES = {
   audit: ["seo", "settings"],
   // The owner is mailed about tokens and wrong codes; a password is not the site's name.
   auth: ["activity", "outbox", "settings"],
+  // It holds all pictures, and the night is the owner's.
+  backups: ["media", "profile"],
   // A comment stands below a post.
   comments: ["activity", "markdown", "outbox", "posts", "profile", "settings"],
   // A message is a goal that is counted.
   contact: ["activity", "analytics", "outbox", "profile", "settings"],
   // The owner's first screen shows what others tell it.
-  dashboard: ["activity", "notifications"],
+  dashboard: ["activity", "backups", "notifications"],
   // A text's pictures are stored ones.
   markdown: ["media"],
   // What other sites say of posts is held, approved and refused as comments are.

@@ -2,6 +2,7 @@ import { tmpdir } from "node:os";
 import { type VisitSink, visits } from "../../app/features/analytics/recording/visit-recorder.server.ts";
 import { type VitalReport, vitals } from "../../app/features/analytics/vitals/vital-recorder.server.ts";
 import { type PasswordHasher, passwords } from "../../app/features/auth/account/password.server.ts";
+import { restoreTest } from "../../app/features/backups/making/make-backup.server.ts";
 import { searchConsole } from "../../app/features/keywords/google-search-console.server.ts";
 import type { SearchConsole } from "../../app/features/keywords/search-console.ts";
 import { type MediaStore, mediaStore } from "../../app/features/media/media-store.server.ts";
@@ -38,6 +39,7 @@ interface TestServices {
   recordVitals: (report: VitalReport) => void;
   renderFile: FileRenderer;
   searchConsole: SearchConsole;
+  testRestore: (file: string) => Promise<{ ok: true } | { ok: false; message: string }>;
   visits: VisitSink;
 }
 
@@ -83,6 +85,7 @@ function provideServices(site: Site, given: Partial<TestServices>): void {
   if (given.searchConsole) site.provide(searchConsole, given.searchConsole);
   if (given.fetchOutside) site.provide(outsideFetch, given.fetchOutside);
   if (given.renderFile) site.provide(fileRenderer, given.renderFile);
+  if (given.testRestore) site.provide(restoreTest, given.testRestore);
   if (given.passwords) site.provide(passwords, given.passwords);
 }
 

@@ -16,6 +16,7 @@ const dashboard: Dashboard = {
   scheduledPosts: 0,
   heldComments: 0,
   heldMentions: 0,
+  backup: { last: null, failure: null },
   recent: [],
 };
 
@@ -89,4 +90,39 @@ it("names what only the owner can do, and says so when there is nothing", () => 
 it("compares with the previous period only when there was something in it", () => {
   expect(formatChange({ current: 1, previous: 4 })).toEqual({ trend: "down", words: "−75 %" });
   expect(formatChange({ current: 5, previous: 0 })).toBeUndefined();
+});
+
+const backup = {
+  name: "soloist-2026-03-10T21-30-00-000Z.zip",
+  madeAt: "2026-03-10T21:30:00.000Z",
+  bytes: 12 * 1024 * 1024,
+  tables: 41,
+  rows: 2310,
+  pictures: 13,
+  checkedAt: null,
+  checkFault: null,
+};
+
+it("says when the last backup was made, and of a restore only what was tested", () => {
+  const read = () => screen.getByRole("region", { name: "Backup" }).textContent;
+  renderDashboard();
+  expect(read()).toContain("No backup yet.");
+  cleanup();
+  renderDashboard({ backup: { last: backup, failure: null } });
+  expect(read()).toMatch(/Last backup: 1\d Mar 2026, \d\d:\d\d, 12\.0 MB\. Restore not tested yet\.$/);
+  cleanup();
+  const tested = { ...backup, checkedAt: "2026-03-10T21:31:00.000Z" };
+  renderDashboard({ backup: { last: tested, failure: null } });
+  expect(read()).toMatch(/Restore tested .+: 41 tables, 2,310 rows, 13 pictures\.$/);
+  cleanup();
+  renderDashboard({ backup: { last: { ...tested, checkFault: "It is cut off." }, failure: null } });
+  expect(read()).toMatch(/The restore test of .+ failed\. It is cut off\.$/);
+});
+
+it("asks for attention when a backup has failed", () => {
+  const at = "2026-03-10T21:30:00.000Z";
+  const failure = { failedAt: at, failures: 1, message: "There is no space left on the disk.", nextAt: at };
+  renderDashboard({ backup: { last: null, failure } });
+  expect(listErrands()).toEqual([["The backup failed", "/admin/portability"]]);
+  expect(screen.getByText("There is no space left on the disk.")).toBeDefined();
 });

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { countOf } from "../../utils/text/count-of.ts";
+import { describeBackup, describeCheck } from "../backups/backups.ts";
 import { OwnerTasks } from "./owner-tasks.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import type { Dashboard } from "./schema.ts";
@@ -58,6 +59,7 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
       </ul>
       <div className="adm-stack">
         <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
+        <BackupPanel backup={dashboard.backup} />
         <section className="adm-panel">
           <h2>Quick Actions</h2>
           <div className="adm-actions">
@@ -88,4 +90,22 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
 /** The card beside it counts all of them, and most often it is the same number. */
 function describeShare(active: number, all: number): string {
   return active === all && all > 0 ? "All within" : "Worked on in";
+}
+
+function BackupPanel({ backup: { last } }: Pick<Dashboard, "backup">) {
+  return (
+    <section className="adm-panel" aria-labelledby="last-backup">
+      <div className="adm-panel-head">
+        <h2 id="last-backup">Backup</h2>
+        <Link to="/admin/portability" className="adm-link">
+          All backups
+        </Link>
+      </div>
+      <p>
+        {last
+          ? `${describeBackup(last)} ${describeCheck(last)}`
+          : "No backup yet. The first one is made tonight at 03:00."}
+      </p>
+    </section>
+  );
 }

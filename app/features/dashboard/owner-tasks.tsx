@@ -1,4 +1,5 @@
 import {
+  Archive,
   AtSign,
   CalendarClock,
   ChevronRight,
@@ -14,7 +15,7 @@ import type { Dashboard } from "./schema.ts";
 
 export type Waiting = Pick<
   Dashboard,
-  "unreadMessages" | "waitingChats" | "heldComments" | "heldMentions" | "scheduledPosts"
+  "unreadMessages" | "waitingChats" | "heldComments" | "heldMentions" | "scheduledPosts" | "backup"
 >;
 
 interface Errand {
@@ -62,7 +63,7 @@ export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
 }
 
 function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
-  const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts } = waiting;
+  const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts, backup } = waiting;
   const errands: (Errand & { count: number })[] = [
     {
       count: waitingChats,
@@ -98,6 +99,13 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
       to: "/admin/settings/email",
       title: "Email is off",
       hint: "Nothing is being delivered. Set up a mail server.",
+    },
+    {
+      count: Number(backup.failure !== null),
+      icon: Archive,
+      to: "/admin/portability",
+      title: "The backup failed",
+      hint: backup.failure?.message ?? "",
     },
     {
       count: scheduledPosts,

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { activitySchema } from "../activity/schema.ts";
+import { backupSummarySchema } from "../backups/schema.ts";
 
 const count = z.number().int();
 const figure = z.object({ value: count, current: count, previous: count });
@@ -16,6 +17,7 @@ export const dashboardSchema = z
     scheduledPosts: count.describe("Posts that go out by themselves"),
     heldComments: count.describe("Comments that wait for approval"),
     heldMentions: count.describe("Mentions that wait for approval"),
+    backup: backupSummarySchema.describe("The last backup, and what has gone wrong since"),
     recent: z.array(activitySchema),
   })
   .openapi("Dashboard");

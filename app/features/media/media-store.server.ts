@@ -58,14 +58,19 @@ export function createFolderStore(dir: string): MediaStore {
   };
 }
 
-export function createBucketStore({
+export function createBucketStore(config: BucketConfig): MediaStore {
+  return createDriverStore(loadBucketDriver(config));
+}
+
+/** What reads and writes a bucket, loaded when it is first asked for. */
+export function loadBucketDriver({
   endpoint,
   region,
   bucket,
   accessKeyId,
   secretAccessKey,
-}: BucketConfig): MediaStore {
-  return createDriverStore(async () => {
+}: BucketConfig): () => Promise<DriverContract> {
+  return async () => {
     const { S3Driver } = await import("flydrive/drivers/s3");
     return new S3Driver({
       endpoint,
@@ -79,7 +84,7 @@ export function createBucketStore({
       requestChecksumCalculation: "WHEN_REQUIRED",
       responseChecksumValidation: "WHEN_REQUIRED",
     });
-  });
+  };
 }
 
 /** Loads the driver with the first call: a start needs none, and the client of S3 takes 30 MB. */

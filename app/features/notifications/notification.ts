@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = {
   mention_received: { label: "New mention", noun: "mention" },
   mail_failed: { label: "Email not delivered", noun: "message" },
   quarantine_dropped: { label: "Quarantine full", noun: "message" },
+  backup_failed: { label: "Backup failed", noun: "message" },
   chat: { label: "New chat message", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
@@ -38,5 +39,6 @@ export function pathToNotification({
   recordId: string | null;
 }): string {
   if (kind === "quarantine_dropped") return "/admin/messages?status=quarantined";
+  if (kind === "backup_failed") return "/admin/portability";
   return recordId === null ? "/admin/messages" : pathToRecord(NOTIFICATION_KINDS[kind].noun, recordId);
 }

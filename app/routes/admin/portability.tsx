@@ -1,5 +1,8 @@
+import { BackupsSection } from "../../features/backups/admin/backups-section.tsx";
+import { backupsClient } from "../../features/backups/client.ts";
 import { PortabilityPanel } from "../../features/portability/admin/portability-panel.tsx";
 import { findSite } from "../../features/seo/meta.ts";
+import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/portability";
@@ -10,8 +13,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export default function PortabilityScreen() {
-  return <PortabilityPanel />;
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { backups: await load(backupsClient.index.$get(), request.url) };
+}
+
+export default function PortabilityScreen({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="adm-settings">
+        <BackupsSection list={loaderData.backups} />
+      </div>
+      <PortabilityPanel />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,38 @@
+import type { Connection } from "../../../../db/connection.ts";
+import { listTables, readSnapshot, replaceRows } from "../../../../db/snapshot.ts";
+import type { MediaStore } from "../../media/media-store.server.ts";
+import { createRowSum } from "./manifest.server.ts";
+import { BackupFault, type BackupFile } from "./read-backup.server.ts";
+
+/** Into a database that has just been migrated as far as the backup's was. The backup has been verified. */
+export async function restoreRows(connection: Connection, { manifest, readRows }: BackupFile): Promise<void> {
+  const known = new Set(await listTables(connection.db));
+  const unknown = Object.keys(manifest.tables).find((table) => !known.has(table));
+  if (unknown) throw new BackupFault(`This version of Soloist has no table ${unknown}.`);
+  await replaceRows(connection, async (insert) => {
+    for (const table of Object.keys(manifest.tables))
+      for await (const rows of readRows(table)) await insert(table, rows);
+  });
+}
+
+export async function restoreFiles(store: MediaStore, { manifest, readFile }: BackupFile): Promise<void> {
+  for (const name of Object.keys(manifest.files)) await store.put(name, await readFile(name));
+}
+
+/** What is in the database now against what the backup says. */
+export function findDifference(
+  connection: Connection,
+  { manifest }: BackupFile,
+  scratchFile: string,
+): Promise<string | undefined> {
+  return readSnapshot(connection, scratchFile, async (snapshot) => {
+    for (const [table, expected] of Object.entries(manifest.tables)) {
+      const sum = createRowSum();
+      for await (const rows of snapshot.readRows(table)) for (const row of rows) sum.add(row);
+      const found = sum.result();
+      if (found.rows !== expected.rows || found.sum !== expected.sum)
+        return `After the restore, the table ${table} is not what it was.`;
+    }
+    return undefined;
+  });
+}

@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { ensureOwner } from "../app/features/auth/account/owner.server.ts";
+import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
+import { writeBackup } from "../app/features/backups/file/write-backup.server.ts";
+import { listSubscriberLinks } from "../app/features/newsletter/subscription/subscription-links.server.ts";
+import { readConfig } from "../config.ts";
+import { type Connection, openSqliteConnection } from "../db/connection.ts";
+import { listTables, readSnapshot } from "../db/snapshot.ts";
+import { createTestApp, jsonRequest, TEST_SITE_URL } from "../tests/helpers/app.ts";
+import { TEST_NOW } from "../tests/helpers/builders.ts";
+import {
+  createPostgresDatabase,
+  describeEachDialect,
+  openListeningPostgres,
+} from "../tests/helpers/database.ts";
+import { TEST_OWNER } from "../tests/helpers/owner.ts";
+import { createFilledMedia, fillPortableSite } from "../tests/helpers/portability-site.ts";
+import { restoreSite } from "./restore.ts";
+
+const SECRET = "a secret that was there before the restore";
+
+function createFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), "soloist-restore-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A site with one of everything, a subscriber and an owner, in a backup. */
+async function backUp(connection: Connection) {
+  const created_at = TEST_NOW.toISOString();
+  await fillPortableSite(connection);
+  const passwords = createPasswordHasher();
+  await ensureOwner(connection, { ...TEST_OWNER, now: TEST_NOW, passwords });
+  await connection.db
+    .insertInto("subscribers")
+    .values({
+      id: "s",
+      email: "reader@site.example",
+      name: "",
+      status: "active",
+      topics: "[]",
+      source: "/blog",
+      bounces: 0,
+      created_at,
+      confirmed_at: created_at,
+    })
+    .execute();
+  const media = await createFilledMedia(connection);
+  const file = join(createFolder(), "backup.zip");
+  const source = { connection, store: media, appVersion: "1.2.3", now: TEST_NOW };
+  const written = await writeBackup(source, file);
+  return { file, media, written };
+}
+
+/** Every row of every table, in an order of our own. */
+async function readAll(connection: Connection): Promise<Record<string, string[]>> {
+  const scratch = join(createFolder(), "scratch.db");
+  return readSnapshot(connection, scratch, async ({ tables, readRows }) => {
+    const all: Record<string, string[]> = {};
+    for (const table of tables) {
+      const texts: string[] = [];
+      for await (const rows of readRows(table))
+        for (const row of rows)
+          texts.push(JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+      all[table] = texts.toSorted();
+    }
+    return all;
+  });
+}
+
+async function requireWorkingSite(connection: Connection): Promise<void> {
+  const app = createTestApp({ connection, secret: SECRET, newId: randomUUID });
+  const { username, password } = TEST_OWNER;
+  const login = await app.request("/api/auth/login", jsonRequest("POST", { username, password }));
+  expect(login.status).toBe(200);
+  const { pathname, search } = new URL(
+    listSubscriberLinks({ secret: SECRET, siteUrl: TEST_SITE_URL }, "s").oneClick,
+  );
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  expect((await app.request(pathname + search, { method: "POST", body })).status).toBe(200);
+  const { status } = await connection.db.selectFrom("subscribers").select("status").executeTakeFirstOrThrow();
+  expect(status).toBe("unsubscribed");
+}
+
+describeEachDialect("a backup", (setUp) => {
+  it("comes back in an empty folder: every row, every picture, the log-in and signed links", async () => {
+    const connection = await setUp();
+    const { file, media } = await backUp(connection);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(file, ".."))).toEqual(["backup.zip"]);
+    const dataDir = join(createFolder(), "new");
+    const config = readConfig({ DATA_DIR: dataDir });
+    expect(await restoreSite(config, [file])).toMatchObject({ ok: true });
+    const restored = openSqliteConnection(join(dataDir, "site.db"));
+    onTestFinished(() => restored.close());
+    expect(await readAll(restored)).toEqual(await readAll(connection));
+    for (const [name, bytes] of media.files)
+      expect(readFileSync(join(dataDir, "media", name)).equals(bytes)).toBe(true);
+    const tags = (site: Connection) => site.db.selectFrom("post_tags").selectAll().orderBy("name").execute();
+    expect(await tags(restored)).toEqual(await tags(connection));
+    await requireWorkingSite(restored);
+    expect(await restoreSite(config, [file])).toEqual({
+      ok: false,
+      message: `There is a site in ${dataDir} already. Restore into an empty folder (DATA_DIR).`,
+    });
+  });
+
+  it("comes back in an empty PostgreSQL", async () => {
+    const connection = await setUp();
+    const { file } = await backUp(connection);
+    const database = await createPostgresDatabase({ migrated: false });
+    const config = readConfig({ DATA_DIR: createFolder(), DATABASE_URL: database.url, SECRET });
+    try {
+      expect(await restoreSite(config, [file])).toMatchObject({ ok: true });
+      const restored = await openListeningPostgres(database.url, () => undefined);
+      try {
+        expect(await readAll(restored)).toEqual(await readAll(connection));
+        await requireWorkingSite(restored);
+        const again = { ...config, dataDir: createFolder() };
+        expect((await restoreSite(again, [file])).message).toMatch(/DATABASE_URL isn't empty/);
+      } finally {
+        await restored.close();
+      }
+    } finally {
+      await database.drop();
+    }
+  });
+
+  it("holds every table but the list of backups and what triggers write", async () => {
+    const connection = await setUp();
+    const { written } = await backUp(connection);
+    expect(Object.keys(written.manifest.tables)).toEqual(await listTables(connection.db));
+    expect(written.manifest.tables).toMatchObject({ owners: { rows: 1 }, subscribers: { rows: 1 } });
+  });
+
+  it("that is damaged is refused before anything is made", async () => {
+    const connection = await setUp();
+    const { file } = await backUp(connection);
+    const bytes = readFileSync(file);
+    // Within the pictures, which are stored as they are.
+    const place = bytes.indexOf("RIFF");
+    expect(place).toBeGreaterThan(0);
+    bytes.write("RAFF", place);
+    writeFileSync(file, bytes);
+    const dataDir = join(createFolder(), "new");
+    const config = readConfig({ DATA_DIR: dataDir });
+    for (const args of [[file], [file, "--check"]]) {
+      const { ok, message } = await restoreSite(config, args);
+      expect([ok, message]).toEqual([false, expect.stringMatching(/^The backup is damaged: the picture file/)]);
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+it("says what it needs, and what is no backup", async () => {
+  const dir = createFolder();
+  const file = join(dir, "no.zip");
+  writeFileSync(file, "no zip");
+  const config = readConfig({ DATA_DIR: join(dir, "new") });
+  expect((await restoreSite(config, [])).message).toMatch(/^Usage/);
+  expect((await restoreSite(config, [file])).message).toBe("This is not a backup, or it is damaged.");
+});
