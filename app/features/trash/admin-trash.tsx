@@ -1,5 +1,6 @@
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { useWrites } from "../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
@@ -7,24 +8,33 @@ import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
+import { SelectionBar, SelectionBox, useSelection } from "../../ui/admin/records/selection-bar.tsx";
+import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDate } from "../../utils/dates.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import type { TrashedRecord } from "./schema.ts";
-import { runTrashEdit } from "./trash-data.ts";
+import { TRASH_NOUNS } from "./trash.ts";
+import { keyOf, runTrashEdit, type TrashEdit } from "./trash-data.ts";
 
 const NOUN_LABELS = { projects: "Project", posts: "Post", services: "Service" } as const;
+const TYPE_LABELS = { projects: "Projects", posts: "Posts", services: "Services" } as const;
+
+const BUTTONS = [
+  { action: "restore", label: "Restore", icon: ArchiveRestore },
+  { action: "purge", label: "Delete permanently", icon: Trash2, isBad: true },
+] as const;
 
 export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
-  const [doomed, setDoomed] = useState<TrashedRecord>();
-  const toasts = useToasts();
-  const edits = useWrites(runTrashEdit, (outcome, { kind, noun }) => {
-    if (!outcome.ok) toasts.bad(outcome.message || `Failed to ${kind === "purge" ? "delete" : "restore"} it`);
-    else toasts.good(kind === "purge" ? "Permanently deleted" : `${NOUN_LABELS[noun]} restored`);
-  });
-  const shown = records.filter(
-    (record) => !edits.pending.some(({ noun, id }) => noun === record.noun && id === record.id),
-  );
+  const [search] = useSearchParams();
+  const [doomed, setDoomed] = useState<readonly TrashedRecord[]>([]);
+  const edits = useTrashEdits();
+  const type = TRASH_NOUNS.find((noun) => noun === search.get("type"));
+  const onTheirWay = new Set(edits.pending.flatMap((edit) => edit.records.map(keyOf)));
+  const left = records.filter((record) => !onTheirWay.has(keyOf(record)));
+  const shown = left.filter(({ noun }) => type === undefined || noun === type);
+  const { chosen, toggle, chooseAll } = useSelection(shown.map(keyOf));
+  const listChosen = () => shown.filter((record) => chosen.has(keyOf(record)));
   return (
     <>
       <PageHead
@@ -33,64 +43,153 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
             {countOf(shown.length, "item")}
           </p>
         }
-      />
+      >
+        {shown.length > 1 && (
+          <Button
+            variant="secondary"
+            disabled={edits.isBusy}
+            onClick={() => edits.send({ kind: "restore", records: shown })}
+          >
+            <ArchiveRestore aria-hidden="true" />
+            Restore all
+          </Button>
+        )}
+      </PageHead>
+      {left.length > 0 && <TypeNav records={left} type={type} />}
       {shown.length === 0 ? (
         <EmptyList
           icon={Trash2}
-          title="The trash is empty"
+          title={type ? `No ${type} in the trash` : "The trash is empty"}
           hint="Anything you delete stays here for 30 days, in case you want it back."
         />
       ) : (
-        <ul className="adm-rows">
-          {shown.map((record) => (
-            <TrashRow
-              key={`${record.noun} ${record.id}`}
-              record={record}
-              onRestore={() => edits.send({ kind: "restore", noun: record.noun, id: record.id })}
-              onPurge={() => setDoomed(record)}
-            />
-          ))}
-        </ul>
+        <>
+          <SelectionBar
+            nouns="items"
+            buttons={BUTTONS}
+            chosen={chosen.size}
+            shown={shown.length}
+            isBusy={edits.isBusy}
+            onChooseAll={chooseAll}
+            onChange={(kind) =>
+              kind === "purge" ? setDoomed(listChosen()) : edits.send({ kind, records: listChosen() })
+            }
+          />
+          <ul className="adm-rows">
+            {shown.map((record) => (
+              <TrashRow
+                key={keyOf(record)}
+                record={record}
+                isChosen={chosen.has(keyOf(record))}
+                onChoose={() => toggle(keyOf(record))}
+                onRestore={() => edits.send({ kind: "restore", records: [record] })}
+                onPurge={() => setDoomed([record])}
+              />
+            ))}
+          </ul>
+        </>
       )}
-      {doomed && (
-        <ConfirmDialog
-          question={`Delete this ${NOUN_LABELS[doomed.noun].toLowerCase()} permanently?`}
-          hint={`${doomed.title}, with all its history. This can't be undone.`}
-          confirmLabel="Delete permanently"
+      {doomed.length > 0 && (
+        <PurgeDialog
+          records={doomed}
           onConfirm={() => {
-            edits.send({ kind: "purge", noun: doomed.noun, id: doomed.id });
-            setDoomed(undefined);
+            edits.send({ kind: "purge", records: doomed });
+            setDoomed([]);
           }}
-          onCancel={() => setDoomed(undefined)}
+          onCancel={() => setDoomed([])}
         />
       )}
     </>
   );
 }
 
+function useTrashEdits() {
+  const toasts = useToasts();
+  return useWrites(runTrashEdit, (outcome, edit) => {
+    if (!outcome.ok) return;
+    const { done, failed, message } = outcome.data;
+    if (done > 0) toasts.good(describeDone(edit, done));
+    if (failed > 0) toasts.bad(describeFailed(edit, failed, message));
+  });
+}
+
+function describeDone({ kind, records: [first, ...others] }: TrashEdit, done: number): string {
+  if (kind === "purge")
+    return done === 1 ? "Permanently deleted" : `${countOf(done, "item")} deleted permanently`;
+  return first && others.length === 0
+    ? `${NOUN_LABELS[first.noun]} restored`
+    : `${countOf(done, "item")} restored`;
+}
+
+function describeFailed({ kind, records }: TrashEdit, failed: number, message: string): string {
+  const verb = kind === "purge" ? "delete" : "restore";
+  if (records.length === 1) return message || `Failed to ${verb} it`;
+  return `${countOf(failed, "item")} couldn't be ${verb}d. ${message}`.trim();
+}
+
+function TypeNav({ records, type }: { records: readonly TrashedRecord[]; type: string | undefined }) {
+  const counted = TRASH_NOUNS.map((noun) => ({
+    label: TYPE_LABELS[noun],
+    to: `?type=${noun}`,
+    isCurrent: type === noun,
+    count: records.filter((record) => record.noun === noun).length,
+  }));
+  const all = { label: "All", to: "?", isCurrent: type === undefined, count: records.length };
+  return <SegmentNav label="Type" segments={[all, ...counted]} />;
+}
+
+interface PurgeDialogProps {
+  records: readonly TrashedRecord[];
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function PurgeDialog({ records, ...answers }: PurgeDialogProps) {
+  const [first, ...others] = records;
+  if (!first) return null;
+  const isOne = others.length === 0;
+  return (
+    <ConfirmDialog
+      question={
+        isOne
+          ? `Delete this ${NOUN_LABELS[first.noun].toLowerCase()} permanently?`
+          : `Delete these ${records.length} items permanently?`
+      }
+      hint={`${records.map(({ title }) => title).join(", ")}, with all ${isOne ? "its" : "their"} history. This can't be undone.`}
+      confirmLabel="Delete permanently"
+      {...answers}
+    />
+  );
+}
+
 interface TrashRowProps {
   record: TrashedRecord;
+  isChosen: boolean;
+  onChoose: () => void;
   onRestore: () => void;
   onPurge: () => void;
 }
 
-function TrashRow({ record, onRestore, onPurge }: TrashRowProps) {
+function TrashRow({ record, isChosen, onChoose, onRestore, onPurge }: TrashRowProps) {
   const { noun, title, deletedAt, daysLeft } = record;
   return (
-    <li className="adm-trash-row">
-      <Badge>{NOUN_LABELS[noun]}</Badge>
-      <h2>{title}</h2>
-      <p className="adm-muted">
-        Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> · {countOf(daysLeft, "day")} left
-      </p>
-      <div className="adm-row-actions">
-        <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>
-          <ArchiveRestore aria-hidden="true" />
-          Restore
-        </Button>
-        <IconButton label={`Delete permanently: ${title}`} tip="Delete permanently" onClick={onPurge}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+    <li className="flex items-center gap-3 ps-4">
+      <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={onChoose} />
+      <div className="adm-trash-row min-w-0 flex-1">
+        <Badge>{NOUN_LABELS[noun]}</Badge>
+        <h2>{title}</h2>
+        <p className="adm-muted">
+          Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> · {countOf(daysLeft, "day")} left
+        </p>
+        <div className="adm-row-actions">
+          <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>
+            <ArchiveRestore aria-hidden="true" />
+            Restore
+          </Button>
+          <IconButton label={`Delete permanently: ${title}`} tip="Delete permanently" onClick={onPurge}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
     </li>
   );

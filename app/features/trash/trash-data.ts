@@ -1,14 +1,14 @@
 import { load, send } from "../../kit/http/client.ts";
+import { writeEach } from "../../ui/admin/editing/write-each.ts";
 import { postCalls } from "../posts/client.ts";
 import { projectCalls } from "../projects/client.ts";
 import { serviceCalls } from "../services/client.ts";
 import { trashClient } from "./client.ts";
-import type { TrashNoun } from "./trash.ts";
+import type { TrashedRecord } from "./schema.ts";
 
-interface TrashEdit {
+export interface TrashEdit {
   kind: "restore" | "purge";
-  noun: TrashNoun;
-  id: string;
+  records: readonly TrashedRecord[];
 }
 
 export function loadTrash(address: string) {
@@ -17,7 +17,15 @@ export function loadTrash(address: string) {
 
 const CALLS = { posts: postCalls, projects: projectCalls, services: serviceCalls };
 
-export function runTrashEdit({ kind, noun, id }: TrashEdit) {
-  if (kind === "restore") return CALLS[noun].restore(id);
-  return send(trashClient[":noun"][":id"].$delete({ param: { noun, id: encodeURIComponent(id) } }));
+export function runTrashEdit({ kind, records }: TrashEdit) {
+  return writeEach(records, ({ noun, id }) =>
+    kind === "restore"
+      ? CALLS[noun].restore(id)
+      : send(trashClient[":noun"][":id"].$delete({ param: { noun, id: encodeURIComponent(id) } })),
+  );
+}
+
+/** Numbers are unique within a noun only. */
+export function keyOf({ noun, id }: TrashedRecord): string {
+  return `${noun} ${id}`;
 }

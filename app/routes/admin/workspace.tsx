@@ -4,6 +4,7 @@ import {
   Bot,
   BriefcaseBusiness,
   ChartColumn,
+  ExternalLink,
   FileText,
   FolderKanban,
   History,
@@ -135,6 +136,16 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
         <>
           <PaletteLauncher commands={listOwnerCommands(items, logout)} />
           <AdminBell notifications={notifications} />
+          <a
+            href="/"
+            target="_blank"
+            rel="noreferrer"
+            className="btn btn-secondary btn-sm adm-hidden-on-phone"
+            aria-label="View site (opens in a new tab)"
+          >
+            <ExternalLink aria-hidden="true" />
+            View site
+          </a>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { SelectionBox } from "../../../ui/admin/records/selection-bar.tsx";
 import { formatAge, formatDateTime } from "../../../utils/dates.ts";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
@@ -38,10 +39,11 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
       tabIndex={0}
       onKeyDown={pressKey}
     >
-      <label className="adm-comment-choice">
-        <input type="checkbox" className="check-box" checked={isChosen} onChange={() => onStep("choose")} />
-        <span className="adm-hidden">Select the comment by {author}</span>
-      </label>
+      <SelectionBox
+        label={`Select the comment by ${author}`}
+        isChosen={isChosen}
+        onToggle={() => onStep("choose")}
+      />
       <div className="adm-comment-body">
         <header className="adm-comment-head">
           <h2 id={label}>{author}</h2>

@@ -7,14 +7,15 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
+import { SelectionBar, useSelection } from "../../../ui/admin/records/selection-bar.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { CommentFilter } from "../moderation/comment-admin.ts";
 import type { OwnerComment } from "../moderation/schema.ts";
 import { KEY_HINT, type RowStep } from "../site/comment-keys.ts";
-import { AdminCommentBulk } from "./admin-comment-bulk.tsx";
 import { AdminCommentDialog } from "./admin-comment-dialog.tsx";
 import { AdminCommentRow } from "./admin-comment-row.tsx";
 import { AdminCommentStates } from "./admin-comment-states.tsx";
+import { BULK_BUTTONS } from "./comment-bulk-buttons.ts";
 import { COMMENTS_PER_PAGE, type CommentsData, findFilter } from "./comments-data.ts";
 import { useModeration } from "./use-moderation.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -38,13 +39,11 @@ const EMPTY: Record<CommentFilter, { title: string; hint: string }> = {
 export function AdminComments({ comments, total, counts, page }: CommentsData) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>();
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const moderation = useModeration(comments);
   const rows = useRowFocus(comments);
   const status = findFilter(search);
   const isSingle = search.has("comment");
-  const chosen = new Set(comments.flatMap(({ id }) => (marked.has(id) ? [id] : [])));
-  const toggle = (id: string) => setMarked(new Set(chosen.symmetricDifference(new Set([id]))));
+  const { chosen, toggle, chooseAll } = useSelection(comments.map(({ id }) => id));
   const take = (comment: OwnerComment, step: RowStep) => {
     if (step === "choose") return toggle(comment.id);
     if (step === "next" || step === "previous") return rows.step(comment.id, step === "next" ? 1 : -1);
@@ -79,12 +78,13 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
         <>
           <div className="adm-comments">
             {!isSingle && (
-              <AdminCommentBulk
-                status={status}
+              <SelectionBar
+                nouns="comments"
+                buttons={BULK_BUTTONS[status]}
                 chosen={chosen.size}
                 shown={comments.length}
                 isBusy={moderation.isBusy}
-                onChooseAll={(all) => setMarked(new Set(all ? comments.map(({ id }) => id) : []))}
+                onChooseAll={chooseAll}
                 onChange={(action) => moderation.changeAll(action, chosen)}
               />
             )}

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
+import { SelectionBox } from "../../../ui/admin/records/selection-bar.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
@@ -26,10 +27,18 @@ export function StatusBadge({ status }: { status: PostStatus }) {
   return <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>;
 }
 
-export function AdminPostCard({ post, onDelete }: { post: OwnerPostLine; onDelete: () => void }) {
+interface AdminPostCardProps {
+  post: OwnerPostLine;
+  isChosen: boolean;
+  onChoose: () => void;
+  onDelete: () => void;
+}
+
+export function AdminPostCard({ post, isChosen, onChoose, onDelete }: AdminPostCardProps) {
   const { id, slug, title, category, status, audience, tags, featured, hasDraft, image } = post;
   return (
     <li className="adm-post">
+      <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={onChoose} />
       <CardPicture image={image} />
       <div className="adm-post-words">
         <h2 className="adm-post-title">{title}</h2>

@@ -1,16 +1,19 @@
-import { FileText, ListOrdered, PenLine } from "lucide-react";
+import { FileText, Globe, ListOrdered, PenLine, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useRemoval } from "../../../ui/admin/editing/use-removal.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
+import { SelectionBar, useSelection } from "../../../ui/admin/records/selection-bar.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
-import type { OwnerPostLine } from "../api/schema.ts";
-import { postCalls } from "../client.ts";
+import type { BulkPostAction, OwnerPostLine } from "../api/schema.ts";
+import { changePosts, postCalls } from "../client.ts";
 import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "../post.ts";
 import { AdminSeriesDialog } from "../series/admin-series.tsx";
 import { AdminPostCard, STATUS_LABELS } from "./admin-post-card.tsx";
@@ -35,9 +38,19 @@ const FILTERS = [
   },
 ];
 
+const BULK_BUTTONS = [
+  { action: "publish", label: "Publish", icon: Globe },
+  { action: "unpublish", label: "Unpublish", icon: Undo2 },
+  { action: "delete", label: "Delete", icon: Trash2, isBad: true },
+] as const;
+
 export function AdminPosts({ posts, total, page }: PostsData) {
   const [search] = useSearchParams();
   const removal = useRemoval<OwnerPostLine>("Post", postCalls);
+  const bulk = useBulkChange();
+  const { chosen, toggle, chooseAll } = useSelection(posts.map(({ id }) => `${id}`));
+  const [isDeletingChosen, setDeletingChosen] = useState(false);
+  const ids = posts.map(({ id }) => id).filter((id) => chosen.has(`${id}`));
   const [isSeriesOpen, setSeriesOpen] = useState(false);
   const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
   return (
@@ -73,14 +86,45 @@ export function AdminPosts({ posts, total, page }: PostsData) {
           }
         />
       ) : (
-        <ul className="adm-rows adm-posts">
-          {posts.map((post) => (
-            <AdminPostCard key={post.id} post={post} onDelete={() => removal.ask(post)} />
-          ))}
-        </ul>
+        <>
+          <SelectionBar
+            nouns="posts"
+            buttons={BULK_BUTTONS}
+            chosen={ids.length}
+            shown={posts.length}
+            isBusy={bulk.isBusy}
+            onChooseAll={chooseAll}
+            onChange={(action) =>
+              action === "delete" ? setDeletingChosen(true) : bulk.send({ action, ids })
+            }
+          />
+          <ul className="adm-rows adm-posts">
+            {posts.map((post) => (
+              <AdminPostCard
+                key={post.id}
+                post={post}
+                isChosen={chosen.has(`${post.id}`)}
+                onChoose={() => toggle(`${post.id}`)}
+                onDelete={() => removal.ask(post)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <Pager page={page} pageCount={Math.ceil(total / POSTS_PER_PAGE)} />
       {isSeriesOpen && <AdminSeriesDialog onClose={() => setSeriesOpen(false)} />}
+      {isDeletingChosen && (
+        <ConfirmDialog
+          question={`Delete ${countOf(ids.length, "post")}?`}
+          hint="They go to the trash, where they stay for 30 days."
+          confirmLabel="Delete"
+          onConfirm={() => {
+            bulk.send({ action: "delete", ids });
+            setDeletingChosen(false);
+          }}
+          onCancel={() => setDeletingChosen(false)}
+        />
+      )}
       {removal.doomed && (
         <ConfirmDialog
           question="Are you sure you want to delete this post?"
@@ -92,5 +136,17 @@ export function AdminPosts({ posts, total, page }: PostsData) {
         />
       )}
     </>
+  );
+}
+
+function useBulkChange() {
+  const toasts = useToasts();
+  return useWrites(
+    ({ action, ids }: { action: BulkPostAction; ids: readonly number[] }) => changePosts(action, ids),
+    (result) => {
+      if (!result.ok) toasts.bad(result.message || "The posts couldn't be changed");
+      else if (result.data.data.skipped.length > 0) toasts.bad(result.data.message);
+      else toasts.good(result.data.message);
+    },
   );
 }

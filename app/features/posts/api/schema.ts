@@ -186,3 +186,26 @@ const changedFields = postFields.extend({
 export const postUpdate = changedFields.superRefine(requireComplete);
 
 export type PostUpdate = z.infer<typeof postUpdate>;
+
+/** As many as a page of the owner's list holds, and then some. */
+const BULK_POSTS_MAX = 100;
+
+export const BULK_POST_ACTIONS = ["publish", "unpublish", "delete"] as const;
+export type BulkPostAction = (typeof BULK_POST_ACTIONS)[number];
+
+export const bulkPosts = z.object({
+  action: z.enum(BULK_POST_ACTIONS),
+  ids: z
+    .array(z.int32().min(1))
+    .min(1, "Please choose a post.")
+    .max(BULK_POSTS_MAX, `Please choose at most ${BULK_POSTS_MAX} posts at once.`),
+});
+
+export type BulkPosts = z.infer<typeof bulkPosts>;
+
+export const bulkPostsResult = z.object({
+  changed: z.number().int(),
+  skipped: z.array(z.object({ title: z.string(), reason: z.string() })),
+});
+
+export type BulkPostsResult = z.infer<typeof bulkPostsResult>;

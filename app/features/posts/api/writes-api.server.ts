@@ -3,10 +3,11 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { ownerListQuery, takePage } from "../../../kit/http/paging.server.ts";
 import { OUTDATED_REVISION, revisionRoutes, trashRoutes } from "../../../kit/http/record-routes.server.ts";
 import { INTEGER_MAX, numberParam } from "../../../kit/http/resource.server.ts";
-import { json, routes, saved } from "../../../kit/http/routes.server.ts";
+import { json, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Snapshot } from "../../../kit/owner/revision.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { countOf } from "../../../utils/text/count-of.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../../utils/text/slug.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
@@ -15,6 +16,7 @@ import { POST_CATEGORIES, POST_STATUSES } from "../post.ts";
 import { createUniqueSlug } from "../posts.server.ts";
 import { hasSeries } from "../publishing/post-placement.server.ts";
 import { findOwnerPost, listOwnerPosts } from "../store/owner-posts.server.ts";
+import { changePosts } from "../store/post-bulk.server.ts";
 import {
   createOwnerPost,
   deletePost,
@@ -23,6 +25,10 @@ import {
   updatePost,
 } from "../store/post-commands.server.ts";
 import {
+  type BulkPostAction,
+  type BulkPostsResult,
+  bulkPosts,
+  bulkPostsResult,
   editedPostSchema,
   ownerLineSchema,
   ownerPostSchema,
@@ -42,6 +48,19 @@ export function postWritesApi(site: Site) {
   const isSeriesGone = async ({ seriesId }: Snapshot) =>
     typeof seriesId === "string" && !(await hasSeries(site.connection.db, seriesId));
   return routes(site)
+    .post(
+      "/bulk",
+      "Publish, unpublish or delete several posts; those that aren't ready stay as they are",
+      {
+        body: bulkPosts,
+        bodyIs: "What to do, and with which posts",
+        answer: saved(bulkPostsResult, "How many were changed, and why the others weren't", "Posts changed"),
+      },
+      async ({ write, body }) => {
+        const value = await changePosts(await toPostWrite(write()), body);
+        return said({ ok: true, value }, describeBulk(body.action, value));
+      },
+    )
     .post(
       "/",
       "Add a post: a draft, one for later, or one for now",
@@ -93,6 +112,17 @@ export function postWritesApi(site: Site) {
         },
       }),
     );
+}
+
+const BULK_VERBS: Record<BulkPostAction, string> = {
+  publish: "published",
+  unpublish: "taken off the site",
+  delete: "deleted",
+};
+
+function describeBulk(action: BulkPostAction, { changed, skipped }: BulkPostsResult): string {
+  const done = `${countOf(changed, "post")} ${BULK_VERBS[action]}.`;
+  return [done, ...skipped.map(({ title, reason }) => `“${title}” wasn't: ${reason}`)].join(" ");
 }
 
 export function ownerPostsApi(site: Site) {

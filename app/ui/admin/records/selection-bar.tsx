@@ -1,0 +1,97 @@
+import type { LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../button.tsx";
+
+export interface BulkButton<Action extends string> {
+  action: Action;
+  label: string;
+  icon: LucideIcon;
+  isBad?: boolean;
+}
+
+/** What is chosen of a list, by key; a record that has left the list is not chosen any more. */
+export function useSelection(shown: readonly string[]) {
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const chosen: ReadonlySet<string> = new Set(shown.filter((key) => marked.has(key)));
+  return {
+    chosen,
+    toggle: (key: string) => setMarked(chosen.symmetricDifference(new Set([key]))),
+    chooseAll: (all: boolean) => setMarked(new Set(all ? shown : [])),
+  };
+}
+
+interface SelectionBarProps<Action extends string> {
+  /** What the records are called, such as "posts". */
+  nouns: string;
+  chosen: number;
+  shown: number;
+  isBusy: boolean;
+  buttons: readonly BulkButton<Action>[];
+  onChooseAll: (isChosen: boolean) => void;
+  onChange: (action: Action) => void;
+}
+
+/** Above a list: choose all of it, and one button for each thing that can be done with what is chosen. */
+export function SelectionBar<Action extends string>(props: SelectionBarProps<Action>) {
+  const { nouns, chosen, shown, isBusy, buttons, onChooseAll, onChange } = props;
+  return (
+    <fieldset
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-raised/45 px-4 py-1 text-[length:var(--size-meta)]"
+      disabled={isBusy}
+    >
+      <legend className="adm-hidden">Bulk actions</legend>
+      <SelectionBox
+        label="Select all on this page"
+        isShown
+        isChosen={chosen === shown}
+        isPartly={chosen > 0 && chosen < shown}
+        onToggle={() => onChooseAll(chosen < shown)}
+      />
+      <p className="adm-meta" role="status">
+        {chosen === 0 ? "" : `${chosen} selected`}
+      </p>
+      {chosen > 0 && (
+        <div className="adm-row ms-auto max-sm:basis-full max-sm:*:flex-auto">
+          {buttons.map(({ action, label, icon: Icon, isBad }) => (
+            <Button
+              key={action}
+              variant={isBad ? "caution" : "secondary"}
+              size="sm"
+              aria-label={`${label} the selected ${nouns}`}
+              onClick={() => onChange(action)}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface SelectionBoxProps {
+  label: string;
+  /** Otherwise the label is read aloud only. */
+  isShown?: boolean;
+  isChosen: boolean;
+  isPartly?: boolean;
+  onToggle: () => void;
+}
+
+export function SelectionBox({ label, isShown, isChosen, isPartly = false, onToggle }: SelectionBoxProps) {
+  return (
+    <label className="inline-flex min-h-(--control-dense) min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11">
+      <input
+        type="checkbox"
+        className="check-box"
+        checked={isChosen}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly;
+        }}
+        onChange={onToggle}
+      />
+      <span className={isShown ? undefined : "sr-only"}>{label}</span>
+    </label>
+  );
+}
