@@ -53,3 +53,7 @@ export const RECORD_QUERY: readonly { address: RegExp; names: readonly string[] 
   { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
   { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
 ];
+
+/** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
+export const FORM_PAGES =
+  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;

@@ -4,6 +4,7 @@ import { formContext } from "../../app/context.ts";
 import { jsonError } from "../../app/kit/http/errors.server.ts";
 import type { PageListener } from "../../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
+import { FORM_PAGES } from "../../app/public-pages.ts";
 import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
 import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";
 import { createFormGate } from "./form-gate.ts";
@@ -13,9 +14,6 @@ import { returnForm } from "./returned-form.ts";
 import { sendPage } from "./send-page.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-/** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
-const FORM_PAGES =
-  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;
 
 /** Longer ones are left behind. */
 const CARRIED_QUERY_MAX_CHARS = 2000;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
+import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
@@ -25,7 +26,7 @@ import { measureUncached } from "./uncached.ts";
 import { measureUploads } from "./uploads.ts";
 
 const POST = "/blog/outbox-table-nodejs";
-const PAGES = ["/", "/about", "/projects", "/blog", POST, "/services", "/contact", "/privacy", "/terms"];
+const PAGES = [...PUBLIC_PAGES.map(({ path }) => path), POST];
 /** These measure one site that was started for them; the others start what they need. */
 const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse", "effects"];
 const PARTS = [

@@ -1,18 +1,9 @@
+import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { measurePageWeights } from "../bench/page-weight.ts";
 import type { Site } from "./site.ts";
 
-const PATHS = [
-  "/",
-  "/about",
-  "/projects",
-  "/blog",
-  "/services",
-  "/contact",
-  "/privacy",
-  "/newsletter",
-  "/admin/login",
-];
+const PATHS = [...PUBLIC_PAGES.map(({ path }) => path), "/newsletter", "/admin/login"];
 /** Hashes in names compress a little differently in each build. */
 const NOISE_BYTES = 250;
 

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
 import { sql } from "kysely";
 import { addDays } from "../../../app/features/analytics/ranges.ts";
 import type { NewEvent } from "../../../app/features/analytics/recording/events.server.ts";
@@ -10,7 +11,7 @@ export const DAYS = 365;
 const YEAR_VIEWS = 1_000_000;
 const VIEWS_PER_VISITOR = 4;
 const DETAIL_DAYS = 30;
-const PATHS = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
+const PATHS = PUBLIC_PAGES.map(({ path }) => path);
 const POSTS = 52;
 const AT_ONCE = 500;
 

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
 import type { AnalyticsDimension } from "../../../app/features/analytics/analytics.ts";
 
 /** One request to the site, at its moment. */
@@ -30,7 +31,7 @@ interface Plan {
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy"];
+const PAGES = PUBLIC_PAGES.map(({ path }) => path);
 const REFERRERS = ["", "", "https://www.google.com/search?q=a", "https://news.ycombinator.com/item?id=1"];
 const HOSTS = ["", "", "google.com", "news.ycombinator.com"];
 const SOURCES = [undefined, undefined, "Newsletter", "linkedin"];

@@ -1,4 +1,4 @@
-import { isPublicPage } from "../../../public-pages.ts";
+import { isPublicPage, type PublicPagePath } from "../../../public-pages.ts";
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import { listProjects } from "../../projects/projects.server.ts";
@@ -18,6 +18,17 @@ interface Link {
   note?: string;
 }
 
+/** What each page holds, for a reader that chooses by this list; the home page is where the list belongs to. */
+const PAGE_NOTES: Record<Exclude<PublicPagePath, "/">, { title: string; note: string }> = {
+  "/about": { title: "About", note: "Experience, skills and figures" },
+  "/projects": { title: "Projects", note: "Work to look at, with code and live links" },
+  "/services": { title: "Services and pricing", note: "What is on offer and what it costs" },
+  "/blog": { title: "Blog", note: "Articles" },
+  "/contact": { title: "Contact", note: "The contact form" },
+  "/privacy": { title: "Privacy Policy", note: "What this site stores" },
+  "/terms": { title: "Terms of Service", note: "Terms of work" },
+};
+
 /** The site in the form of llmstxt.org: a heading, a summary, some facts and lists of links. */
 export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<string> {
   const site = await getSite(db, { siteUrl, now });
@@ -34,19 +45,18 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
     url: formatCanonicalUrl(site, path),
     note,
   });
+  const about = (path: keyof typeof PAGE_NOTES, more = "") => {
+    const { title, note } = PAGE_NOTES[path];
+    return page(title, path, [note, more].filter(Boolean).join(". "));
+  };
+  const { text: availability } = profile.availability;
   const sections = {
     Pages: [
-      page("About", "/about", "Experience, skills and figures"),
-      page("Projects", "/projects", "Work to look at, with code and live links"),
-      page("Services and pricing", "/services", "What is on offer and what it costs"),
-      page("Blog", "/blog", "Articles"),
-      page(
-        "Contact",
-        "/contact",
-        ["The contact form", profile.availability.text && `Available ${profile.availability.text}`]
-          .filter(Boolean)
-          .join(". "),
-      ),
+      about("/about"),
+      about("/projects"),
+      about("/services"),
+      about("/blog"),
+      about("/contact", availability && `Available ${availability}`),
       page("Resume", "/resume.pdf", "PDF"),
     ],
     Services: services.map((service) => page(service.title, "/services", formatServiceNote(service))),
@@ -60,8 +70,8 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
         ? [page("Archive", "/blog/archive", "All articles by year, topic and series")]
         : []),
       page("RSS feed", "/rss.xml", "All articles in full"),
-      page("Privacy Policy", "/privacy", "What this site stores"),
-      page("Terms of Service", "/terms", "Terms of work"),
+      about("/privacy"),
+      about("/terms"),
     ],
   };
   const hiddenUrls = new Set([...hidden].filter(isPublicPage).map((path) => formatCanonicalUrl(site, path)));
