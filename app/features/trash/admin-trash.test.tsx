@@ -12,7 +12,7 @@ const RECORDS: TrashedRecord[] = [
   { noun: "posts", id: "1", title: "Words", deletedAt, daysLeft: 12 },
 ];
 
-async function renderTrash(records = RECORDS): Promise<void> {
+async function renderTrash(records = RECORDS, address = "/"): Promise<void> {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -23,7 +23,7 @@ async function renderTrash(records = RECORDS): Promise<void> {
       ),
     },
   ]);
-  render(<Page />);
+  render(<Page initialEntries={[address]} />);
   await screen.findByText(/item/);
 }
 
@@ -61,6 +61,37 @@ it("says why something was not restored, and keeps it in the list", async () => 
   await click("Restore Shop");
   expect(await screen.findByText("Too late.")).toBeDefined();
   expect(screen.getByRole("heading", { name: "Shop" })).toBeDefined();
+});
+
+it("restores all of it with one press, and counts what came back", async () => {
+  const calls = stubOwnerCalls();
+  await renderTrash();
+  await click("Restore all");
+  expect(await screen.findByText("2 items restored")).toBeDefined();
+  expect(calls.map(({ call }) => call)).toEqual([
+    "POST /api/projects/1/restore",
+    "POST /api/posts/1/restore",
+  ]);
+});
+
+it("counts what could not be restored, and why", async () => {
+  stubOwnerCalls(({ call }) => (call.includes("posts") ? refuse(410, "gone", "Too late.") : {}));
+  await renderTrash();
+  await click("Restore all");
+  const said = "1 item restored. 1 item couldn't be restored. Too late.";
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+it("shows one type alone, and deletes what is chosen of it after a question", async () => {
+  const calls = stubOwnerCalls();
+  await renderTrash(undefined, "/?type=posts");
+  expect(screen.queryByText("Shop")).toBeNull();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select Words" }));
+  await click("Delete permanently the selected items");
+  expect(screen.getByText("Delete this post permanently?")).toBeDefined();
+  await click("Delete permanently");
+  expect(await screen.findByText("Permanently deleted")).toBeDefined();
+  expect(calls).toEqual([{ call: "DELETE /api/trash/posts/1" }]);
 });
 
 it("has words for emptiness", async () => {

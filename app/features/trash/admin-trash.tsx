@@ -108,8 +108,9 @@ function useTrashEdits() {
   return useWrites(runTrashEdit, (outcome, edit) => {
     if (!outcome.ok) return;
     const { done, failed, message } = outcome.data;
-    if (done > 0) toasts.good(describeDone(edit, done));
-    if (failed > 0) toasts.bad(describeFailed(edit, failed, message));
+    const said = done > 0 ? describeDone(edit, done) : "";
+    if (failed === 0) toasts.good(said);
+    else toasts.bad([said && `${said}.`, describeFailed(edit, failed, message)].filter(Boolean).join(" "));
   });
 }
 

@@ -109,6 +109,39 @@ it("says why a post could not be deleted", async () => {
   expect(await screen.findByText("Try again.")).toBeDefined();
 });
 
+it("changes those that are chosen with one call, and says why some were not", async () => {
+  const message = "1 post published. “Second” wasn't: Add an excerpt.";
+  calls = stubOwnerCalls(() => ({
+    message,
+    data: { changed: 1, skipped: [{ title: "Second", reason: "" }] },
+  }));
+  await renderPosts([
+    createLine(),
+    createLine({ id: 2, title: "Second" }),
+    createLine({ id: 3, title: "Third" }),
+  ]);
+  expect(screen.queryByRole("button", { name: "Publish the selected posts" })).toBeNull();
+  for (const title of ["Fast pages", "Second"]) {
+    fireEvent.click(screen.getByRole("checkbox", { name: `Select ${title}` }));
+  }
+  expect(screen.getByText("2 selected")).toBeDefined();
+  await press("Publish the selected posts");
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(calls).toEqual([{ call: "POST /api/posts/bulk", body: { action: "publish", ids: [1, 2] } }]);
+});
+
+it("asks before the chosen ones are deleted", async () => {
+  calls = stubOwnerCalls(() => ({ message: "2 posts deleted.", data: { changed: 2, skipped: [] } }));
+  await renderPosts([createLine(), createLine({ id: 2, title: "Second" })]);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
+  await press("Delete the selected posts");
+  expect(screen.getByText("Delete 2 posts?")).toBeDefined();
+  expect(calls).toEqual([]);
+  await press("Delete");
+  expect(await screen.findByText("2 posts deleted.")).toBeDefined();
+  expect(calls).toEqual([{ call: "POST /api/posts/bulk", body: { action: "delete", ids: [1, 2] } }]);
+});
+
 it("is loaded by page, for the filters that the address names", async () => {
   calls = stubOwnerCalls(() => Response.json([], { headers: { "x-total-count": "30" } }));
   const from = "https://site.example/admin/blog?category=all&status=draft&q=a%26b&page=2";
