@@ -111,6 +111,8 @@ export interface Config extends NounConfig {
   port: number;
   siteUrl: URL;
   admin: { username: string; email: string; password: string | undefined };
+  /** What visitors and mails are given until the owner chooses another; absent, the sample's. */
+  siteEmail: string | undefined;
   secret: string | undefined;
   /** Absent: nothing is known of visitors' countries. */
   geoipDatabase: string | undefined;
@@ -144,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       email: env.ADMIN_EMAIL ?? `admin@${siteUrl.hostname}`,
       password: env.ADMIN_PASSWORD,
     },
+    siteEmail: env.ADMIN_EMAIL,
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,

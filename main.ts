@@ -50,7 +50,8 @@ async function start(config: Config): Promise<void> {
     // Until then the error itself ends the start, with a sentence of its own.
     if (isStarted) log.warn({ reason }, "The database cannot be reached");
   });
-  await prepareDatabase(connection, { dataDir: config.dataDir, media, now: new Date() });
+  const { dataDir, siteEmail } = config;
+  await prepareDatabase(connection, { dataDir, media, now: new Date(), siteEmail });
   const owner = await ensureOwner(connection, { ...config.admin, siteUrl: config.siteUrl, now: new Date() });
   if (!owner.ok) throw new ConfigError(`ADMIN_PASSWORD is not accepted. ${owner.message}`);
   // The folder belongs to one process; on a server's database others may be answering.

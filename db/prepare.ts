@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
+import { saveSettings } from "../app/features/settings/settings.server.ts";
+import { settingsSample } from "../app/features/settings/settings-sample.server.ts";
+import { listSample } from "../app/kit/owner/sample.server.ts";
 import { backupSqlite } from "./backup.ts";
 import type { Connection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
@@ -9,7 +12,13 @@ import { SEED_MARKER } from "./seed/marker.ts";
 /** Migrates, after a backup of what is there, and fills a database that has never held anything. */
 export async function prepareDatabase(
   connection: Connection,
-  options: { dataDir: string; media: MediaStore; now: Date },
+  options: {
+    dataDir: string;
+    media: MediaStore;
+    now: Date;
+    /** What stands in place of the sample's address; without one the sample's stays. */
+    siteEmail?: string | undefined;
+  },
 ): Promise<void> {
   await migrate(connection, {
     async beforeChange() {
@@ -18,11 +27,23 @@ export async function prepareDatabase(
       }
     },
   });
+  await seed(connection, options);
+  if (options.siteEmail) await replaceSampleEmail(connection, options.siteEmail, options.now);
+}
+
+async function seed(connection: Connection, options: { media: MediaStore; now: Date }): Promise<void> {
   if (await isSeeded(connection.db)) return;
   // Loaded here only: they would cost every later start time and memory.
   const { seedEmptyDatabase } = await import("./seed/seed.ts");
   const { createMarkdownRenderer } = await import("../app/features/markdown/markdown.server.ts");
   await seedEmptyDatabase(connection, { ...options, renderMarkdown: createMarkdownRenderer() });
+}
+
+/** At each start, until the owner has chosen an address: nobody reads what is sent to a person who does not exist. */
+async function replaceSampleEmail({ db, transact }: Connection, email: string, now: Date): Promise<void> {
+  const samples = await Promise.all(settingsSample.map((part) => listSample(db, part)));
+  if (!samples.flat().some(({ id }) => id === "email")) return;
+  await transact((trx) => saveSettings(trx, { email }, now));
 }
 
 async function isSeeded(db: Db): Promise<boolean> {

@@ -48,6 +48,7 @@ import type {
   ProjectTable,
   RecoveryTierTable,
   RevisionTable,
+  SampleRecordTable,
   ServiceTable,
   SettingTable,
   SkillCategoryTable,
@@ -107,6 +108,7 @@ export interface Schema {
   owner_sessions: OwnerSessionTable;
   login_failures: LoginFailureTable;
   revisions: RevisionTable;
+  sample_records: SampleRecordTable;
   known_clients: KnownClientTable;
   two_factor: TwoFactorTable;
   recovery_codes: RecoveryCodeTable;

@@ -20,6 +20,7 @@ import { postsNoun } from "./posts/noun.server.ts";
 import { profileNoun } from "./profile/noun.server.ts";
 import { projectsNoun } from "./projects/noun.server.ts";
 import { redirectsNoun } from "./redirects/noun.server.ts";
+import { sampleNoun } from "./sample/noun.server.ts";
 import { searchNoun } from "./search/noun.server.ts";
 import { sendersNoun } from "./senders/noun.server.ts";
 import { seoNoun } from "./seo/noun.server.ts";
@@ -57,6 +58,7 @@ export const NOUNS: readonly Noun[] = [
   dashboardNoun,
   searchNoun,
   trashNoun,
+  sampleNoun,
   portabilityNoun,
   backupsNoun,
 ];

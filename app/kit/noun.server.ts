@@ -1,9 +1,10 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
-import type { SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
+import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
 
@@ -74,6 +75,10 @@ export interface Noun {
   /** What of it travels in an archive, in the order in which it is written. */
   archive?: readonly ArchiveKind[];
   trash?: TrashedNoun;
+  /** What of it the seed writes. */
+  sample?: readonly SamplePart[];
+  /** Renames what goes by the owner's name when that changes. */
+  onRenamed?: (trx: Transaction<Schema>, names: { from: string; to: string }) => Promise<void>;
   search?: OwnerSearch;
   notifications?: NotificationSources;
   /** What waits for the owner, by the name under which it is counted. */

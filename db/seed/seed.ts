@@ -21,6 +21,7 @@ import { createProject } from "../../app/features/projects/projects.server.ts";
 import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
 import { BUILT_IN_SERVICES } from "../../app/features/services/site/built-in-services.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
+import { markSample } from "../../app/kit/owner/sample.server.ts";
 import type { TextHeading } from "../../app/utils/text/rendered-markdown.ts";
 import type { Connection } from "../connection.ts";
 import type { Db, Schema } from "../schema.ts";
@@ -35,6 +36,7 @@ import { recoveryTiers } from "./content/services.ts";
 import { settings } from "./content/settings.ts";
 import { skillCategories, skills } from "./content/skills.ts";
 import { SEED_MARKER } from "./marker.ts";
+import { SAMPLE_PARTS } from "./sample.ts";
 
 export interface SeedOptions {
   now: Date;
@@ -150,6 +152,7 @@ async function writeContent(trx: Transaction<Schema>, content: RenderedContent, 
   for (const id of postIds.values()) await updateCommentCount(trx, id);
   for (const page of content.pages) await savePage(trx, page, now);
   await writeFaq(trx, now);
+  await markSample(trx, SAMPLE_PARTS);
 }
 
 async function writeComment(trx: Db, comment: RenderedContent["comments"][number], postId: number) {

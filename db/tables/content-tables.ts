@@ -181,6 +181,13 @@ export interface RevisionTable {
   created_at: string;
 }
 
+/** What the seed has written, by a mark of its words: with other words it is the owner's, whatever has a row here. */
+export interface SampleRecordTable {
+  noun: string;
+  record_id: string;
+  mark: string;
+}
+
 /** What the owner has typed into a post and not saved: the working copy, apart from what visitors read. */
 export interface PostDraftTable {
   post_id: number;

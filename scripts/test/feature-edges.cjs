@@ -40,6 +40,8 @@ const FEATURE_EDGES = {
   profile: ["projects", "services", "settings"],
   projects: ["media", "revisions"],
   redirects: ["posts"],
+  // Who owns the site decides what it is called once the sample has gone; its texts are rendered again.
+  sample: ["markdown", "settings"],
   // Their keys lie in other nouns' tables.
   senders: ["contact"],
   // The screen shows what the tools of search have found.

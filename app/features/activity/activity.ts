@@ -33,6 +33,7 @@ export const ACTIVITY_LABELS = {
   media_updated: "Described picture",
   media_deleted: "Deleted picture",
   content_imported: "Imported content",
+  content_sample_removed: "Removed the sample content:",
   analytics_settings_updated: "Changed the analytics settings:",
   analytics_digest_sent: "Sent the weekly digest to",
   assistant_settings_updated: "Changed the assistant's settings",

@@ -8,6 +8,7 @@ import { chatSweeper } from "./conversations/chat-sweeper.server.ts";
 import { appendMailedReply } from "./conversations/conversation-commands.server.ts";
 import { assistantConversationEventsApi } from "./conversations/conversation-events-api.server.ts";
 import { assistantFaqApi } from "./faq/api.server.ts";
+import { faqSample } from "./faq/faq-sample.server.ts";
 import { assistantUnansweredApi } from "./faq/unanswered-api.server.ts";
 import { assistantLiveApi } from "./live/api.server.ts";
 import { liveChat } from "./live/live-chat.server.ts";
@@ -41,6 +42,7 @@ export const assistantNoun: Noun = {
     "DELETE /api/ai-assistant/conversation",
   ],
   archive: [assistantKind, faqKind],
+  sample: faqSample,
   notifications: chatNotifications,
   waiting: { waitingChats: selectWaitingChats },
   workers: [liveChat, chatSweeper],

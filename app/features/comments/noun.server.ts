@@ -4,6 +4,7 @@ import { commentsKind } from "./comment-transfer.server.ts";
 import { replyPreferencesApi } from "./links/api.server.ts";
 import { commentModerationApi } from "./moderation/api.server.ts";
 import { commentPurger } from "./store/comment-purge.server.ts";
+import { commentSample, renameOwnerComments } from "./store/comment-sample.server.ts";
 import { commentNotifications } from "./store/owner-notifications.server.ts";
 import { commentSearch } from "./store/owner-search.server.ts";
 
@@ -22,6 +23,8 @@ export const commentsNoun: Noun = {
   ],
   writesFromElsewhere: ["POST /api/comments/unsubscribe"],
   archive: [commentsKind],
+  sample: commentSample,
+  onRenamed: renameOwnerComments,
   search: commentSearch,
   notifications: commentNotifications,
   waiting: {

@@ -136,7 +136,7 @@ export async function insertLeftover(db: Db, { id, names }: Leftover, now: Date)
     .execute();
 }
 
-async function removeFiles(
+export async function removeFiles(
   db: Db,
   { store, onLeftover }: Pick<MediaFiles, "store" | "onLeftover">,
   { id, names }: Leftover,

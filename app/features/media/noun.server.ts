@@ -1,6 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./api.server.ts";
 import { MEDIA_TOO_LARGE } from "./media-item.ts";
+import { mediaSample } from "./media-sample.server.ts";
 import { mediaKind } from "./media-transfer.server.ts";
 import { serveMedia } from "./store/serve-media.server.ts";
 
@@ -10,4 +11,5 @@ export const mediaNoun: Noun = {
   bodies: { uploads: { "/api/media": { maxBytes: MEDIA_BODY_MAX_BYTES, tooLarge: MEDIA_TOO_LARGE } } },
   files: serveMedia,
   archive: [mediaKind],
+  sample: mediaSample,
 };

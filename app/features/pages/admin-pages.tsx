@@ -2,6 +2,7 @@ import { ExternalLink, FileText, Pencil } from "lucide-react";
 import { Link } from "react-router";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
+import { SampleBadge } from "../../ui/admin/records/sample-badge.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import { AdminPageForm } from "./admin-page-form.tsx";
@@ -30,6 +31,7 @@ export function AdminPages({ pages, edited }: AdminPagesProps) {
         {pages.map(({ slug, title, updatedAt }) => (
           <li key={slug} className="adm-card">
             <h2>{title}</h2>
+            <SampleBadge noun="pages" id={slug} />
             <p className="adm-muted">Last updated {formatDateTime(updatedAt)}</p>
             <div className="adm-card-foot">
               <Link to={`?edit=${slug}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>

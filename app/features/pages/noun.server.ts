@@ -1,6 +1,7 @@
 import { LONG_TEXT_MAX_BYTES } from "../../kit/http/json-body.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { pagesApi } from "./api.server.ts";
+import { pageSample } from "./page-sample.server.ts";
 import { pagesKind } from "./page-transfer.server.ts";
 
 export const pagesNoun: Noun = {
@@ -8,4 +9,5 @@ export const pagesNoun: Noun = {
   api: (site) => [["/pages", pagesApi(site).router]],
   bodies: { larger: { "/api/pages": LONG_TEXT_MAX_BYTES } },
   archive: [pagesKind],
+  sample: pageSample,
 };

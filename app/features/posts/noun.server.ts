@@ -15,6 +15,7 @@ import { postFigures } from "./store/owner-figures.server.ts";
 import { postNotifications } from "./store/owner-notifications.server.ts";
 import { postSearch } from "./store/owner-search.server.ts";
 import { POST_TRASH } from "./store/post-commands.server.ts";
+import { postSample, renameAuthor } from "./store/post-sample.server.ts";
 
 export const postsNoun: Noun = {
   name: "posts",
@@ -29,6 +30,8 @@ export const postsNoun: Noun = {
   publicWrites: ["POST /api/posts/:slug/likes", "DELETE /api/posts/:slug/likes"],
   bodies: { larger: { "/api/posts": LONG_TEXT_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },
   archive: [seriesKind, postsKind, redirectsKind, likesKind],
+  sample: postSample,
+  onRenamed: renameAuthor,
   trash: POST_TRASH,
   search: postSearch,
   notifications: postNotifications,

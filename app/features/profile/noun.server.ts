@@ -1,5 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.server.ts";
+import { profileSample } from "./store/profile-sample.server.ts";
 import { profileKind } from "./store/profile-transfer.server.ts";
 
 export const profileNoun: Noun = {
@@ -10,4 +11,5 @@ export const profileNoun: Noun = {
   ],
   bodies: { larger: { "/api/profile": PROFILE_BODY_MAX_BYTES } },
   archive: [profileKind],
+  sample: profileSample,
 };

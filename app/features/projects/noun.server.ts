@@ -3,6 +3,7 @@ import { ownerProjectsApi, projectsApi } from "./api.server.ts";
 import { projectFigures } from "./store/owner-figures.server.ts";
 import { projectSearch } from "./store/owner-search.server.ts";
 import { PROJECT_TRASH } from "./store/project-commands.server.ts";
+import { projectSample } from "./store/project-sample.server.ts";
 import { projectsKind } from "./store/project-transfer.server.ts";
 
 export const projectsNoun: Noun = {
@@ -12,6 +13,7 @@ export const projectsNoun: Noun = {
     ["/admin/projects", ownerProjectsApi(site).router],
   ],
   archive: [projectsKind],
+  sample: projectSample,
   trash: PROJECT_TRASH,
   search: projectSearch,
   figures: projectFigures,

@@ -2,6 +2,7 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { ownerServicesApi, servicesApi } from "./api.server.ts";
 import { serviceSearch } from "./store/owner-search.server.ts";
 import { SERVICE_TRASH } from "./store/service-commands.server.ts";
+import { serviceSample } from "./store/service-sample.server.ts";
 import { servicesKind } from "./store/service-transfer.server.ts";
 
 export const servicesNoun: Noun = {
@@ -11,6 +12,7 @@ export const servicesNoun: Noun = {
     ["/admin/services", ownerServicesApi(site).router],
   ],
   archive: [servicesKind],
+  sample: serviceSample,
   trash: SERVICE_TRASH,
   search: serviceSearch,
 };

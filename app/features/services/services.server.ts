@@ -26,6 +26,12 @@ export async function listServices(db: Db): Promise<Service[]> {
   return rows.map(toService);
 }
 
+/** Whether the site no longer is the sample; then an empty list is what the owner wants. */
+export async function isSampleGone(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("sample_records").select("noun").limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
 /** Call it in a transaction: the id and the place at the end of the list are chosen before the row is written. */
 export async function createService(db: Db, input: ServiceInput, now: Date): Promise<CreateServiceResult> {
   const taken = await db.selectFrom("services").select(["id", "position"]).execute();

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../kit/http/errors.server.ts";
 import { loadOwner } from "../../kit/http/require-owner.server.ts";
 import { json, routes, saved } from "../../kit/http/routes.server.ts";
+import { nounList } from "../../kit/noun.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { findPictures } from "../media/media.server.ts";
 import { formatPictureFile } from "../media/media.ts";
@@ -52,6 +53,9 @@ export function settingsApi(site: Site) {
           409: "They were changed after the version that was read; nothing was saved",
         },
       },
-      ({ write, body }) => updateSettings(write(), body),
+      ({ write, body }) => {
+        const renames = site.get(nounList).flatMap(({ onRenamed = [] }) => onRenamed);
+        return updateSettings(write(), body, renames);
+      },
     );
 }

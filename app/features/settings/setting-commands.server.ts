@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
+import type { Noun } from "../../kit/noun.server.ts";
 import {
   invalidField,
   type OwnerWrite,
@@ -17,6 +18,7 @@ const AVATAR_LOST = "This picture is no longer stored here. Please upload it aga
 export async function updateSettings(
   by: OwnerWrite,
   { version, ...input }: SettingsUpdate,
+  onRenamed: readonly NonNullable<Noun["onRenamed"]>[] = [],
 ): Promise<WriteResult<OwnerSettings>> {
   let changed = "";
   return writeAsOwner(by, { action: "settings_updated", subject: () => changed }, async (db) => {
@@ -25,6 +27,9 @@ export async function updateSettings(
     if (obstacle) return obstacle;
     if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);
+    const names = { from: before.name, to: after.name };
+    // Two records by an empty name have nothing else in common.
+    if (names.from !== "" && names.from !== names.to) for (const rename of onRenamed) await rename(db, names);
     const keys = keysOf(before);
     changed = keys.filter((key) => after[key] !== before[key]).join(", ") || "nothing new";
     return { ok: true, value: after };

@@ -1,6 +1,8 @@
 import { BackupsSection } from "../../features/backups/admin/backups-section.tsx";
 import { backupsClient } from "../../features/backups/client.ts";
 import { PortabilityPanel } from "../../features/portability/admin/portability-panel.tsx";
+import { SampleSection } from "../../features/sample/admin/sample-section.tsx";
+import { sampleClient } from "../../features/sample/client.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
@@ -14,12 +16,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { backups: await load(backupsClient.index.$get(), request.url) };
+  const [samples, backups] = await Promise.all([
+    load(sampleClient.index.$get(), request.url),
+    load(backupsClient.index.$get(), request.url),
+  ]);
+  return { samples, backups };
 }
 
 export default function PortabilityScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <SampleSection content={loaderData.samples} />
       <div className="adm-settings">
         <BackupsSection list={loaderData.backups} />
       </div>

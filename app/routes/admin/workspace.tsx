@@ -29,10 +29,12 @@ import { formatCount } from "../../features/notifications/notification.ts";
 import type { NotificationList } from "../../features/notifications/schema.ts";
 import { useNotifications } from "../../features/notifications/use-notifications.ts";
 import { useSite } from "../../features/profile/use-site.ts";
+import { useSampleMarks } from "../../features/sample/admin/use-sample-marks.ts";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
 import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { ListSkeleton, type SkeletonShape } from "../../ui/admin/records/list-states.tsx";
+import { SampleProvider } from "../../ui/admin/records/sample-badge.tsx";
 import { BootSidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
 import { clearSession, findStoredUser, findToken, loginPath } from "../../utils/http/api-client.ts";
 import { regainSession } from "../../utils/http/regain-session.ts";
@@ -121,6 +123,8 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
   const { name } = useSite();
   const { title, place, isLeaving, shape } = useScreen();
   const notifications = useNotifications();
+  const matches = useMatches();
+  const marks = useSampleMarks(matches.at(-1)?.loaderData);
   const { logout, isLoggingOut } = useLogout();
   const items = listItems(notifications.list);
   return (
@@ -149,7 +153,13 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {isLeaving ? <ListSkeleton shape={shape} /> : <Outlet />}
+      {isLeaving ? (
+        <ListSkeleton shape={shape} />
+      ) : (
+        <SampleProvider marks={marks}>
+          <Outlet />
+        </SampleProvider>
+      )}
       <LoginAgain />
     </AdminWorkspace>
   );

@@ -10,6 +10,7 @@ type ServerData = Awaited<ReturnType<Parameters<typeof clientLoader>[0]["serverL
 
 const serverData: ServerData = {
   services: [...BUILT_IN_SERVICES],
+  hasOwnServices: false,
   override: undefined,
   terms: {
     tiers: [],
@@ -86,4 +87,18 @@ test("a client navigation without a server still shows the built-in seven", asyn
   expect(screen.getAllByRole("article")).toHaveLength(7);
   expect(screen.getByText("The recovery tiers and payment terms could not be loaded")).toBeTruthy();
   expect(logged.mock.calls.map(([message]) => message)).toEqual(["Error fetching services"]);
+});
+
+test("an owner who has removed the sample gets none of its services back by an empty list", async () => {
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  const data = { ...serverData, services: [], hasOwnServices: true };
+  await show(navigate(async () => data));
+  expect(screen.queryAllByRole("article")).toHaveLength(0);
+  expect(screen.getByText("No services listed yet")).toBeTruthy();
+});
+
+test("an empty list of a site that is still the sample shows the built-in seven", async () => {
+  vi.stubGlobal("fetch", async () => Response.json([]));
+  await show(navigate(async () => serverData));
+  expect(screen.getAllByRole("article")).toHaveLength(7);
 });

@@ -7,9 +7,9 @@ import { breadcrumbJsonLd, servicesJsonLd } from "../../features/seo/json-ld.ts"
 import { findSite, formatPageTitle, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeServices } from "../../features/seo/texts/page-text-services.ts";
-import { listRecoveryTiers, listServices } from "../../features/services/services.server.ts";
+import { isSampleGone, listRecoveryTiers, listServices } from "../../features/services/services.server.ts";
 import { CustomProjects } from "../../features/services/site/custom-projects.tsx";
-import { fetchServices } from "../../features/services/site/fetch-services.ts";
+import { fetchServices, loadBuiltInServices } from "../../features/services/site/fetch-services.ts";
 import { Pending } from "../../features/services/site/pending.tsx";
 import { RecoverySection } from "../../features/services/site/recovery-section.tsx";
 import { ServiceList } from "../../features/services/site/service-list.tsx";
@@ -20,8 +20,9 @@ import type { Route } from "./+types/services";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [services, tiers, profile, override] = await Promise.all([
+  const [services, hasOwnServices, tiers, profile, override] = await Promise.all([
     listServices(db),
+    isSampleGone(db),
     listRecoveryTiers(db),
     getProfile(db),
     findShownOverride(db, "/services"),
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms, leads } = profile;
   return {
     services,
+    hasOwnServices,
     terms: {
       tiers,
       recoveryFacts,
@@ -46,11 +48,11 @@ type ServiceTerms = Awaited<ReturnType<typeof loader>>["terms"];
 
 /** Waits for nothing, so that the page is there at once; what fails is shown in its place on the page. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const terms = serverLoader().then(
-    (data) => data.terms,
-    () => undefined,
-  );
-  return { services: fetchServices(), terms, override: undefined };
+  const loaded = serverLoader().catch(() => undefined);
+  const terms = loaded.then((data) => data?.terms);
+  // The services of the sample must not come back to an owner who offers none yet.
+  const loadInstead = async () => ((await loaded)?.hasOwnServices ? [] : loadBuiltInServices());
+  return { services: fetchServices(undefined, loadInstead), terms, override: undefined };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

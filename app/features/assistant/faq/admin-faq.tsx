@@ -4,6 +4,7 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
+import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
@@ -83,9 +84,10 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           onReorder={list.reorder}
           onOpen={(kind, record) => list.open({ kind, record })}
         >
-          {({ question, answer }) => (
+          {({ id, question, answer }) => (
             <>
               <h2>{question}</h2>
+              <SampleBadge noun="faq" id={id} />
               <div className="adm-muted adm-clamp">
                 <ChatMarkdown text={answer} />
               </div>

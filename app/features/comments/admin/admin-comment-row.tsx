@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { SelectionBox } from "../../../ui/admin/records/selection-bar.tsx";
+import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { formatAge, formatDateTime } from "../../../utils/dates.ts";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
@@ -59,9 +60,14 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
   );
 }
 
-function CommentBadges({ comment: { status, isOwner, isAnswered, deletedAt } }: { comment: OwnerComment }) {
+function CommentBadges({
+  comment: { id, status, isOwner, isAnswered, deletedAt },
+}: {
+  comment: OwnerComment;
+}) {
   return (
     <span className="adm-comment-badges">
+      <SampleBadge noun="comments" id={id} />
       {isOwner && <Badge tone="lit">You</Badge>}
       {isAnswered && <Badge>Answered</Badge>}
       {deletedAt !== null && <Badge tone="bad">Deleted</Badge>}

@@ -35,7 +35,7 @@ export async function forgetComment(
   await hideSubjects(trx, { noun: "comment", recordId: id, subject: describeComment(comment) });
 }
 
-async function removeRow(trx: Transaction<Schema>, id: string): Promise<void> {
+export async function removeRow(trx: Transaction<Schema>, id: string): Promise<void> {
   const reply = await trx.selectFrom("comments").select("id").where("parent_id", "=", id).executeTakeFirst();
   if (!reply) {
     await trx.deleteFrom("comments").where("id", "=", id).execute();

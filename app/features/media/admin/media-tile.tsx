@@ -1,4 +1,5 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import type { MediaItem } from "../schema.ts";
 import { formatThumbnail } from "./media-thumbnail.ts";
 
@@ -9,7 +10,7 @@ interface MediaTileProps {
 }
 
 export function MediaTile({ item, label, onChoose }: MediaTileProps) {
-  const { name, alt, width, height } = item;
+  const { id, name, alt, width, height } = item;
   return (
     <li>
       <button type="button" className="adm-media-tile" onClick={onChoose}>
@@ -30,6 +31,7 @@ export function MediaTile({ item, label, onChoose }: MediaTileProps) {
         <span className="adm-meta">
           {width} × {height}
         </span>
+        <SampleBadge noun="media" id={id} />
         {alt === "" && <Badge tone="warn">Alt text missing</Badge>}
       </button>
     </li>

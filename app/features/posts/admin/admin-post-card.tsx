@@ -4,6 +4,7 @@ import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { SelectionBox } from "../../../ui/admin/records/selection-bar.tsx";
+import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
@@ -43,6 +44,7 @@ export function AdminPostCard({ post, isChosen, onChoose, onDelete }: AdminPostC
       <div className="adm-post-words">
         <h2 className="adm-post-title">{title}</h2>
         <div className="adm-post-tags">
+          <SampleBadge noun="posts" id={id} />
           {featured && <Badge tone="lit">Featured</Badge>}
           <span>{POST_CATEGORY_LABELS[category]}</span>
           {tags.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ReactNode, SyntheticEvent } from "react";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TabForm } from "../../../ui/admin/forms/record-form.tsx";
+import { SamplePartsBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { ProfileSection } from "../schema.ts";
 import { useProfileEditor } from "./profile-editor.ts";
@@ -39,7 +40,14 @@ export function AdminSectionForm<S extends ProfileSection>({
       noun="section"
       unsaved={unsaved.length > 0 && <UnsavedSections sections={unsaved} />}
     >
-      <FormSection title={SECTION_LABELS[section]} hint={HINTS[section]}>
+      <FormSection
+        title={SECTION_LABELS[section]}
+        hint={
+          <>
+            {HINTS[section]} <SamplePartsBadge form={section} />
+          </>
+        }
+      >
         <Fields form={form} />
       </FormSection>
     </TabForm>

@@ -1,5 +1,6 @@
 import { Star } from "lucide-react";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
+import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CARD_TAGS_MAX } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";
@@ -11,7 +12,7 @@ interface AdminProjectCardProps {
 }
 
 export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) {
-  const { title, description, category, date, tech, featured, image } = project;
+  const { id, title, description, category, date, tech, featured, image } = project;
   return (
     <>
       <div className="adm-cover">
@@ -32,6 +33,7 @@ export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) 
         <p>
           {formatCategory(category)} · {date}
         </p>
+        <SampleBadge noun="projects" id={id} />
       </div>
       <p className="adm-muted adm-clamp">{description}</p>
       <TagList tags={tech} max={PROJECT_CARD_TAGS_MAX} />

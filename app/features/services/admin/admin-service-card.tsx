@@ -1,3 +1,4 @@
+import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import type { OwnerService } from "../schema.ts";
 import { parseServiceIcon } from "../service.ts";
 import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "../service-form.ts";
@@ -13,6 +14,7 @@ export function AdminServiceCard({ service }: { service: OwnerService }) {
           <ServiceIcon name={parseServiceIcon(icon)} />
         </span>
         <h2>{title}</h2>
+        <SampleBadge noun="services" id={service._id} />
       </div>
       <p className="price">{formatPriceRange(service)}</p>
       <p className="adm-muted adm-clamp">{description}</p>
