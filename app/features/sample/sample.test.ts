@@ -97,6 +97,12 @@ describeEachDialect("the sample content", (setup) => {
   it("goes by the site's host until the owner has a name, and by the account's address", async () => {
     const site = await openSeededSite(await setup());
     await site.remove();
+    const [hero] = await site.connection.db
+      .selectFrom("profile")
+      .select("data")
+      .where("id", "=", "hero")
+      .execute();
+    expect(JSON.parse(hero?.data ?? "")).toMatchObject({ greeting: "", initials: "SE" });
     const account = await site.connection.db.selectFrom("owners").select("email").executeTakeFirstOrThrow();
     const { data } = await site.owner.ask(200, "GET", "/api/settings");
     expect(data).toMatchObject({
@@ -130,7 +136,12 @@ describeEachDialect("the sample content", (setup) => {
       .select("data")
       .where("id", "=", "hero")
       .executeTakeFirstOrThrow();
-    expect(JSON.parse(hero.data)).toMatchObject({ initials: "MI", heroTitles: [], tagline: "" });
+    expect(JSON.parse(hero.data)).toMatchObject({
+      greeting: "Hi, I'm",
+      initials: "MI",
+      heroTitles: [],
+      tagline: "",
+    });
     // The picture that a project of the owner's shows.
     expect(await connection.db.selectFrom("media").select("id").execute()).toEqual([{ id: "khata" }]);
     const authors = await connection.db.selectFrom("posts").select("author").distinct().execute();

@@ -13,7 +13,8 @@ import { getOwnerProfile, saveProfileSection } from "./profile-commands.server.t
 const NEUTRAL_JOB_TITLE = "Freelance Developer";
 const NO_AVAILABILITY = { text: "", days: [], from: "09:00", to: "18:00", timeZone: "UTC" };
 
-/** Of no person: it stays. */
+/** Of no person: it stays, unless no person's name follows it. */
+const GREETING = "Hi, I'm";
 const KEPT = new Set(["hero.greeting", "version"]);
 
 type Fields = Record<string, unknown>;
@@ -66,7 +67,10 @@ function isGroup(name: string, value: unknown): value is Fields {
   return typeof value === "object" && value !== null && name !== "availability";
 }
 
-async function clearWords({ trx, by, name }: SampleRemoval, found: readonly SampleRecord[]): Promise<void> {
+async function clearWords(
+  { site, trx, by, name }: SampleRemoval,
+  found: readonly SampleRecord[],
+): Promise<void> {
   const marks = new Set(found.map(({ id, words }) => `${id} ${markWords(words)}`));
   const neutral: Fields = {
     "hero.initials": toInitials(name),
@@ -84,6 +88,8 @@ async function clearWords({ trx, by, name }: SampleRemoval, found: readonly Samp
       }),
     );
   const profile = await getOwnerProfile(trx);
+  const isNamed = name !== site.siteUrl.hostname;
+  if (!isNamed && profile.hero.greeting === GREETING) profile.hero.greeting = "";
   const sections = new Set(found.map(({ id }) => id.split(".")[0]));
   for (const section of keysOf(PROFILE_SECTIONS).filter((name) => sections.has(name))) {
     const content = PROFILE_SECTIONS[section].parse(clear(section, profile[section]));
