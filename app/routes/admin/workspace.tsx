@@ -29,7 +29,7 @@ import { formatCount } from "../../features/notifications/notification.ts";
 import type { NotificationList } from "../../features/notifications/schema.ts";
 import { useNotifications } from "../../features/notifications/use-notifications.ts";
 import { useSite } from "../../features/profile/use-site.ts";
-import { useSampleMarks } from "../../features/sample/admin/use-sample-marks.ts";
+import { useSampleMarks } from "../../features/sample/admin/use-sample-marks.tsx";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
 import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";

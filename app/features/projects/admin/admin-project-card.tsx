@@ -33,8 +33,8 @@ export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) 
         <p>
           {formatCategory(category)} · {date}
         </p>
-        <SampleBadge noun="projects" id={id} />
       </div>
+      <SampleBadge noun="projects" id={id} />
       <p className="adm-muted adm-clamp">{description}</p>
       <TagList tags={tech} max={PROJECT_CARD_TAGS_MAX} />
     </>

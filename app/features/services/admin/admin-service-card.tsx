@@ -14,8 +14,8 @@ export function AdminServiceCard({ service }: { service: OwnerService }) {
           <ServiceIcon name={parseServiceIcon(icon)} />
         </span>
         <h2>{title}</h2>
-        <SampleBadge noun="services" id={service._id} />
       </div>
+      <SampleBadge noun="services" id={service._id} />
       <p className="price">{formatPriceRange(service)}</p>
       <p className="adm-muted adm-clamp">{description}</p>
       <ul className="adm-features">

@@ -20,7 +20,14 @@ interface SampleBadgeProps {
 export function SampleBadge({ noun, id }: SampleBadgeProps) {
   const marks = use(SampleContext);
   if (!marks.get(noun)?.has(String(id))) return null;
-  return <Badge title="Came with your new site. Edit it to make it yours.">Sample</Badge>;
+  return (
+    <Badge
+      className="self-start justify-self-start"
+      title="Came with your new site. Edit it to make it yours."
+    >
+      Sample
+    </Badge>
+  );
 }
 
 /** On a form whose fields are parts of what is listed, such as "hero.tagline" of the form "hero". */
