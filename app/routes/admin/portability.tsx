@@ -24,14 +24,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function PortabilityScreen({ loaderData }: Route.ComponentProps) {
+  const { samples, backups } = loaderData;
   return (
-    <>
-      <SampleSection content={loaderData.samples} />
-      <div className="adm-settings">
-        <BackupsSection list={loaderData.backups} />
-      </div>
-      <PortabilityPanel />
-    </>
+    <PortabilityPanel
+      first={
+        <>
+          <SampleSection content={samples} />
+          <BackupsSection list={backups} />
+        </>
+      }
+    />
   );
 }
 

@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import { ExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { PostsExportSection } from "./posts-export-section.tsx";
 import { PostsImportSection } from "./posts-import-section.tsx";
 
-/** Needs nothing from its screen, so that any screen can show it. */
-export function PortabilityPanel() {
+/** Needs nothing from its screen, so that any screen can show it; `first` is a section of another noun. */
+export function PortabilityPanel({ first }: { first?: ReactNode }) {
   return (
     <div className="adm-settings">
+      {first}
       <ExportSection />
       <ImportSection />
       <PostsExportSection />
