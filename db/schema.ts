@@ -81,6 +81,7 @@ import type {
   SeoStateTable,
   SubmittedPageTable,
 } from "./tables/search-tables.ts";
+import type { LaunchTable, SetupMarkTable } from "./tables/setup-tables.ts";
 
 /** Columns hold text, integer and real only: timestamps are ISO-8601 UTC, JSON is text, booleans are 0 or 1. */
 export interface Schema {
@@ -94,6 +95,8 @@ export interface Schema {
   recovery_tiers: RecoveryTierTable;
   pages: PageTable;
   settings: SettingTable;
+  launch: LaunchTable;
+  setup_marks: SetupMarkTable;
   media: MediaTable;
   media_leftovers: MediaLeftoverTable;
   messages: MessageTable;

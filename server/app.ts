@@ -5,6 +5,7 @@ import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
 import { handleError } from "../app/kit/http/errors.server.ts";
 import { ownSite } from "../app/kit/http/fetch/self-fetch.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
+import { siteGate } from "../app/kit/http/site-gate.server.ts";
 import { nounList, type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../app/kit/site.server.ts";
 import { accessLog } from "./middleware/access-log.ts";
@@ -73,13 +74,16 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
   });
   if (options.clientDir) serveAssets(app, options.clientDir);
+  const gate = site.get(siteGate);
+  app.use(gate.guard);
   for (const noun of NOUNS) noun.files?.(app, site);
   app.route(API_PATH, createApi(site, NOUNS));
   app.post("*", limitBody(BODY_MAX_BYTES), (c) => pages.submit(c, c.req.path));
   app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
   app.all("*", (c) => pages.refuse(c, c.req.path));
   app.onError((error, c) => handleError(error, c, site));
-  app.fetch = (request, ...rest) => pages.fromCache(request) ?? dispatch(request, ...rest);
+  app.fetch = (request, ...rest) =>
+    (gate.isKnownOpen() ? pages.fromCache(request) : undefined) ?? dispatch(request, ...rest);
   return Object.assign(app, { site, pageCache, startWorkers: () => startWorkers(site, NOUNS) });
 }
 

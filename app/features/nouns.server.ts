@@ -9,6 +9,7 @@ import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
 import { keywordsNoun } from "./keywords/noun.server.ts";
+import { launchNoun } from "./launch/noun.server.ts";
 import { mediaNoun } from "./media/noun.server.ts";
 import { mentionsNoun } from "./mentions/noun.server.ts";
 import { newsletterNoun } from "./newsletter/noun.server.ts";
@@ -26,6 +27,7 @@ import { sendersNoun } from "./senders/noun.server.ts";
 import { seoNoun } from "./seo/noun.server.ts";
 import { servicesNoun } from "./services/noun.server.ts";
 import { settingsNoun } from "./settings/noun.server.ts";
+import { setupNoun } from "./setup/noun.server.ts";
 import { trashNoun } from "./trash/noun.server.ts";
 import { writingNoun } from "./writing/noun.server.ts";
 
@@ -56,6 +58,8 @@ export const NOUNS: readonly Noun[] = [
   notificationsNoun,
   activityNoun,
   dashboardNoun,
+  setupNoun,
+  launchNoun,
   searchNoun,
   trashNoun,
   sampleNoun,

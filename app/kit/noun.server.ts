@@ -44,6 +44,8 @@ export interface NotificationRow {
 
 export type OwnerFigures = (db: Db, now: Date) => Promise<Record<string, unknown>>;
 
+export type SetupStep = (site: Site) => boolean | Promise<boolean>;
+
 /** By kind: what has happened since, newest first. */
 export type NotificationSources = Record<
   string,
@@ -66,6 +68,8 @@ export interface Noun {
    * webmentions.
    */
   writesFromElsewhere?: readonly string[];
+  /** Addresses that answer everybody while the site is hidden: the log-in, and where signed links of mails lead. */
+  openWhileHidden?: readonly RegExp[];
   /** Which of its calls take something other than JSON of the usual size. */
   bodies?: BodyRules;
   /** What it answers outside of /api that is no page. */
@@ -83,6 +87,8 @@ export interface Noun {
   notifications?: NotificationSources;
   /** What waits for the owner, by the name under which it is counted. */
   waiting?: Record<string, (db: Db) => SelectQueryBuilder<Schema, keyof Schema, object>>;
+  /** What of it the owner makes their own at first: by the step's name, whether the data say that it is done. */
+  setupSteps?: Record<string, SetupStep>;
   /** Its figures on the owner's first screen, by their names there. */
   figures?: OwnerFigures;
   workers?: readonly Service<Worker>[];

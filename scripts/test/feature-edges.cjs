@@ -25,6 +25,8 @@ const FEATURE_EDGES = {
   contact: ["activity", "analytics", "outbox", "profile", "settings"],
   // The owner's first screen shows what others tell it.
   dashboard: ["activity", "backups", "notifications"],
+  // The owner passes while logged in; the quiet page says whose site it is.
+  launch: ["auth", "settings"],
   // A text's pictures are stored ones.
   markdown: ["media"],
   // What other sites say of posts is held, approved and refused as comments are.

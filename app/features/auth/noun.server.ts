@@ -22,4 +22,5 @@ export const authNoun: Noun = {
     "POST /api/auth/login/passkey/options",
     "POST /api/auth/login/passkey",
   ],
+  openWhileHidden: [/^\/api\/auth\/(login(\/passkey(\/options)?)?|hint)$/],
 };

@@ -71,6 +71,17 @@ export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promi
   return { session: { id, kind, scope }, owner };
 }
 
+/** Whether the owner is still logged in with it; for what a cookie alone may show. */
+export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
+  const session = await db
+    .selectFrom("owner_sessions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("kind", "=", "session")
+    .executeTakeFirst();
+  return session !== undefined && !hasEnded(session, now);
+}
+
 export function createOwnerFinder({ connection, now }: Pick<Site, "connection" | "now">): FindOwner {
   return (token, readCookie) =>
     findSession(connection.db, { token, cookie: readCookie(SESSION_COOKIE) }, now());

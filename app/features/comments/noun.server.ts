@@ -22,6 +22,7 @@ export const commentsNoun: Noun = {
     "POST /api/comments/unsubscribe",
   ],
   writesFromElsewhere: ["POST /api/comments/unsubscribe"],
+  openWhileHidden: [/^\/comments\/(confirm|moderate|replies)(\.data)?$/, /^\/api\/comments\/unsubscribe$/],
   archive: [commentsKind],
   sample: commentSample,
   onRenamed: renameOwnerComments,

@@ -25,6 +25,10 @@ export const newsletterNoun: Noun = {
   ],
   publicWrites: ["POST /api/newsletter/subscribe", "POST /api/newsletter/unsubscribe"],
   writesFromElsewhere: ["POST /api/newsletter/unsubscribe"],
+  openWhileHidden: [
+    /^\/newsletter\/(confirm|preferences|unsubscribe)(\.data)?$/,
+    /^\/api\/newsletter\/unsubscribe$/,
+  ],
   bodies: {
     larger: {
       "/api/newsletter/issues": ISSUE_BODY_MAX_BYTES,

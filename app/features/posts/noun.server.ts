@@ -28,6 +28,7 @@ export const postsNoun: Noun = {
     ["/series", seriesApi(site).router],
   ],
   publicWrites: ["POST /api/posts/:slug/likes", "DELETE /api/posts/:slug/likes"],
+  openWhileHidden: [/^\/preview\/[^/]+$/],
   bodies: { larger: { "/api/posts": LONG_TEXT_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },
   archive: [seriesKind, postsKind, redirectsKind, likesKind],
   sample: postSample,

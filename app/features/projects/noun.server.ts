@@ -5,6 +5,7 @@ import { projectSearch } from "./store/owner-search.server.ts";
 import { PROJECT_TRASH } from "./store/project-commands.server.ts";
 import { projectSample } from "./store/project-sample.server.ts";
 import { projectsKind } from "./store/project-transfer.server.ts";
+import { projectSteps } from "./store/setup-steps.server.ts";
 
 export const projectsNoun: Noun = {
   name: "projects",
@@ -17,4 +18,5 @@ export const projectsNoun: Noun = {
   trash: PROJECT_TRASH,
   search: projectSearch,
   figures: projectFigures,
+  setupSteps: projectSteps,
 };

@@ -17,5 +17,6 @@ export const seoNoun: Noun = {
     app.get(keyPath, (c) => c.text(key));
   },
   archive: [overridesKind],
+  openWhileHidden: [/^\/(favicon\.svg|favicon\.ico|apple-touch-icon\.png)$/],
   workers: [searchSubmission],
 };

@@ -4,6 +4,7 @@ import { serviceSearch } from "./store/owner-search.server.ts";
 import { SERVICE_TRASH } from "./store/service-commands.server.ts";
 import { serviceSample } from "./store/service-sample.server.ts";
 import { servicesKind } from "./store/service-transfer.server.ts";
+import { serviceSteps } from "./store/setup-steps.server.ts";
 
 export const servicesNoun: Noun = {
   name: "services",
@@ -15,4 +16,5 @@ export const servicesNoun: Noun = {
   sample: serviceSample,
   trash: SERVICE_TRASH,
   search: serviceSearch,
+  setupSteps: serviceSteps,
 };

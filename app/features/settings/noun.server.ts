@@ -2,10 +2,12 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { settingsApi } from "./api.server.ts";
 import { settingsSample } from "./settings-sample.server.ts";
 import { settingsKind } from "./settings-transfer.server.ts";
+import { settingsSteps } from "./setup-steps.server.ts";
 
 export const settingsNoun: Noun = {
   name: "settings",
   api: (site) => [["/settings", settingsApi(site).router]],
   archive: [settingsKind],
   sample: settingsSample,
+  setupSteps: settingsSteps,
 };

@@ -1,0 +1,14 @@
+/** One row, id "site"; none as long as the owner has never hidden the site. */
+export interface LaunchTable {
+  id: string;
+  is_hidden: number;
+  /** What the share link carries; null when there is none. */
+  share_key: string | null;
+  updated_at: string;
+}
+
+/** A step of "Make it yours" that the owner has skipped, or "card" for all of it. */
+export interface SetupMarkTable {
+  name: string;
+  marked_at: string;
+}
