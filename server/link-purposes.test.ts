@@ -7,6 +7,7 @@ import {
   readModerationToken,
   readRepliesToken,
 } from "../app/features/comments/links/comment-tokens.server.ts";
+import { PASS_PURPOSE } from "../app/features/launch/site-pass.server.ts";
 import {
   createPreviewPath,
   readPreviewToken,
@@ -18,6 +19,7 @@ import {
   readPreferencesLink,
   readUnsubscribeLink,
 } from "../app/features/newsletter/subscription/subscription-links.server.ts";
+import { readLink, signLink } from "../app/kit/keys/signed-links.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 
 const secret = "a secret of thirty-two characters";
@@ -34,6 +36,7 @@ const READERS: Record<string, (token: string) => unknown> = {
   moderation: (token) => readModerationToken(secret, token, TEST_NOW),
   replies: (token) => readRepliesToken(secret, token, TEST_NOW),
   "confirm a comment": (token) => readConfirmToken(secret, token, TEST_NOW),
+  pass: (token) => readLink(secret, PASS_PURPOSE, token, TEST_NOW),
 };
 
 it.each([
@@ -50,6 +53,7 @@ it.each([
     createConfirmToken(secret, { commentId: id, key: "key" }, TEST_NOW),
     ["confirm a comment"],
   ],
+  ["pass", signLink(secret, { purpose: PASS_PURPOSE, subject: id, expiresAt: undefined }), ["pass"]],
 ])("the link of a mail to %s opens nothing else", (_, token, doors) => {
   const opened = Object.keys(READERS).filter((door) => READERS[door]?.(token) !== undefined);
   expect(opened).toEqual(doors);

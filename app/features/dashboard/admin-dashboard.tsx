@@ -8,7 +8,7 @@ import {
   Settings,
   Users,
 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { countOf } from "../../utils/text/count-of.ts";
@@ -29,9 +29,11 @@ interface AdminDashboardProps {
   dashboard: Dashboard;
   isMailCaptured: boolean;
   name: string;
+  /** What comes before all else, as long as the site is new or hidden. */
+  first?: ReactNode;
 }
 
-export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboardProps) {
+export function AdminDashboard({ dashboard, isMailCaptured, name, first }: AdminDashboardProps) {
   const { projects, posts, visitors, activeProjects, messages, recent } = dashboard;
   const received = `${countOf(messages, "message")} received`;
   const [now] = useState(() => new Date());
@@ -41,6 +43,7 @@ export function AdminDashboard({ dashboard, isMailCaptured, name }: AdminDashboa
         <h2>Welcome back, {name}</h2>
         <p className="adm-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
       </section>
+      {first}
       <ul className="adm-stats" aria-label="Figures">
         <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
         <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />

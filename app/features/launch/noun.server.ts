@@ -1,5 +1,5 @@
-import { siteGate } from "../../kit/http/site-gate.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
+import { siteGate } from "../../kit/site-gate.server.ts";
 import { launchApi } from "./api.server.ts";
 import { createSiteGate } from "./gate.server.ts";
 

@@ -1,8 +1,21 @@
 import { FALLBACK_USER } from "../../features/auth/login/admin-workspace.tsx";
 import { AdminDashboard } from "../../features/dashboard/admin-dashboard.tsx";
 import { loadDashboard } from "../../features/dashboard/dashboard-data.ts";
+import { loadLaunch } from "../../features/launch/admin/launch-data.ts";
+import { SiteVisibility } from "../../features/launch/admin/site-visibility.tsx";
 import { mailClient } from "../../features/outbox/client.ts";
+import { loadProfile } from "../../features/profile/admin/profile-data.ts";
+import { NameDialog } from "../../features/profile/setup/name-dialog.tsx";
+import { AdminProjectDialog } from "../../features/projects/admin/admin-project-dialog.tsx";
 import { findSite } from "../../features/seo/meta.ts";
+import { PriceDialog } from "../../features/services/admin/price-dialog.tsx";
+import { loadServices } from "../../features/services/admin/services-data.ts";
+import { loadSettings } from "../../features/settings/admin/settings-data.ts";
+import { AddressDialog } from "../../features/settings/setup/address-dialog.tsx";
+import { ColoursDialog } from "../../features/settings/setup/colours-dialog.tsx";
+import { PortraitDialog } from "../../features/settings/setup/portrait-dialog.tsx";
+import { SetupCard } from "../../features/setup/admin/setup-card.tsx";
+import { loadSetup } from "../../features/setup/admin/setup-data.ts";
 import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
@@ -15,20 +28,64 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const [dashboard, mail] = await Promise.all([
-    loadDashboard(request.url),
-    load(mailClient.mail.$get(), request.url),
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [dashboard, mail, launch, setup] = await Promise.all([
+    loadDashboard(url),
+    load(mailClient.mail.$get(), url),
+    loadLaunch(url),
+    loadSetup(url),
   ]);
   return {
     dashboard,
     isMailCaptured: mail.data.kind === "capture",
     name: findStoredUser().name || FALLBACK_USER.name,
+    launch,
+    setup,
+    // Only for the forms of the first steps.
+    content: setup.isShown ? await loadContent(url) : undefined,
   };
 }
 
+async function loadContent(url: string) {
+  const [loaded, profile, services] = await Promise.all([
+    loadSettings(url),
+    loadProfile(url),
+    loadServices(url),
+  ]);
+  return { ...loaded, profile, services };
+}
+
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
-  return <AdminDashboard {...loaderData} />;
+  return <AdminDashboard {...loaderData} first={<FirstSteps {...loaderData} />} />;
+}
+
+type FirstStepsProps = Pick<Route.ComponentProps["loaderData"], "setup" | "launch" | "content">;
+
+function FirstSteps({ setup, launch, content }: FirstStepsProps) {
+  const visibility = <SiteVisibility launch={launch} />;
+  if (!content) {
+    return launch.isHidden ? (
+      <section className="adm-panel mb-4" aria-label="Your site is hidden">
+        {visibility}
+      </section>
+    ) : null;
+  }
+  const { settings, avatarFile, profile, services } = content;
+  return (
+    <SetupCard
+      setup={setup}
+      visibility={visibility}
+      forms={{
+        name: (onClose) => <NameDialog name={settings.name} profile={profile} onClose={onClose} />,
+        face: (onClose) => <PortraitDialog settings={settings} avatarFile={avatarFile} onClose={onClose} />,
+        work: (onClose) => <AdminProjectDialog project={undefined} latest={undefined} onClose={onClose} />,
+        prices: (onClose) => <PriceDialog services={services} onClose={onClose} />,
+        contact: (onClose) => <AddressDialog settings={settings} onClose={onClose} />,
+        colours: (onClose) => <ColoursDialog settings={settings} onClose={onClose} />,
+        mail: { to: "/admin/settings?tab=notifications" },
+      }}
+    />
+  );
 }
 
 export function ErrorBoundary() {

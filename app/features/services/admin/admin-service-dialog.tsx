@@ -4,13 +4,14 @@ import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-reco
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
-import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { serviceCalls } from "../client.ts";
 import type { OwnerService } from "../schema.ts";
 import { parseServiceIcon, SERVICE_ICONS } from "../service.ts";
-import { CURRENCY_OPTIONS, type ServiceDraft, toServiceBody, toServiceDraft } from "../service-form.ts";
+import { type ServiceDraft, toServiceBody, toServiceDraft } from "../service-form.ts";
 import { ServiceIcon } from "../site/service-icon.tsx";
+import { PriceFields } from "./price-fields.tsx";
 
 interface AdminServiceDialogProps {
   service: OwnerService | undefined;
@@ -52,22 +53,7 @@ function ServiceFields({ form: { draft, text, change } }: { form: RecordForm<Ser
       <TextField label="Title" {...text("title", 200)} required />
       <TextArea label="Description" rows={3} {...text("description", 2000)} />
       <TextArea label="Features" help="One per line." {...text("features")} />
-      <div className="adm-triple">
-        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
-        <TextField
-          label="Starting price"
-          inputMode="decimal"
-          placeholder="10,000"
-          {...text("startingPrice", 20)}
-          required
-        />
-        <TextField
-          label="Ending price (optional)"
-          inputMode="decimal"
-          placeholder="50,000"
-          {...text("endingPrice", 20)}
-        />
-      </div>
+      <PriceFields text={text} />
     </>
   );
 }

@@ -1,10 +1,16 @@
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
+import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
+import type { OwnerSettings } from "../schema.ts";
 import type { SettingsEditor } from "./settings-editor.ts";
 
-export function AvatarField({ form, avatarFile, avatarUpload: upload }: SettingsEditor) {
+interface AvatarFieldProps extends Omit<SettingsEditor, "form"> {
+  form: Pick<RecordForm<OwnerSettings>, "draft" | "base" | "errors" | "change">;
+}
+
+export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFieldProps) {
   const toasts = useToasts();
   const button = useRef<HTMLInputElement>(null);
   const { avatar } = form.draft;

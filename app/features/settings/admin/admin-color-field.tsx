@@ -2,7 +2,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { type ColorVerdict, judgeColor } from "../../../utils/owner-colors.ts";
-import type { SettingsForm } from "./use-settings-form.tsx";
+import type { ColorForm } from "./color-form.ts";
 
 const TEXT_RATIO = "4.5 : 1";
 /** What a line or a mark needs to be seen (WCAG 1.4.11). */
@@ -12,7 +12,7 @@ const EXAMPLE = "Please enter a colour such as #00d4ff.";
 interface ColorFieldProps {
   label: string;
   name: "primaryColor" | "accentColor";
-  form: SettingsForm;
+  form: ColorForm;
   fallback: string;
   /** Its every use is made readable; else marks on the dark ground keep the colour as it is. */
   isText?: boolean;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -6,7 +7,7 @@ import { ColorField } from "./admin-color-field.tsx";
 import { ColorPreview } from "./admin-color-preview.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
-export function SiteSettings({ form }: { form: SettingsForm }) {
+export function SiteSettings({ form, visibility }: { form: SettingsForm; visibility: ReactNode }) {
   const { primaryColor, accentColor } = form.draft;
   return (
     <>
@@ -41,6 +42,9 @@ export function SiteSettings({ form }: { form: SettingsForm }) {
           <ColorField label="Accent colour" name="accentColor" form={form} fallback={DEFAULT_ACCENT_COLOR} />
         </div>
         <ColorPreview primary={primaryColor} accent={accentColor} />
+      </FormSection>
+      <FormSection title="Visibility" hint="Who can see your site. This is saved at once.">
+        {visibility}
       </FormSection>
       <FormSection title="Your content" hint="Everything in one archive, to keep or to take elsewhere.">
         <p className="adm-muted">

@@ -1,6 +1,23 @@
+import { loadLaunch } from "../../../features/launch/admin/launch-data.ts";
+import { SiteVisibility } from "../../../features/launch/admin/site-visibility.tsx";
 import { SiteSettings } from "../../../features/settings/admin/admin-site-settings.tsx";
 import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { Route } from "./+types/site-settings";
 
-export default function SiteSettingsTab() {
-  return <SiteSettings form={useSettingsEditor().form} />;
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadLaunch(request.url);
+}
+
+export default function SiteSettingsTab({ loaderData }: Route.ComponentProps) {
+  return (
+    <SiteSettings
+      form={useSettingsEditor().form}
+      visibility={<SiteVisibility launch={loaderData} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The site settings couldn't be loaded" />;
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { type AppEnv, service } from "../site.server.ts";
+import { type AppEnv, service } from "./site.server.ts";
 
 /** Stands before all that visitors see, the page cache included. */
 export interface SiteGate {

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { launchClient } from "../client.ts";
+import type { Launch } from "../schema.ts";
+import { ShareLink } from "./share-link.tsx";
+
+/** The switch that hides the site, and while it is hidden the share link and the launch. */
+export function SiteVisibility({ launch: { isHidden, shareLink } }: { launch: Launch }) {
+  const toasts = useToasts();
+  const [isAsking, setAsking] = useState(false);
+  const {
+    isBusy,
+    pending,
+    send: hide,
+  } = useWrites(
+    (wanted: boolean) => send(launchClient.index.$post({ json: { isHidden: wanted } })),
+    (result, wanted) => {
+      if (result.ok) return toasts.good(result.data.message);
+      toasts.bad(
+        result.message || `The site couldn't be ${wanted ? "hidden" : "launched"}. Please try again.`,
+      );
+    },
+  );
+  return (
+    <div className="grid gap-4">
+      <CheckBox
+        kind="switch"
+        name="hide-site"
+        label="Hide the site until I launch"
+        help="Visitors and search engines get a quiet page with your name. You still see the site, and so does everyone with the share link."
+        checked={pending.at(-1) ?? isHidden}
+        disabled={isBusy}
+        onChange={(event) => (event.target.checked ? hide(true) : setAsking(true))}
+      />
+      {isHidden && (
+        <>
+          <ShareLink link={shareLink} />
+          <div className="adm-row">
+            <Button disabled={isBusy} onClick={() => setAsking(true)}>
+              Launch the site
+            </Button>
+            <a href="/" target="_blank" rel="noopener" className="adm-link">
+              View the site
+            </a>
+          </div>
+        </>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          question="Launch the site?"
+          hint="Everybody can see every page at once, and search engines may list them. The share link then leads to the public site."
+          confirmLabel="Launch"
+          tone="plain"
+          onConfirm={() => {
+            setAsking(false);
+            hide(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
