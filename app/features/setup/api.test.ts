@@ -6,10 +6,11 @@ import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../tests/helpers/memory-media.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { createMedia } from "../media/media.server.ts";
+import type { MailProbe } from "../outbox/mail-probe.server.ts";
 import type { OwnerService } from "../services/schema.ts";
 import type { Setup } from "./schema.ts";
 
-const MAIL_OFF = { kind: "capture", send: async () => ({ ok: true }) } as const;
+const MAIL_OFF: MailProbe = { kind: "capture", send: async () => ({ ok: true }) };
 
 async function openFreshSite(
   connection: Connection,

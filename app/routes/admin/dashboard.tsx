@@ -16,6 +16,7 @@ import { ColoursDialog } from "../../features/settings/setup/colours-dialog.tsx"
 import { PortraitDialog } from "../../features/settings/setup/portrait-dialog.tsx";
 import { SetupCard } from "../../features/setup/admin/setup-card.tsx";
 import { loadSetup } from "../../features/setup/admin/setup-data.ts";
+import { useDismissal } from "../../features/setup/admin/use-dismissal.ts";
 import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
@@ -62,6 +63,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
 type FirstStepsProps = Pick<Route.ComponentProps["loaderData"], "setup" | "launch" | "content">;
 
 function FirstSteps({ setup, launch, content }: FirstStepsProps) {
+  const dismissal = useDismissal();
   const visibility = <SiteVisibility launch={launch} />;
   if (!content) {
     return launch.isHidden ? (
@@ -74,6 +76,7 @@ function FirstSteps({ setup, launch, content }: FirstStepsProps) {
   return (
     <SetupCard
       setup={setup}
+      dismissal={dismissal}
       visibility={visibility}
       forms={{
         name: (onClose) => <NameDialog name={settings.name} profile={profile} onClose={onClose} />,

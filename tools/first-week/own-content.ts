@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Walk } from "./walk.ts";
+
+/** Whom the site belongs to at the end of the week. */
+export const OWNER = {
+  name: "Meera Iyer",
+  title: "Web Designer",
+  initials: "MI",
+  email: "meera@iyer.example",
+};
+
+const FACE = join(import.meta.dirname, "..", "..", "db", "seed", "media", "portrait-400.webp");
+const SERVICES = [
+  { title: "Clinic websites", price: "40,000" },
+  { title: "Online booking", price: "65,000" },
+  { title: "Care and updates", price: "5,000" },
+];
+
+export async function logIn({ page, fill, click }: Walk, password: string): Promise<void> {
+  await page.goto("/admin/login");
+  await fill(page.getByLabel("Username"), "admin");
+  await fill(page.getByLabel(/^Password/), password);
+  await click(page.getByRole("button", { name: "Login to Dashboard" }));
+  await page.getByRole("region", { name: "Make it yours" }).waitFor();
+}
+
+/** First of all, so that nobody sees what is half done. */
+export async function hideSite({ page, click }: Walk): Promise<void> {
+  await click(page.getByRole("switch", { name: "Hide the site until I launch" }));
+  await page.getByRole("button", { name: "Launch the site" }).waitFor();
+}
+
+export async function enterName({ page, fill, click }: Walk): Promise<void> {
+  await click(page.getByRole("button", { name: "Enter your name and title" }));
+  const dialog = page.getByRole("dialog");
+  await fill(dialog.getByRole("textbox", { name: "Name" }), OWNER.name);
+  await fill(dialog.getByLabel("Job title"), OWNER.title);
+  await fill(dialog.getByLabel("Initials"), OWNER.initials);
+  await saveDialog(page, click, "Save Name");
+}
+
+export async function uploadPortrait({ page, click }: Walk): Promise<void> {
+  await click(page.getByRole("button", { name: "Upload your portrait" }));
+  const chooser = page.waitForEvent("filechooser");
+  await click(page.getByLabel("Profile picture"));
+  await (await chooser).setFiles(FACE);
+  await page.getByText("Profile picture uploaded successfully!", { exact: false }).waitFor();
+  await saveDialog(page, click, "Save Portrait");
+}
+
+export async function enterAddress({ page, fill, click }: Walk): Promise<void> {
+  await click(page.getByRole("button", { name: /your email address$/ }).first());
+  await fill(page.getByRole("dialog").getByLabel("Email"), OWNER.email);
+  await saveDialog(page, click, "Save Address");
+}
+
+export async function addServices({ page, fill, click }: Walk): Promise<void> {
+  await page.goto("/admin/services");
+  for (const { title, price } of SERVICES) {
+    await click(page.getByRole("button", { name: "Add Service" }));
+    const dialog = page.getByRole("dialog");
+    await fill(dialog.getByLabel("Title"), title);
+    await fill(dialog.getByLabel("Starting price"), price);
+    await saveDialog(page, click, "Save Service");
+  }
+}
+
+export async function publishPost({ page, fill, click }: Walk): Promise<void> {
+  await page.goto("/admin/blog");
+  await click(page.getByRole("link", { name: "Create Post" }));
+  await fill(page.getByRole("textbox", { name: "Title" }), "What a clinic's website must do");
+  await fill(page.getByRole("textbox", { name: "Text in Markdown" }), "It must say when you are open.");
+  await fill(page.getByLabel("Excerpt"), "Opening hours come first.");
+  await fill(page.getByLabel("Tags"), "Clinics");
+  await fill(page.getByLabel("Featured image"), new URL("/media/khata", page.url()).href);
+  await click(page.getByRole("button", { name: "Publish", exact: true }));
+  await page.getByText("Published.", { exact: false }).first().waitFor();
+}
+
+export async function launch({ page, click }: Walk): Promise<void> {
+  await page.goto("/admin/dashboard");
+  await click(page.getByRole("button", { name: "Launch the site" }));
+  await click(page.getByRole("alertdialog").getByRole("button", { name: "Launch" }));
+  await page.getByText("Your site is live.", { exact: false }).waitFor();
+}
+
+async function saveDialog(page: Page, click: Walk["click"], label: string): Promise<void> {
+  await click(page.getByRole("dialog").getByRole("button", { name: label }));
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
