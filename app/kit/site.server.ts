@@ -70,5 +70,7 @@ export interface AppEnv {
     clientAddress: string;
     owner: Owner;
     session: CurrentSession;
+    /** A 503 that is no fault: the site is hidden. */
+    isQuiet: boolean;
   };
 }

@@ -9,7 +9,11 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
     const startedAt = performance.now();
     await next();
     const level =
-      c.res.status >= 500 ? "error" : c.req.method === "GET" || c.req.method === "HEAD" ? "debug" : "info";
+      c.res.status >= 500 && !c.get("isQuiet")
+        ? "error"
+        : c.req.method === "GET" || c.req.method === "HEAD"
+          ? "debug"
+          : "info";
     log[level](
       {
         requestId: c.get("requestId"),

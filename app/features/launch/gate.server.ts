@@ -54,6 +54,7 @@ async function refuseCall(c: Context<AppEnv>, site: Site, now: Visibility): Prom
   if ((await hasPass(c, site, now)) || (await isStillOwner(c, site))) return undefined;
   // Where a log-in has ended, the admin area asks for a new one.
   if (c.req.header("authorization")) return jsonError(c, 401, "unauthorized", "Please log in first.");
+  c.set("isQuiet", true);
   return jsonError(c, 503, "site_hidden", "This site isn't open right now.", { headers: QUIET_HEADERS });
 }
 
@@ -80,5 +81,6 @@ function enterByLink(c: Context<AppEnv>, site: Site, { isHidden, shareKey }: Vis
 
 function refusePage(c: Context<AppEnv>, { name }: Visibility): Response | Promise<Response> {
   if (c.req.path === "/robots.txt") return c.text(HIDDEN_ROBOTS, 200, { "cache-control": "no-store" });
+  c.set("isQuiet", true);
   return answerQuietly(c, name);
 }

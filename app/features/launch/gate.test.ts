@@ -1,10 +1,12 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../../../tests/helpers/owner.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
+import { silentLog } from "../../../tests/helpers/silent-log.ts";
+import type { Logger } from "../../kit/log.ts";
 import { endOtherSessions } from "../auth/end-session.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
 import { QUIET_SENTENCE } from "./quiet-page.server.ts";
@@ -32,9 +34,9 @@ const pages = async (request: Request) =>
     headers: { "content-type": "text/plain" },
   });
 
-async function openSite(connection: Connection) {
+async function openSite(connection: Connection, log: Logger = silentLog) {
   await saveSettings(connection.db, { name: "Asha <Rao>" }, TEST_NOW);
-  const parts = { connection, pages, passwords: quickPasswords };
+  const parts = { connection, log, pages, passwords: quickPasswords };
   const owner = await openOwnerApp(parts);
   const { app } = owner;
   const launch = (isHidden: boolean) =>
@@ -108,6 +110,15 @@ describeEachDialect("a site that is hidden", (setup) => {
     expect((await another.request("/about")).status).toBe(503);
     await launch(false);
     expect((await another.request("/about")).status).toBe(200);
+  });
+
+  it("is no fault that the log would call an error", async () => {
+    const error = vi.fn();
+    const { visit, launch } = await openSite(await setup(), { ...silentLog, error });
+    await launch(true);
+    expect((await visit("/about")).status).toBe(503);
+    expect((await visit("/api/projects")).status).toBe(503);
+    expect(error).not.toHaveBeenCalled();
   });
 
   it("answers a cached page without a promise once it is known to be open", async () => {
