@@ -10,22 +10,24 @@ import { answerQuietly, QUIET_HEADERS } from "./quiet-page.server.ts";
 import { hasPass, isSame, passOwner, passReader } from "./site-pass.server.ts";
 import { type Visibility, visibility } from "./visibility.server.ts";
 
-const ADMIN = /^\/admin(\.data$|\/|$)/;
+/** The description of the calls is the program's, and the same on every site. */
+const ALWAYS_OPEN = [/^\/admin(\.data$|\/|$)/, /^\/api\/openapi\.json$/];
 const API = /^\/api(\/|$)/;
 const HIDDEN_ROBOTS = "User-agent: *\nDisallow: /\n";
 
 /** Stands before the page cache: what is kept there is the site itself, and never depends on who asks. */
 export function createSiteGate(site: Site): SiteGate {
   const state = site.get(visibility);
-  const open = site.get(nounList).flatMap((noun) => noun.openWhileHidden ?? []);
+  const open = [...ALWAYS_OPEN, ...site.get(nounList).flatMap((noun) => noun.openWhileHidden ?? [])];
   return {
     isKnownOpen: () => state.peek()?.isHidden === false,
     async guard(c, next) {
-      const now = await state.get();
       const { path } = c.req;
+      if (isOpen(open, path)) return next();
+      const now = await state.get();
       if (path.startsWith(SHARE_PATH) && isShareLink(path, now)) return enterByLink(c, site, now);
-      if (API.test(path)) return guardCall(c, next, { site, now, open });
-      if (!now.isHidden || c.env?.isOwnSite || isOpen(open, path)) return next();
+      if (API.test(path)) return guardCall(c, next, { site, now });
+      if (!now.isHidden || c.env?.isOwnSite) return next();
       if (!(await hasPass(c, site, now))) return refusePage(c, now);
       await next();
       // A copy on the way, or in the browser after the pass has ended, would be served to strangers.
@@ -38,9 +40,9 @@ export function createSiteGate(site: Site): SiteGate {
 async function guardCall(
   c: Context<AppEnv>,
   next: () => Promise<void>,
-  { site, now, open }: { site: Site; now: Visibility; open: readonly RegExp[] },
+  { site, now }: { site: Site; now: Visibility },
 ): Promise<Response | undefined> {
-  if (now.isHidden && !c.env?.isOwnSite && !isOpen(open, c.req.path) && !isGuardedCall(c)) {
+  if (now.isHidden && !c.env?.isOwnSite && !isGuardedCall(c)) {
     const refusal = await refuseCall(c, site, now);
     if (refusal) return refusal;
   }
@@ -64,7 +66,7 @@ function isGuardedCall(c: Context<AppEnv>): boolean {
 }
 
 function isOpen(open: readonly RegExp[], path: string): boolean {
-  return ADMIN.test(path) || open.some((address) => address.test(path));
+  return open.some((address) => address.test(path));
 }
 
 function isShareLink(path: string, { shareKey }: Visibility): boolean {
