@@ -62,7 +62,7 @@ async function show({ latest = () => now, address = "/admin/settings" } = {}) {
         children: [
           { index: true, Component: () => <ProfileSettings {...useSettingsEditor()} /> },
           { path: "social-links", Component: () => <LinkSettings form={useSettingsEditor().form} /> },
-          { path: "site-settings", Component: () => <SiteSettings form={useSettingsEditor().form} /> },
+          { path: "site-settings", Component: () => <SiteSettings form={useSettingsEditor().form} visibility={<p>Who sees it</p>} /> },
           { path: "notifications", loader: () => opening, Component: Notifications },
           { path: "security", element: null },
         ],
