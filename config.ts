@@ -139,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.HOST,
     port: env.PORT,
     siteUrl,
+    isSiteUrlSet: env.SITE_URL !== undefined,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     admin: {
@@ -149,7 +150,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     siteEmail: env.ADMIN_EMAIL,
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
-    mailFrom: env.MAIL_FROM ?? `no-reply@${siteUrl.hostname}`,
+    mailFrom: env.MAIL_FROM,
     newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
     bucket: readBucket(env),
     ai: readAi(env),

@@ -7,6 +7,7 @@ import { type FindCountry, openCountries } from "./app/features/analytics/record
 import { ensureOwner, type OwnerCredentials } from "./app/features/auth/account/owner.server.ts";
 import { sweepLeftovers } from "./app/features/media/media-commands.server.ts";
 import { openMediaStore } from "./app/features/media/media-store.server.ts";
+import { type Mailer, mailer } from "./app/features/outbox/mailer.server.ts";
 import { releaseAllLeases } from "./app/kit/lease.server.ts";
 import { Site } from "./app/kit/site.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -73,10 +74,11 @@ async function start(config: Config): Promise<void> {
     },
   });
   const { app, listener, close } = await openApp(site);
+  await app.prepare();
   const workers = app.startWorkers();
   const server = await listen(listener, config);
   isStarted = true;
-  greet(config, owner.created);
+  greet({ ...config, siteUrl: site.siteUrl }, site.get(mailer)().kind, owner.created);
   const onLeftover = (err: unknown) => log.warn({ err }, "Files of a picture could not be removed");
   void sweepLeftovers(connection.db, { store: media, onLeftover }, new Date()).catch(onLeftover);
 
@@ -134,14 +136,16 @@ async function openApp(
   return { app, listener, close: () => vite.close() };
 }
 
-function greet(config: Config, owner: OwnerCredentials | undefined): void {
+function greet(config: Config, mail: Mailer["kind"], owner: OwnerCredentials | undefined): void {
   const password = config.admin.password ? "as in ADMIN_PASSWORD" : `${owner?.password} (shown only once)`;
   const lines = [
     `Soloist is at ${config.siteUrl.origin} (listening on ${config.host}:${config.port})`,
     `Its data is in ${config.dataDir}`,
-    ...(config.smtpUrl
+    ...(mail === "smtp"
       ? []
-      : [`Mail is kept as .eml files in ${join(config.dataDir, "mail")} until SMTP_URL is set`]),
+      : [
+          `Email is off: it's kept as .eml files in ${join(config.dataDir, "mail")} until you set a mail server in Settings`,
+        ]),
     ...(owner ? [`Your login: username ${owner.username}, password ${password}`] : []),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -94,6 +94,8 @@ export default [
       route("trash", "routes/admin/content/trash.tsx"),
       route("revisions/:noun/:id", "routes/admin/content/revisions.tsx"),
       route("security", "routes/admin/security.tsx"),
+      route("mail-server", "routes/admin/mail-server.tsx"),
+      route("site-address", "routes/admin/site-address.tsx"),
       route("design", "routes/admin/design.tsx"),
       route("*", "routes/admin/not-found.tsx"),
     ]),

@@ -30,6 +30,7 @@ import type { BackupFailureTable, BackupTable } from "./tables/backup-tables.ts"
 import type {
   ActivityTable,
   CounterTable,
+  InstallationSettingTable,
   MessageReplyTable,
   MessageTable,
   NotificationMarkTable,
@@ -97,6 +98,7 @@ export interface Schema {
   settings: SettingTable;
   launch: LaunchTable;
   setup_marks: SetupMarkTable;
+  installation_settings: InstallationSettingTable;
   media: MediaTable;
   media_leftovers: MediaLeftoverTable;
   messages: MessageTable;

@@ -34,13 +34,15 @@ export interface HostOptions {
 export interface App extends Hono<AppEnv> {
   site: Site;
   pageCache: PageCache;
+  /** Once, before the first request. */
+  prepare(): Promise<void>;
   startWorkers(): RunningWorkers;
 }
 
 export function createApp(site: Site, options: HostOptions = {}): App {
   const { connection, siteUrl } = site;
   const newRequestId = createRequestIds();
-  const headers = securityHeaders(siteUrl);
+  const headers = () => securityHeaders(siteUrl);
   const pageCache = createPageCache({
     maxBytes: options.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
     changes: connection.changes,
@@ -84,7 +86,10 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   app.onError((error, c) => handleError(error, c, site));
   app.fetch = (request, ...rest) =>
     (gate.isKnownOpen() ? pages.fromCache(request) : undefined) ?? dispatch(request, ...rest);
-  return Object.assign(app, { site, pageCache, startWorkers: () => startWorkers(site, NOUNS) });
+  const prepare = async () => {
+    for (const noun of NOUNS) await noun.prepare?.(site);
+  };
+  return Object.assign(app, { site, pageCache, prepare, startWorkers: () => startWorkers(site, NOUNS) });
 }
 
 /** Given a function, the framework would lay out all routes anew for each request; in development the build changes. */

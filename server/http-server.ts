@@ -48,8 +48,8 @@ export function toRequestListener(
   fetch: Parameters<typeof getRequestListener>[0],
   { siteUrl, log }: { siteUrl: URL; log: Logger },
 ): RequestListener {
-  const headers = { ...securityHeaders(siteUrl), "cache-control": "no-store" };
-  const refuse = (status: number, body: ErrorBody) => Response.json(body, { status, headers });
+  const refuse = (status: number, body: ErrorBody) =>
+    Response.json(body, { status, headers: { ...securityHeaders(siteUrl), "cache-control": "no-store" } });
   return getRequestListener(fetch, {
     // For a client that names no host, as the health checks of load balancers do.
     hostname: siteUrl.host,

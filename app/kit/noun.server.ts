@@ -59,6 +59,8 @@ export interface Noun {
   name: string;
   /** Services of the kit that this noun provides. */
   provide?: (site: Site) => void;
+  /** Reads what has to be in memory before the first request. */
+  prepare?: (site: Site) => Promise<void>;
   /** Its JSON calls, by the path below /api; those of one path are asked in this order. */
   api?: (site: Site) => readonly (readonly [path: string, router: Router])[];
   /** The only calls of it that write and need no owner, such as "POST /api/contact". */

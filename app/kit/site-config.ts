@@ -23,7 +23,9 @@ export interface NounConfig {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
-  mailFrom: string;
+  mailFrom: string | undefined;
+  /** Whether SITE_URL is set, so that the address is not the owner's to change in the browser. */
+  isSiteUrlSet: boolean;
   newsletterPerMinute: number;
   /** Absent: the pictures lie in the data folder. */
   bucket: BucketConfig | undefined;

@@ -30,6 +30,7 @@ export function service<T>(name: string, create: (site: Site) => T): Service<T> 
 /** What every noun is given of the program it runs in. A copy (`{ ...site }`) is no `Site`: it would have services of its own. */
 export class Site implements SiteParts {
   readonly connection: Connection;
+  /** One object for as long as the process runs, which all who were given it read anew: the owner may change the address. */
   readonly siteUrl: URL;
   readonly secret: string;
   readonly now: () => Date;
@@ -40,12 +41,20 @@ export class Site implements SiteParts {
 
   constructor({ connection, siteUrl, secret, now, newId, log, config }: SiteParts) {
     this.connection = connection;
-    this.siteUrl = siteUrl;
+    this.siteUrl = new URL(siteUrl);
     this.secret = secret;
     this.now = now;
     this.newId = newId;
     this.log = log;
     this.config = config;
+  }
+
+  /** False when it is the present one. What was rendered under another address is dropped. */
+  changeAddress(origin: string): boolean {
+    if (this.siteUrl.origin === origin) return false;
+    this.siteUrl.href = origin;
+    this.connection.changes.publishAll();
+    return true;
   }
 
   /** Made when it is first asked for. */

@@ -78,3 +78,11 @@ export interface VisitorSaltTable {
   day: string;
   salt: string;
 }
+
+/** Settings of this installation, as JSON under their own name; they travel in no archive, and secrets in them are sealed. */
+export interface InstallationSettingTable {
+  id: string;
+  data: string;
+  version: number;
+  updated_at: string;
+}

@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address.ts";
 
 export function prepareRequest(
   { config }: Site,
-  { headers, newRequestId }: { headers: Record<string, string>; newRequestId: () => string },
+  { headers, newRequestId }: { headers: () => Record<string, string>; newRequestId: () => string },
 ): MiddlewareHandler<AppEnv> {
   return async function prepareRequest(c, next) {
     c.set("requestId", newRequestId());
@@ -20,7 +20,7 @@ export function prepareRequest(
     // Nobody takes it away: a picture or an archive would keep its files open until they are collected.
     if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
     c.header("x-request-id", c.get("requestId"));
-    for (const [name, value] of Object.entries(headers)) {
+    for (const [name, value] of Object.entries(headers())) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   };

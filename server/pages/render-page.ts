@@ -75,7 +75,8 @@ async function finishResponse(
   if (!contentType.startsWith("text/html")) return { headers, body };
   if (isDevelopment) return { headers: { ...headers, "content-security-policy": DEVELOPMENT_POLICY }, body };
   const document = finishDocument(body.toString("utf8"), nonce, {
-    isSecure: siteUrl.protocol === "https:",
+    // The owner may be at another address than the site's, over plain HTTP, to put a wrong one right.
+    isSecure: siteUrl.protocol === "https:" && isPublic,
     isPublic,
   });
   headers["content-security-policy"] = document.contentSecurityPolicy;

@@ -34,7 +34,7 @@ export function createPageRoutes(
     cache: PageCache;
     renderPage: PageRenderer;
     matchRoutes: RouteMatcher;
-    headers: Record<string, string>;
+    headers: () => Record<string, string>;
     newRequestId: () => string;
     /** Hear of each page that was sent to anybody but the site itself. */
     listeners: readonly PageListener[];
@@ -50,7 +50,7 @@ export function createPageRoutes(
       const page = cache.peek(requestTarget(request.url));
       if (!page) return undefined;
       tell(listeners, request, page);
-      return sendPage(request, page, { ...headers, "x-request-id": newRequestId() });
+      return sendPage(request, page, { ...headers(), "x-request-id": newRequestId() });
     },
     async read(c, path) {
       const { search, searchParams } = new URL(c.req.url);

@@ -2,6 +2,7 @@ import type { NodemailerError } from "nodemailer";
 import { type Site, service } from "../../kit/site.server.ts";
 import { formatHeaderText, type OutgoingMail } from "./mail.ts";
 import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
+import { type MailWay, mailWays } from "./setup/mail-way.server.ts";
 
 export type MailProbeResult = { ok: true } | { ok: false; sentence: string };
 
@@ -14,8 +15,11 @@ export interface MailProbe {
 const PROBE_TIMEOUT_MS = 15_000;
 const SAID_MAX_CHARS = 300;
 
-export function createMailProbe(mailer: Mailer, smtpUrl?: string): MailProbe {
-  const secrets = smtpUrl ? listSecrets(smtpUrl) : [];
+export function createMailProbe(
+  mailer: Mailer,
+  { url, isFixed }: Partial<Pick<MailWay, "url" | "isFixed">> = {},
+): MailProbe {
+  const way = { secrets: url ? listSecrets(url) : [], where: isFixed ? "in SMTP_URL" : "in Settings" };
   return {
     kind: mailer.kind,
     async send(mail) {
@@ -23,7 +27,7 @@ export function createMailProbe(mailer: Mailer, smtpUrl?: string): MailProbe {
         await mailer.send(mail, AbortSignal.timeout(PROBE_TIMEOUT_MS));
         return { ok: true };
       } catch (error) {
-        return { ok: false, sentence: explainFault(error, secrets, mailer.kind) };
+        return { ok: false, sentence: explainFault(error, way, mailer.kind) };
       }
     },
   };
@@ -35,17 +39,23 @@ function listSecrets(smtpUrl: string): string[] {
   return [...new Set([...plain, port && `${hostname}:${port}`])].filter((part) => part !== "");
 }
 
-function explainFault(error: unknown, secrets: readonly string[], kind: Mailer["kind"]): string {
+interface ProbedWay {
+  secrets: readonly string[];
+  /** Where the server is set, which is all that is said of it. */
+  where: string;
+}
+
+function explainFault(error: unknown, { secrets, where }: ProbedWay, kind: Mailer["kind"]): string {
   if (kind === "capture") return "The email could not be written to the data folder.";
   const { code, response }: Partial<NodemailerError> = error instanceof Error ? error : {};
   const said = response && ` It said: "${hideSecrets(response, secrets)}"`;
   if (code === "EAUTH") {
-    return `The mail server did not accept the username and password in SMTP_URL.${said ?? ""}`;
+    return `The mail server did not accept the username and password ${where}.${said ?? ""}`;
   }
   if (said) return `The mail server refused the email.${said}`;
   if (code === "ETLS") return "No secure connection to the mail server could be made.";
   return parseMailFault(error).unreachable
-    ? "The mail server in SMTP_URL could not be reached."
+    ? `The mail server ${where} could not be reached.`
     : "The mail server did not accept the email and gave no reason in time.";
 }
 
@@ -58,9 +68,16 @@ function hideSecrets(text: string, secrets: readonly string[]): string {
 }
 
 /** For mail that the owner waits for; all other goes through the outbox. */
-export const mailProbe = service<MailProbe>("mailProbe", (site) =>
-  createMailProbe(site.get(mailer), site.config.smtpUrl),
-);
+export const mailProbe = service<MailProbe>("mailProbe", (site) => {
+  const currentMailer = site.get(mailer);
+  const ways = site.get(mailWays);
+  return {
+    get kind() {
+      return currentMailer().kind;
+    },
+    send: (mail) => createMailProbe(currentMailer(), ways.current()).send(mail),
+  };
+});
 
 export const MAIL_OFF = "Email is off, so nothing can be sent. Set up a mail server first.";
 

@@ -7,7 +7,7 @@ import { formatTestMail } from "./test-mail/test-mail.ts";
 const FROM = "no-reply@site.example";
 const owner = { name: "Kabir Anand", address: "kabir@site.example" };
 const mail = { ...formatTestMail({ owner, siteUrl: new URL("https://site.example") }), id: "probe-1" };
-const probe = (url: string) => createMailProbe(createSmtpMailer(url, FROM), url);
+const probe = (url: string) => createMailProbe(createSmtpMailer(url, FROM), { url, isFixed: true });
 
 describe("createMailProbe", () => {
   let server: MailServer;

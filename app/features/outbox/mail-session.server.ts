@@ -1,8 +1,11 @@
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { Site } from "../../kit/site.server.ts";
 import type { OutgoingMail } from "./mail.ts";
 import { formatMessage } from "./mail-message.server.ts";
-import { formatServerOptions, parseMailFault } from "./mailer.server.ts";
+import { createMailer, formatServerOptions, parseMailFault, withSenderName } from "./mailer.server.ts";
+import { mailWays } from "./setup/mail-way.server.ts";
 
 export interface HandOver {
   /**
@@ -107,6 +110,15 @@ export function createCaptureSession(write: (mail: OutgoingMail) => Promise<void
     },
     close() {},
   };
+}
+
+/** By the mail server that is set now, until it is closed. */
+export function openMailSession(site: Site): MailSession {
+  const way = site.get(mailWays).current();
+  const session = way.url
+    ? createSmtpSession(way.url, way.from)
+    : createCaptureSession(createMailer(way, join(site.config.dataDir, "mail")).send);
+  return { ...session, send: (mail, handOver) => session.send(withSenderName(mail, way), handOver) };
 }
 
 async function composeMessage(mail: OutgoingMail, from: string): Promise<Buffer> {

@@ -2,8 +2,9 @@ import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError } from "nodemailer";
 import { service } from "../../kit/site.server.ts";
-import { formatHeaderText, type OutgoingMail } from "./mail.ts";
+import { formatHeaderText, type Mail, type OutgoingMail } from "./mail.ts";
 import { formatIdPart, formatMessage } from "./mail-message.server.ts";
+import { type MailWay, mailWays } from "./setup/mail-way.server.ts";
 
 export interface Mailer {
   kind: "smtp" | "capture";
@@ -120,7 +121,22 @@ function cleanAnswer(response: unknown): string {
   return formatHeaderText(text, ANSWER_MAX_CHARS);
 }
 
-/** The mail server that the owner has set, or a folder of files until then. */
-export const mailer = service<Mailer>("mailer", ({ config: { smtpUrl, mailFrom, dataDir } }) =>
-  smtpUrl ? createSmtpMailer(smtpUrl, mailFrom) : createCaptureMailer(join(dataDir, "mail"), mailFrom),
-);
+/** With the sender's name that the owner has chosen, where one is. */
+export function withSenderName<M extends Mail>(mail: M, { fromName }: Pick<MailWay, "fromName">): M {
+  return fromName ? { ...mail, fromName } : mail;
+}
+
+export function createMailer(way: MailWay, dir: string): Mailer {
+  const { url, from } = way;
+  const { kind, send } = url ? createSmtpMailer(url, from) : createCaptureMailer(dir, from);
+  return { kind, send: (mail, signal) => send(withSenderName(mail, way), signal) };
+}
+
+/**
+ * The mail server that is set now, or a folder of files while none is. Ask for each mail: the owner may set another
+ * meanwhile, and what `kind` says must be so of the mail that `send` was given.
+ */
+export const mailer = service<() => Mailer>("mailer", (site) => {
+  const ways = site.get(mailWays);
+  return () => createMailer(ways.current(), join(site.config.dataDir, "mail"));
+});

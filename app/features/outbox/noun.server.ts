@@ -2,11 +2,17 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { mailApi } from "./api.server.ts";
 import { isMailOn } from "./mail-probe.server.ts";
 import { outboxWorker } from "./outbox-worker.server.ts";
+import { mailSetupApi } from "./setup/api.server.ts";
+import { mailWays } from "./setup/mail-way.server.ts";
 import { mailNotifications } from "./store/owner-notifications.server.ts";
 
 export const outboxNoun: Noun = {
   name: "outbox",
-  api: (site) => [["/settings", mailApi(site).router]],
+  prepare: (site) => site.get(mailWays).load(),
+  api: (site) => [
+    ["/settings", mailApi(site).router],
+    ["/settings", mailSetupApi(site).router],
+  ],
   notifications: mailNotifications,
   setupSteps: { mail: isMailOn },
   workers: [outboxWorker],

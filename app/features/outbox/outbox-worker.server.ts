@@ -21,6 +21,7 @@ import {
 
 export interface OutboxDeps {
   connection: Pick<Connection, "db" | "changes">;
+  /** Read once for each mail. */
   mailer: Mailer;
   now: () => Date;
   log: Logger;
@@ -110,6 +111,12 @@ async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass
   }
 }
 
-export const outboxWorker = service<PassWorker>("outboxWorker", (site) =>
-  startOutboxWorker({ ...site, mailer: site.get(mailer) }),
-);
+export const outboxWorker = service<PassWorker>("outboxWorker", (site) => {
+  const currentMailer = site.get(mailer);
+  return startOutboxWorker({
+    ...site,
+    get mailer() {
+      return currentMailer();
+    },
+  });
+});

@@ -105,6 +105,18 @@ export async function requeueCapturedMails(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
+/** Makes due at once what waits for another try, since the mail server is another now. What was given up stays so. */
+export async function retryFailedMails(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ next_try_at: now.toISOString() })
+    .where("sent_at", "is", null)
+    .where("captured_at", "is", null)
+    .where("failed_at", "is", null)
+    .where("last_error", "is not", null)
+    .execute();
+}
+
 export interface FailedAttempt {
   /** The number of this attempt, counted from 1. */
   attempt: number;

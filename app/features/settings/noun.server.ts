@@ -1,4 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
+import { siteAddressApi } from "./address/api.server.ts";
+import { siteAddress } from "./address/site-address.server.ts";
 import { settingsApi } from "./api.server.ts";
 import { settingsSample } from "./settings-sample.server.ts";
 import { settingsKind } from "./settings-transfer.server.ts";
@@ -6,7 +8,11 @@ import { settingsSteps } from "./setup-steps.server.ts";
 
 export const settingsNoun: Noun = {
   name: "settings",
-  api: (site) => [["/settings", settingsApi(site).router]],
+  prepare: (site) => site.get(siteAddress).load(),
+  api: (site) => [
+    ["/settings", settingsApi(site).router],
+    ["/settings", siteAddressApi(site).router],
+  ],
   archive: [settingsKind],
   sample: settingsSample,
   setupSteps: settingsSteps,

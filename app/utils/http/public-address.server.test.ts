@@ -34,12 +34,12 @@ it.each([
   "https://[fe80::1]",
   "https://[::ffff:192.168.0.10]",
 ])("%s cannot, and the sentence says what to set", (address) => {
-  expect(explainPrivateSite(new URL(address))).toContain("Set SITE_URL");
+  expect(explainPrivateSite(new URL(address))).toContain("Set the public address in Settings");
 });
 
 it("asks for https", () => {
   expect(explainPrivateSite(new URL("http://owner.dev"))).toBe(
-    "SITE_URL isn't https. Serve the site over https and set SITE_URL to https://owner.dev.",
+    "The public address isn't https. Serve the site over https, then set the address to https://owner.dev in Settings.",
   );
 });
 

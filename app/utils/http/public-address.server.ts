@@ -53,10 +53,10 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
 export function explainPrivateSite({ protocol, hostname }: URL): string | undefined {
   if (isUnreachable(hostname)) {
     const reach = isThisComputer(hostname) ? "on this computer" : "on your own network";
-    return `This site is only reachable ${reach}. Set SITE_URL to the address that visitors use, such as https://your-domain.com.`;
+    return `This site is only reachable ${reach}. Set the public address in Settings to the one that visitors use, such as https://your-domain.com.`;
   }
   if (protocol !== "https:") {
-    return `SITE_URL isn't https. Serve the site over https and set SITE_URL to https://${hostname}.`;
+    return `The public address isn't https. Serve the site over https, then set the address to https://${hostname} in Settings.`;
   }
   return undefined;
 }

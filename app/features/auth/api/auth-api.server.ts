@@ -67,7 +67,7 @@ export function authApi(site: Site) {
     .post("/logout", "End the session that asks", { answer: json(doneSchema, "Ended") }, async ({ c }) => {
       const call = { connection, owner: c.get("owner"), now: site.now() };
       await endSession(call, c.get("session"), "account_logout");
-      deleteCookie(c, SESSION_COOKIE, sessionCookieOptions(siteUrl));
+      deleteCookie(c, SESSION_COOKIE, sessionCookieOptions(c, siteUrl));
       return { success: true as const, message: LOGOUT_SUCCESS };
     })
     .get(

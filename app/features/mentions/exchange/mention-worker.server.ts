@@ -29,8 +29,8 @@ const WATCHED_TABLES = ["posts", "mentions", "mention_settings"];
 /** Looks at the pages that say they name ours, and tells those that ours name; nothing of it while the setting is off. */
 export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
   const { connection, now, log, quietMs = QUIET_MS, explainPrivate = explainPrivateSite } = deps;
-  const reason = explainPrivate(deps.siteUrl);
-  if (reason) return { reason, wake: () => undefined, stop: async () => undefined };
+  // Asked each time: the owner may give the site a public address while it runs.
+  const findReason = () => explainPrivate(deps.siteUrl);
   const stopping = new AbortController();
   const round = { ...deps, outsidePages: createOutsidePages() };
   const queued = new Map<number, number>();
@@ -39,6 +39,7 @@ export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
 
   function run(): void {
     timer.begin();
+    if (findReason()) return;
     running = running
       .then(() => runMentionRound(round, queued, stopping.signal))
       .then((next) =>
@@ -58,7 +59,9 @@ export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
   );
   timer.note();
   return {
-    reason: undefined,
+    get reason() {
+      return findReason();
+    },
     wake: () => timer.note(0),
     async stop() {
       stopping.abort();

@@ -1,4 +1,5 @@
 import { expect, it, vi } from "vitest";
+import { createChangeFeed } from "../../../../db/changes.ts";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
@@ -285,9 +286,14 @@ describeEachDialect("the worker of mentions", (setup) => {
 });
 
 it("says why it rests on a site that nobody can open", async () => {
+  const siteUrl = new URL("http://localhost:3000");
   const worker = startMentionWorker({
-    siteUrl: new URL("http://localhost:3000"),
+    siteUrl,
+    connection: { changes: createChangeFeed() },
+    now: () => TEST_NOW,
   } as Parameters<typeof startMentionWorker>[0]);
-  expect(worker.reason).toContain("SITE_URL");
+  expect(worker.reason).toContain("Set the public address");
+  siteUrl.href = "https://owner.dev";
+  expect(worker.reason).toBeUndefined();
   await worker.stop();
 });

@@ -7,8 +7,7 @@ import {
   startPassWorker,
 } from "../../../kit/workers/pass-worker.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
-import { createCaptureSession, createSmtpSession } from "../../outbox/mail-session.server.ts";
-import { mailer } from "../../outbox/mailer.server.ts";
+import { openMailSession } from "../../outbox/mail-session.server.ts";
 import { publishIssues } from "../issues/issue-publishing.server.ts";
 import { findNextDelivery, recoverDeliveries, skipCancelled } from "./deliveries.server.ts";
 import { findNextStart, finishIssues, startDueIssues } from "./issue-start.server.ts";
@@ -80,14 +79,11 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): PassWorker {
 }
 
 export const newsletterSender = service<PassWorker>("newsletterSender", (site) => {
-  const { smtpUrl, mailFrom, newsletterPerMinute, databaseUrl } = site.config;
+  const { newsletterPerMinute, databaseUrl } = site.config;
   return startNewsletterSender({
     ...site,
     renderMarkdown: site.get(textRenderers).renderMarkdown,
-    openSession: () =>
-      smtpUrl
-        ? createSmtpSession(smtpUrl, mailFrom)
-        : createCaptureSession((mail) => site.get(mailer).send(mail)),
+    openSession: () => openMailSession(site),
     perMinute: newsletterPerMinute,
     isAlone: !databaseUrl,
   });

@@ -37,7 +37,7 @@ describeEachDialect("everything at once", (setup) => {
     expect(steps.validation).toMatchObject({ state: "done" });
     expect(steps.sitemap).toMatchObject({ state: "done", summary: "13 pages in 1 file." });
     expect(steps.submission).toMatchObject({ state: "skipped" });
-    expect(steps.submission?.summary).toContain("Set SITE_URL");
+    expect(steps.submission?.summary).toContain("Set the public address");
     const { data } = await ask<Answer<SeoChecklist>>(200, "GET", "/api/seo/checklist");
     expect(data.items).toHaveLength(13);
     expect(data.measuredAt).toBe(TEST_NOW.toISOString());

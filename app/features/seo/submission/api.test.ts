@@ -120,7 +120,7 @@ describeEachDialect("the site before search engines", (setup) => {
     const hidden = await open({ siteUrl: new URL("http://localhost:3000") });
     const off = await hidden.ask(409, "POST", "/api/seo/ping-search-engines");
     expect(off).toMatchObject({ success: false, error: "site_not_public" });
-    expect(off.message).toContain("Set SITE_URL");
+    expect(off.message).toContain("Set the public address");
     expect(endpoint.received).toEqual([]);
 
     const { ask, app } = await open({ siteUrl: PUBLIC });

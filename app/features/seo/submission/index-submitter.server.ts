@@ -24,10 +24,8 @@ const FAULT_PAUSE_MS = 300_000;
 /** Tells search engines of pages that have changed, soon after and by itself; each process tries, one of them does. */
 export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   const { connection, siteUrl, now, log, quietMs = QUIET_MS } = deps;
-  const reason = explainPrivateSite(siteUrl);
-  if (reason) {
-    return { reason, submit: async () => ({ kind: "off", message: reason }), stop: async () => undefined };
-  }
+  // Asked each time: the owner may give the site a public address while it runs.
+  const findReason = () => explainPrivateSite(siteUrl);
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
@@ -35,6 +33,8 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
 
   function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {
     timer.begin();
+    const message = findReason();
+    if (message) return Promise.resolve({ kind: "off", message });
     const round = running.then(() => submitChanges(deps, { isAsked, isAll, signal: stopping.signal }));
     running = round.catch(() => undefined);
     return round.then((outcome) => {
@@ -55,7 +55,9 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   const unsubscribe = watchTables(connection, SITE_PAGE_TABLES, () => timer.note());
   timer.note();
   return {
-    reason,
+    get reason() {
+      return findReason();
+    },
     submit: ({ isAll } = { isAll: false }) => run(true, isAll),
     async stop() {
       stopping.abort();

@@ -304,7 +304,7 @@ describeEachDialect("the submitter", (setup) => {
     const { deps } = prepare(connection);
     const submitter = startIndexSubmitter({ ...deps, siteUrl: new URL("http://localhost:3000"), quietMs: 0 });
     expect(await submitter.submit()).toEqual({ kind: "off", message: submitter.reason });
-    expect(submitter.reason).toContain("Set SITE_URL");
+    expect(submitter.reason).toContain("Set the public address");
     await submitter.stop();
     expect(endpoint.received).toEqual([]);
   });

@@ -7,7 +7,14 @@ import { ColorField } from "./admin-color-field.tsx";
 import { ColorPreview } from "./admin-color-preview.tsx";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
-export function SiteSettings({ form, visibility }: { form: SettingsForm; visibility: ReactNode }) {
+interface SiteSettingsProps {
+  form: SettingsForm;
+  /** The public address, which has a form of its own. */
+  address: ReactNode;
+  visibility: ReactNode;
+}
+
+export function SiteSettings({ form, address, visibility }: SiteSettingsProps) {
   const { primaryColor, accentColor } = form.draft;
   return (
     <>
@@ -43,6 +50,7 @@ export function SiteSettings({ form, visibility }: { form: SettingsForm; visibil
         </div>
         <ColorPreview primary={primaryColor} accent={accentColor} />
       </FormSection>
+      {address}
       <FormSection title="Visibility" hint="Who can see your site. This is saved at once.">
         {visibility}
       </FormSection>

@@ -21,7 +21,7 @@ async function serve(listener: RequestListener): Promise<URL> {
 }
 
 const fetchAnything = createOutsideFetch({
-  userAgent: "Test",
+  userAgent: () => "Test",
   isAllowed: () => true,
   hasAnyPort: true,
   timeoutMs: 300,
@@ -69,7 +69,7 @@ it("reaches nothing of our own network, whatever the spelling", async () => {
     calls += 1;
     response.end();
   });
-  const careful = createOutsideFetch({ userAgent: "Test", hasAnyPort: true });
+  const careful = createOutsideFetch({ userAgent: () => "Test", hasAnyPort: true });
   const { port } = url;
   const hosts = [
     "127.0.0.1",
@@ -92,12 +92,12 @@ it("is not led into it by a redirect, nor to other ports, protocols or names wit
     (_request, response) => void response.writeHead(302, { location: "http://[::1]/" }).end(),
   );
   const half = createOutsideFetch({
-    userAgent: "Test",
+    userAgent: () => "Test",
     isAllowed: (address) => address === "127.0.0.1",
     hasAnyPort: true,
   });
   await expect(half(url)).rejects.toThrow("not a public one");
-  const strict = createOutsideFetch({ userAgent: "Test", isAllowed: () => true });
+  const strict = createOutsideFetch({ userAgent: () => "Test", isAllowed: () => true });
   for (const address of [url.href, "ftp://a.dev/", "http://me:secret@a.dev/", "file:///etc/passwd"]) {
     await expect(strict(new URL(address)), address).rejects.toThrow("not a web address");
   }

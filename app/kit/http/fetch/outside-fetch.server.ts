@@ -24,7 +24,8 @@ export interface OutsideRequest {
 export type OutsideFetch = (url: URL, request?: OutsideRequest) => Promise<OutsideAnswer>;
 
 export interface OutsideFetchOptions {
-  userAgent: string;
+  /** Who asks; read at each call. */
+  userAgent: () => string;
   /** Which addresses may be connected to; tests open the loopback. */
   isAllowed?: (address: string) => boolean;
   /** Besides 80 and 443, as servers of tests need it. */
@@ -48,17 +49,18 @@ export function createOutsideFetch({
   timeoutMs = TIMEOUT_MS,
 }: OutsideFetchOptions): OutsideFetch {
   const lookup = createCheckedLookup(isAllowed);
-  const headers = { "user-agent": userAgent, accept: "text/html, */*;q=0.1", "accept-encoding": "identity" };
+  const plain = { accept: "text/html, */*;q=0.1", "accept-encoding": "identity" };
 
   async function send(url: URL, { form, signal }: { form: string | undefined; signal: AbortSignal }) {
     const host = url.hostname.replace(/^\[|\]$/g, "");
     if (isIP(host) && !isAllowed(host)) throw new Error("The address is not a public one.");
     const open = url.protocol === "https:" ? requestHttps : requestHttp;
     const more = form === undefined ? {} : { "content-type": "application/x-www-form-urlencoded" };
+    const headers = { ...plain, "user-agent": userAgent(), ...more };
     return new Promise<OutsideAnswer>((resolve, reject) => {
       const request = open(
         url,
-        { method: form === undefined ? "GET" : "POST", headers: { ...headers, ...more }, lookup, signal },
+        { method: form === undefined ? "GET" : "POST", headers, lookup, signal },
         (response) => void readAnswer(url, response).then(resolve, reject),
       );
       request.on("error", reject);
@@ -123,5 +125,5 @@ async function readAnswer(url: URL, response: IncomingMessage): Promise<OutsideA
 }
 
 export const outsideFetch = service<OutsideFetch>("outsideFetch", ({ siteUrl }) =>
-  createOutsideFetch({ userAgent: `Soloist (+${siteUrl.origin})` }),
+  createOutsideFetch({ userAgent: () => `Soloist (+${siteUrl.origin})` }),
 );

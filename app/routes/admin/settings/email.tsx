@@ -1,6 +1,5 @@
 import { mailClient } from "../../../features/outbox/client.ts";
 import { MailSettings } from "../../../features/outbox/mail-settings.tsx";
-import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.ts";
 import { load } from "../../../kit/http/client.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/email";
@@ -10,7 +9,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Email({ loaderData }: Route.ComponentProps) {
-  return <MailSettings mail={loaderData} address={useSettingsEditor().form.base.email} />;
+  return <MailSettings mail={loaderData} />;
 }
 
 export function ErrorBoundary() {

@@ -1,5 +1,6 @@
 import { loadLaunch } from "../../../features/launch/admin/launch-data.ts";
 import { SiteVisibility } from "../../../features/launch/admin/site-visibility.tsx";
+import { SiteAddressSection } from "../../../features/settings/address/site-address-section.tsx";
 import { SiteSettings } from "../../../features/settings/admin/admin-site-settings.tsx";
 import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
@@ -13,6 +14,7 @@ export default function SiteSettingsTab({ loaderData }: Route.ComponentProps) {
   return (
     <SiteSettings
       form={useSettingsEditor().form}
+      address={<SiteAddressSection />}
       visibility={<SiteVisibility launch={loaderData} />}
     />
   );

@@ -1,0 +1,77 @@
+import { data, done, routes, said, saved } from "../../../kit/http/routes.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { checkSenderDomain } from "./domain/check-domain.server.ts";
+import { findTxt } from "./domain/dns.server.ts";
+import { getMailServer, updateMailServer } from "./mail-server.server.ts";
+import { mailWays } from "./mail-way.server.ts";
+import {
+  domainCheckInput,
+  domainCheckSchema,
+  mailServerInput,
+  mailServerSchema,
+  mailServerUpdate,
+} from "./schema.ts";
+import { sendServerTest } from "./server-test.server.ts";
+
+/** After a log-in alone: where mail goes, and with which password, is nothing for an API token. */
+export function mailSetupApi(site: Site) {
+  const { db } = site.connection;
+  return routes(site, "login")
+    .get(
+      "/mail-server",
+      "The mail server and the sender, without the password",
+      { answer: data(mailServerSchema, "What the browser or the environment has set") },
+      () => getMailServer(db, site),
+    )
+    .put(
+      "/mail-server",
+      "Set the mail server and the sender; mail takes the new way at once",
+      {
+        body: mailServerUpdate,
+        bodyIs: "The server and the sender, and the version that was read",
+        answer: saved(mailServerSchema, "Saved", "Email settings saved"),
+        errors: {
+          400: "A field is not valid, or the password must be entered again; nothing was saved",
+          409: "It was changed after the version that was read; nothing was saved",
+        },
+      },
+      async ({ write, body }) => {
+        const result = await updateMailServer(write(), site, body);
+        if (!result.ok) return result;
+        // The change arrives by the feed too; the answer must not come before.
+        await site.get(mailWays).load();
+        return said(
+          result,
+          result.value.host ? "Email settings saved" : "Email settings saved. Email is off.",
+        );
+      },
+    )
+    .post(
+      "/mail-server/test",
+      "Send a test mail through a server that need not be saved, and tell what it said",
+      {
+        body: mailServerInput,
+        bodyIs: "The server and the sender as the form has them",
+        answer: done("The server has accepted it", "The mail server has accepted the test email"),
+        errors: {
+          400: "A field is not valid, or there is no server to test",
+          429: "Too many; Retry-After says how long to wait",
+          502: "The mail server refused it, or could not be reached",
+        },
+      },
+      async ({ write, body }) => said({ ok: true, value: {} }, await sendServerTest(site, write(), body)),
+    )
+    .post(
+      "/mail-server/domain-check",
+      "What the DNS says of the sender's domain: SPF, DKIM and DMARC",
+      {
+        body: domainCheckInput,
+        bodyIs: "The DKIM selector, if it is known",
+        answer: data(domainCheckSchema, "Each record, in plain words"),
+      },
+      async ({ body }) => {
+        const { sender, host } = await getMailServer(db, site);
+        return checkSenderDomain({ sender, host, selector: body.selector, find: site.get(findTxt) });
+      },
+    );
+}

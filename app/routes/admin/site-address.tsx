@@ -1,0 +1,11 @@
+import { Navigate } from "react-router";
+import { loadSiteAddress } from "../../features/settings/address/site-address-data.ts";
+
+export function clientLoader() {
+  return loadSiteAddress();
+}
+
+/** No screen: the data of a section of the settings, to which this address leads. */
+export default function SiteAddress() {
+  return <Navigate to="/admin/settings/site-settings" replace />;
+}
