@@ -34,7 +34,6 @@ export const ACTIVITY_LABELS = {
   settings_mail_tested: "Sent a test email to",
   settings_mail_server_updated: "Set the mail server to",
   settings_address_updated: "Set the public address to",
-  settings_time_zone_updated: "Set the time zone to",
   settings_captured_sent: "Sent emails that had waited",
   media_uploaded: "Uploaded picture",
   media_updated: "Described picture",

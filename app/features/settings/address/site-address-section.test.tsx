@@ -23,7 +23,7 @@ async function show(site: SiteAddress) {
     { path: "/admin/site-address", loader: () => loadSiteAddress() },
   ]);
   render(<Page />);
-  await screen.findByLabelText("Public address");
+  await screen.findByRole("textbox", { name: "Public address" });
   return () => calls.filter(({ call }) => !call.startsWith("GET"));
 }
 
@@ -42,6 +42,6 @@ it("offers the address that the owner is at, and saves it", async () => {
 it("says that SITE_URL wins, and offers nothing in its place", async () => {
   await show({ ...SITE, address: SITE.current, fixedBy: "SITE_URL" });
   expect(screen.getByText(/environment variable SITE_URL, which wins/)).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>("Public address").readOnly).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Public address" }).readOnly).toBe(true);
   expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();
 });
