@@ -81,7 +81,7 @@ it("saves a server, and leaves a saved password alone", async () => {
   const writes = await show(smtp, SERVER);
   expect(field("Mail password").value).toBe("");
   type("Sender name", "Asha Rao");
-  await press("Save Changes");
+  await press("Save email settings");
   expect(writes()).toEqual([
     {
       call: "PUT /api/settings/mail-server",
@@ -104,7 +104,7 @@ it("shows what is wrong with a field, and takes the usual port of another securi
   await show(smtp, SERVER, () => refuse(400, "invalid_input", "Wrong", wrong));
   fireEvent.change(screen.getByLabelText("Security"), { target: { value: "tls" } });
   expect(field("Port").value).toBe("465");
-  await press("Save Changes");
+  await press("Save email settings");
   expect((await screen.findByText(wrong.password)).id).toBe("password-error");
 });
 

@@ -1,3 +1,4 @@
+import { Refusal } from "../../../kit/http/errors.server.ts";
 import { data, done, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { checkSenderDomain } from "./domain/check-domain.server.ts";
@@ -12,6 +13,9 @@ import {
   mailServerUpdate,
 } from "./schema.ts";
 import { sendServerTest } from "./server-test.server.ts";
+import { getMailDomain } from "./setup.ts";
+
+const NO_DOMAIN = "Save a sender address at your own domain first. There are no records to check for this one.";
 
 /** After a log-in alone: where mail goes, and with which password, is nothing for an API token. */
 export function mailSetupApi(site: Site) {
@@ -68,9 +72,11 @@ export function mailSetupApi(site: Site) {
         body: domainCheckInput,
         bodyIs: "The DKIM selector, if it is known",
         answer: data(domainCheckSchema, "Each record, in plain words"),
+        errors: { 400: "The selector is not valid, or the sender has no domain that the DNS could know" },
       },
       async ({ body }) => {
         const { sender, host } = await getMailServer(db, site);
+        if (!getMailDomain(sender).includes(".")) throw new Refusal(400, "invalid_input", NO_DOMAIN);
         return checkSenderDomain({ sender, host, selector: body.selector, find: site.get(findTxt) });
       },
     );

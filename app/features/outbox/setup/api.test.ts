@@ -217,6 +217,9 @@ describeEachDialect("the mail server of the settings", (setup) => {
       asked.push(name);
       return [];
     });
+    site.siteUrl.href = "http://localhost:3000";
+    const none = await ask(400, "POST", `${PATH}/domain-check`, { selector: "" });
+    expect([none.message, asked]).toEqual([expect.stringContaining("at your own domain first"), []]);
     await ask(200, "PUT", PATH, { ...inputFor({ port: 2525 }), fromAddress: "Hello@Studio.example" });
     const { data } = await ask(200, "POST", `${PATH}/domain-check`, { selector: "s1" });
     expect(data).toMatchObject({

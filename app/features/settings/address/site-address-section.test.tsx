@@ -32,7 +32,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 it("offers the address that the owner is at, and saves it", async () => {
   const writes = await show(SITE);
   await press(`Use ${window.location.origin}`);
-  await press("Save Changes");
+  await press("Save address");
   expect(writes()).toEqual([
     { call: "PUT /api/settings/address", body: { address: window.location.origin, version: 0 } },
   ]);

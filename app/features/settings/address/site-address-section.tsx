@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
-import { TabForm } from "../../../ui/admin/forms/record-form.tsx";
+import { SectionForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Failed, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
@@ -41,7 +41,7 @@ function SiteAddressForm({ site }: { site: SiteAddress }) {
   const isFixed = site.fixedBy !== null;
   const canUseThis = !isFixed && here !== site.current && here !== form.draft.address;
   return (
-    <TabForm form={form} noun="public address" unsaved={form.isDirty && "Unsaved changes"}>
+    <SectionForm form={form} noun="public address" saveLabel="Save address">
       <FormSection
         title="Public address"
         hint="Where visitors reach your site. Links in emails, feeds, the sitemap and shared links all use it."
@@ -70,7 +70,7 @@ function SiteAddressForm({ site }: { site: SiteAddress }) {
         )}
       </FormSection>
       {form.isDirty && <LeaveGuard isDirty saving={form} />}
-    </TabForm>
+    </SectionForm>
   );
 }
 

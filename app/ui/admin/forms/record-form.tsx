@@ -85,6 +85,31 @@ export function TabForm({ form, noun, unsaved, children }: TabFormProps) {
   );
 }
 
+/** A form of its own among the sections of a screen: its button stands below its fields, and says what it saves. */
+export function SectionForm({ form, noun, saveLabel, children }: FormProps & { saveLabel: string }) {
+  return (
+    <form {...form.formProps} className="adm-form">
+      <div key={form.round} className="adm-form-fields">
+        {children}
+      </div>
+      <FormFault form={form} noun={noun} />
+      <div className="adm-row">
+        <Button
+          type="submit"
+          variant={form.isDirty ? "primary" : "secondary"}
+          aria-keyshortcuts="Control+S Meta+S"
+          isBusy={form.isBusy}
+        >
+          {form.isBusy ? "Saving..." : saveLabel}
+        </Button>
+        <p className="adm-meta" role="status">
+          {form.isDirty && "Unsaved changes"}
+        </p>
+      </div>
+    </form>
+  );
+}
+
 function FormFault({ form, noun }: Pick<FormProps, "form" | "noun">) {
   return (
     <>

@@ -2,7 +2,7 @@ import { send } from "../../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { PasswordField } from "../../../../ui/admin/forms/password-field.tsx";
-import { TabForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { SectionForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
@@ -34,11 +34,11 @@ export function MailServerForm({ server }: { server: MailServer }) {
   });
   return (
     <>
-      <TabForm form={form} noun="mail server" unsaved={form.isDirty && "Unsaved changes"}>
+      <SectionForm form={form} noun="mail server" saveLabel="Save email settings">
         <ServerFields form={form} server={server} />
         <SenderFields form={form} server={server} />
         <MailServerTest form={form} server={server} />
-      </TabForm>
+      </SectionForm>
       {form.isDirty && <LeaveGuard isDirty saving={form} />}
     </>
   );
