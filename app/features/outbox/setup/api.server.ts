@@ -15,7 +15,8 @@ import {
 import { sendServerTest } from "./server-test.server.ts";
 import { getMailDomain } from "./setup.ts";
 
-const NO_DOMAIN = "Save a sender address at your own domain first. There are no records to check for this one.";
+const NO_DOMAIN =
+  "Save a sender address at your own domain first. There are no records to check for this one.";
 
 /** After a log-in alone: where mail goes, and with which password, is nothing for an API token. */
 export function mailSetupApi(site: Site) {
