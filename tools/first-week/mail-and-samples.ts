@@ -5,11 +5,11 @@ import type { Walk } from "./walk.ts";
 /** The server's screen must have the control: a week without it is not done in the browser. */
 export async function setMailServer({ page, fill, click }: Walk, mailServer: MailServer): Promise<void> {
   await page.goto("/admin/settings/email");
-  const host = page.getByLabel("Host");
+  const host = page.getByLabel("Server", { exact: true });
   await requireControl(host, "a field for the mail server's host in Settings");
   await fill(host, "127.0.0.1");
   await fill(page.getByLabel("Port"), String(mailServer.port));
-  await click(page.getByRole("button", { name: "Save Changes" }));
+  await click(page.getByRole("button", { name: "Save email settings" }));
   await click(page.getByRole("button", { name: "Send test email" }));
   await page.getByRole("status").filter({ hasText: /sent/i }).waitFor();
   if (mailServer.received.length === 0) throw new Error("The mail server has got no test email.");
@@ -17,8 +17,8 @@ export async function setMailServer({ page, fill, click }: Walk, mailServer: Mai
 
 export async function removeSamples({ page, click }: Walk): Promise<void> {
   await page.goto("/admin/dashboard");
-  const remove = page.getByRole("button", { name: /^Remove the sample content/ });
-  await requireControl(remove, 'a button "Remove the sample content" on the dashboard');
+  const remove = page.getByRole("button", { name: "Remove sample content" });
+  await requireControl(remove, 'a button "Remove sample content" on the dashboard');
   await click(remove);
   await click(page.getByRole("alertdialog").getByRole("button", { name: /^Remove/ }));
   await remove.waitFor({ state: "detached" });

@@ -59,7 +59,9 @@ async function live(opened: Browser): Promise<string[]> {
   ];
   const failed: string[] = [];
   for (const [name, take] of steps) {
-    await walk.step(name, take).catch((error: Error) => failed.push(`${name}: ${error.message.split("\n", 1)}`));
+    await walk
+      .step(name, take)
+      .catch((error: Error) => failed.push(`${name}: ${error.message.split("\n", 1)}`));
   }
   process.stdout.write(`${formatSteps(walk.steps)}\n`);
   const home = await (await fetch(server.url)).text();

@@ -14,8 +14,11 @@ const ERRORS = { 404: "There is no such backup", 409: "One is being made or test
 
 export function backupsApi(site: Site) {
   return routes(site)
-    .get("/", "The backups that are kept, newest first", { answer: json(backupListSchema, "All of them") }, () =>
-      getBackupList(site),
+    .get(
+      "/",
+      "The backups that are kept, newest first",
+      { answer: json(backupListSchema, "All of them") },
+      () => getBackupList(site),
     )
     .post(
       "/",

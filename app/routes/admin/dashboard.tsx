@@ -7,6 +7,8 @@ import { mailClient } from "../../features/outbox/client.ts";
 import { loadProfile } from "../../features/profile/admin/profile-data.ts";
 import { NameDialog } from "../../features/profile/setup/name-dialog.tsx";
 import { AdminProjectDialog } from "../../features/projects/admin/admin-project-dialog.tsx";
+import { SampleRemoval } from "../../features/sample/admin/sample-section.tsx";
+import { sampleClient } from "../../features/sample/client.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { PriceDialog } from "../../features/services/admin/price-dialog.tsx";
 import { loadServices } from "../../features/services/admin/services-data.ts";
@@ -48,12 +50,13 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 }
 
 async function loadContent(url: string) {
-  const [loaded, profile, services] = await Promise.all([
+  const [loaded, profile, services, samples] = await Promise.all([
     loadSettings(url),
     loadProfile(url),
     loadServices(url),
+    load(sampleClient.index.$get(), url),
   ]);
-  return { ...loaded, profile, services };
+  return { ...loaded, profile, services, samples };
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
@@ -72,11 +75,12 @@ function FirstSteps({ setup, launch, content }: FirstStepsProps) {
       </section>
     ) : null;
   }
-  const { settings, avatarFile, profile, services } = content;
+  const { settings, avatarFile, profile, services, samples } = content;
   return (
     <SetupCard
       setup={setup}
       dismissal={dismissal}
+      samples={samples.count > 0 && <SampleRemoval content={samples} />}
       visibility={visibility}
       forms={{
         name: (onClose) => <NameDialog name={settings.name} profile={profile} onClose={onClose} />,
@@ -85,7 +89,7 @@ function FirstSteps({ setup, launch, content }: FirstStepsProps) {
         prices: (onClose) => <PriceDialog services={services} onClose={onClose} />,
         contact: (onClose) => <AddressDialog settings={settings} onClose={onClose} />,
         colours: (onClose) => <ColoursDialog settings={settings} onClose={onClose} />,
-        mail: { to: "/admin/settings?tab=notifications" },
+        mail: { to: "/admin/settings/email" },
       }}
     />
   );

@@ -6,8 +6,8 @@ import type { AppEnv } from "../../../kit/site.server.ts";
 import { DEVICE_KEPT_MS } from "../login/known-clients.server.ts";
 import type { LoginClient, OpenedSession } from "../login/login.server.ts";
 import { userSchema } from "../schema.ts";
-import { isSecureVisit } from "./secure-visit.ts";
 import { DEVICE_COOKIE, LOGIN_SUCCESS, SESSION_COOKIE, SESSION_MAX_MS } from "../session.ts";
+import { isSecureVisit } from "./secure-visit.ts";
 
 export const loginSchema = doneSchema.extend({
   token: z.string().describe("Send it as a bearer"),

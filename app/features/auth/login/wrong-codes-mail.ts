@@ -1,6 +1,6 @@
 import { formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
-import { SECURITY_PATH } from "../session.ts";
 import { describeDevice, formatMoment } from "../account/security-mail.ts";
+import { SECURITY_PATH } from "../session.ts";
 
 interface LastWrongCode {
   label: string;

@@ -50,12 +50,10 @@ export function createBucketBackups(
     },
     async open(name) {
       const driver = await loadDriver();
-      return driver
-        .getStream(keyOf(name))
-        .catch((error: { $metadata?: { httpStatusCode?: number } }) => {
-          if (error.$metadata?.httpStatusCode !== 404) throw error;
-          return undefined;
-        });
+      return driver.getStream(keyOf(name)).catch((error: { $metadata?: { httpStatusCode?: number } }) => {
+        if (error.$metadata?.httpStatusCode !== 404) throw error;
+        return undefined;
+      });
     },
     delete: async (name) => (await loadDriver()).delete(keyOf(name)),
   };

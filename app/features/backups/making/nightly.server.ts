@@ -42,10 +42,13 @@ export function describeFailure(error: unknown): string {
 
 /** A night that was missed is made up for at the next chance, once. */
 export async function runNightlyBackup(site: Site): Promise<boolean> {
-  return (await isDue(site)) && (await runBackup(site, async () => {
-    // Another node may have made it since.
-    if (await isDue(site)) await makeBackup(site);
-  }));
+  return (
+    (await isDue(site)) &&
+    (await runBackup(site, async () => {
+      // Another node may have made it since.
+      if (await isDue(site)) await makeBackup(site);
+    }))
+  );
 }
 
 async function isDue(site: Site): Promise<boolean> {

@@ -14,13 +14,22 @@ const TRASHED = new Set(["posts", "projects", "services"]);
 
 /** Nothing once nothing is left of the sample. */
 export function SampleSection({ content }: { content: SampleContent }) {
-  const { isAsking, ask, cancel, remove, isBusy } = useRemoval();
   if (content.count === 0) return null;
   return (
     <FormSection
       title="Sample content"
       hint="Your site began with the life and work of a person who doesn't exist. Whatever you've rewritten is yours and stays."
     >
+      <SampleRemoval content={content} />
+    </FormSection>
+  );
+}
+
+/** What is left of the sample, and the button that removes it after a question. */
+export function SampleRemoval({ content }: { content: SampleContent }) {
+  const { isAsking, ask, cancel, remove, isBusy } = useRemoval();
+  return (
+    <>
       <p>{describeGroups(content)} still say what they said at the start.</p>
       <div>
         <Button variant="danger" onClick={ask} isBusy={isBusy}>
@@ -37,7 +46,7 @@ export function SampleSection({ content }: { content: SampleContent }) {
           onCancel={cancel}
         />
       )}
-    </FormSection>
+    </>
   );
 }
 

@@ -62,7 +62,10 @@ async function show({ latest = () => now, address = "/admin/settings" } = {}) {
         children: [
           { index: true, Component: () => <ProfileSettings {...useSettingsEditor()} /> },
           { path: "social-links", Component: () => <LinkSettings form={useSettingsEditor().form} /> },
-          { path: "site-settings", Component: () => <SiteSettings form={useSettingsEditor().form} visibility={<p>Who sees it</p>} /> },
+          {
+            path: "site-settings",
+            Component: () => <SiteSettings form={useSettingsEditor().form} visibility={<p>Who sees it</p>} />,
+          },
           { path: "notifications", loader: () => opening, Component: Notifications },
           { path: "security", element: null },
         ],
@@ -116,8 +119,7 @@ it("opens the first tab with an error, marks it, and goes to the field", async (
   type(/^Site title/, "");
   type(/^Primary colour/, "red");
   const colour = "Please enter a colour such as #00d4ff.";
-  answer = () =>
-    refuse(400, "invalid_input", "", { siteTitle: "Add a site title.", primaryColor: colour });
+  answer = () => refuse(400, "invalid_input", "", { siteTitle: "Add a site title.", primaryColor: colour });
   await openTab("Notifications");
   await press("Save Changes");
   expect(router.state.location.pathname).toBe("/admin/settings/site-settings");

@@ -8,15 +8,16 @@ test.use({ site: "first-hour" });
 const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
 /** Does one step in its dialog, and waits for its tick. */
-async function take(page: Page, [step, action, save]: readonly string[], fill: () => Promise<void>) {
-  await row(page, step ?? "")
-    .getByRole("button", { name: action, exact: false })
-    .first()
-    .click();
+async function take(
+  page: Page,
+  [step, action, save]: readonly [step: string, action: string, save: string],
+  fill: () => Promise<void>,
+) {
+  await row(page, step).getByRole("button", { name: action, exact: false }).first().click();
   await fill();
   await page.getByRole("dialog").getByRole("button", { name: save }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(row(page, step ?? "")).toHaveAttribute("data-state", "done");
+  await expect(row(page, step)).toHaveAttribute("data-state", "done");
 }
 
 test("the owner makes a fresh site their own, hides it, shows it to a friend and launches it", async ({
