@@ -5,6 +5,7 @@ export default [
     index("routes/public/home.tsx"),
     route("about", "routes/public/about.tsx"),
     route("projects", "routes/public/projects.tsx"),
+    route("projects/:slug", "routes/public/project.tsx"),
     route("blog", "routes/public/blog/blog.tsx"),
     route("blog/archive", "routes/public/blog/blog-archive.tsx"),
     route("blog/archive/:year", "routes/public/blog/blog-year.tsx"),

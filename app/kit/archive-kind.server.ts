@@ -28,6 +28,8 @@ export interface ArchiveKind {
   parse(value: unknown): ParsedRecord;
   /** Whether there is nothing to write: it says the same, or what is here stays. */
   isSettled(before: object, record: object): boolean;
+  /** The Markdown of a record that is rendered before it is saved, if any. */
+  textOf?(record: object): string;
   save(write: KindWrite, records: readonly object[]): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function defineArchiveKind<T extends object>(definition: {
   place: Place;
   schema: z.ZodType<T>;
   keyOf(record: NoInfer<T>): string;
+  textOf?(record: NoInfer<T>): string;
   list(db: Db): Promise<NoInfer<T>[]>;
   save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
   /** The order in which they are written, where that of the archive is not the right one. */
@@ -57,7 +60,7 @@ export function defineArchiveKind<T extends object>(definition: {
   /** What is here stays as it is, whatever an archive says. */
   stays?(before: NoInfer<T>): boolean;
 }): ArchiveKind {
-  const { schema, keyOf, list, save, compare, ignored, stays, ...rest } = definition;
+  const { schema, keyOf, textOf, list, save, compare, ignored, stays, ...rest } = definition;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
@@ -65,6 +68,7 @@ export function defineArchiveKind<T extends object>(definition: {
   };
   return {
     ...rest,
+    ...(textOf && { textOf: (record: object) => textOf(record as T) }),
     async list(db) {
       return (await list(db)).map((record) => ({ key: keyOf(record), record }));
     },

@@ -17,7 +17,7 @@ import {
   updateSkillCategories,
   updateSkills,
 } from "../../app/features/profile/profile.server.ts";
-import { createProject } from "../../app/features/projects/projects.server.ts";
+import { createProject, type NewProject } from "../../app/features/projects/projects.server.ts";
 import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
 import { BUILT_IN_SERVICES } from "../../app/features/services/site/built-in-services.ts";
 import { saveSettings } from "../../app/features/settings/settings.server.ts";
@@ -45,6 +45,7 @@ export interface SeedOptions {
 }
 
 interface RenderedContent {
+  projects: NewProject[];
   posts: NewPost[];
   comments: (SeedComment & { html: string })[];
   pages: RenderedPageInput[];
@@ -101,6 +102,7 @@ async function renderContent({ renderMarkdown, now }: SeedOptions): Promise<Rend
     await readFile(join(MEDIA_DIR, MANIFEST), "utf8"),
   );
   const rendered: RenderedContent = {
+    projects: [],
     posts: [],
     comments: [],
     pages: [],
@@ -117,6 +119,10 @@ async function renderContent({ renderMarkdown, now }: SeedOptions): Promise<Rend
       status: "published",
       ...(await renderMarkdown(post.content)),
     });
+  }
+  for (const { id: _, ...project } of projects.toSorted((a, b) => a.id - b.id)) {
+    const { html } = await renderMarkdown(project.approach ?? "");
+    rendered.projects.push({ ...project, html });
   }
   const renderComment = createCommentRenderer();
   for (const comment of comments) {
@@ -139,7 +145,7 @@ async function writeContent(trx: Transaction<Schema>, content: RenderedContent, 
   await updateSkillCategories(trx, skillCategories);
   await updateExperience(trx, experience);
   for (const picture of content.media) await createMedia(trx, picture, now);
-  for (const project of projects.toSorted((a, b) => a.id - b.id)) await createProject(trx, project, now);
+  for (const project of content.projects) await createProject(trx, project, now);
   for (const { _id, ...service } of BUILT_IN_SERVICES) await createService(trx, service, now);
   await updateRecoveryTiers(trx, recoveryTiers);
   // Written when they were published: an article that nobody has changed must not say "updated".

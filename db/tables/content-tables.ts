@@ -38,6 +38,7 @@ export interface ExperienceTable {
 
 export interface ProjectTable {
   id: number;
+  slug: Generated<string>;
   title: string;
   description: string;
   image: string;
@@ -50,6 +51,15 @@ export interface ProjectTable {
   stars: number;
   forks: number;
   views: number;
+  client: Generated<string>;
+  role: Generated<string>;
+  problem: Generated<string>;
+  /** Markdown, and what the renderer made of it. */
+  approach: Generated<string>;
+  approach_html: Generated<string>;
+  result: Generated<string>;
+  /** A list of what `projectPicture` says, as JSON. */
+  pictures: Generated<string>;
   /** Lowest first; among equals the newest. */
   position: Generated<number>;
   version: Generated<number>;

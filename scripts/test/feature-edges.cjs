@@ -40,7 +40,8 @@ const FEATURE_EDGES = {
   posts: ["markdown", "media", "revisions", "settings", "writing"],
   // The resume shows projects; the recovery tiers are edited together with what stands around them.
   profile: ["projects", "services", "settings"],
-  projects: ["media", "revisions"],
+  // A case study is a text with pictures.
+  projects: ["markdown", "media", "revisions"],
   redirects: ["posts"],
   // Who owns the site decides what it is called once the sample has gone; its texts are rendered again.
   sample: ["markdown", "settings"],

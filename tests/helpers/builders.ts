@@ -19,6 +19,13 @@ export function buildProject(given: Partial<ProjectInput> = {}): ProjectInput {
     date: "2026",
     featured: false,
     stats: { stars: 1, forks: 2, views: 3 },
+    slug: "",
+    client: "",
+    role: "",
+    problem: "",
+    approach: "",
+    result: "",
+    pictures: [],
     ...given,
   };
 }

@@ -50,6 +50,7 @@ export const pagesKind = defineArchiveKind({
   name: "pages",
   place: { as: "texts", folder: "pages" },
   schema: pageRecord.refine(({ content }) => !isTooDeep(content), UNRENDERABLE),
+  textOf: ({ content }) => content,
   keyOf: ({ slug }) => slug,
   list: listPageRecords,
   save: ({ trx, by, rendered }, record) => savePageRecord(trx, by, record, rendered(record.content).html),

@@ -168,6 +168,7 @@ export const postsKind = defineArchiveKind({
   name: "posts",
   place: { as: "texts", folder: "posts" },
   schema: postRecord.refine(({ content }) => !isTooDeep(content), UNRENDERABLE),
+  textOf: ({ content }) => content,
   keyOf: ({ slug }) => slug,
   list: listPostRecords,
   ignored: "id",

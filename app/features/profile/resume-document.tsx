@@ -12,6 +12,7 @@ import {
   View,
 } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import { pathToProject } from "../projects/project.ts";
 import type { Project } from "../projects/schema.ts";
 import type { Experience } from "./profile.ts";
 import type { Resume } from "./resume.ts";
@@ -63,7 +64,7 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
             ))}
           </View>
         </View>
-        <Projects projects={projects} />
+        <Projects projects={projects} siteUrl={site.url} />
         {[...new Set(profile.about)].map((paragraph, index) => (
           <View key={paragraph} wrap={false}>
             {index === 0 && <Heading>about me</Heading>}
@@ -139,22 +140,22 @@ function Role({ role, color }: { role: Experience; color: string }) {
   );
 }
 
-function Projects({ projects }: { projects: Project[] }) {
+function Projects({ projects, siteUrl }: { projects: Project[]; siteUrl: string }) {
   const rows = projects.flatMap((_, index) => (index % 2 === 0 ? [projects.slice(index, index + 2)] : []));
   return rows.map((row, index) => (
     <View key={row[0]?.id} wrap={false}>
       {index === 0 && <Heading>selected projects</Heading>}
       <View style={styles.row}>
         {row.map((project) => (
-          <ProjectEntry key={project.id} project={project} />
+          <ProjectEntry key={project.id} project={project} siteUrl={siteUrl} />
         ))}
       </View>
     </View>
   ));
 }
 
-function ProjectEntry({ project }: { project: Project }) {
-  const address = project.live || project.github;
+function ProjectEntry({ project, siteUrl }: { project: Project; siteUrl: string }) {
+  const address = project.live || project.github || new URL(pathToProject(project.slug), siteUrl).href;
   return (
     <View style={styles.project}>
       <View style={styles.jobHead}>
@@ -163,7 +164,7 @@ function ProjectEntry({ project }: { project: Project }) {
       </View>
       <Text>{project.description}</Text>
       <Text style={styles.tech}>{project.tech.join(" / ")}</Text>
-      {address && <PlainLink href={address} text={formatAddress(address)} />}
+      <PlainLink href={address} text={formatAddress(address)} />
     </View>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { numberParam } from "../../kit/http/resource.server.ts";
 import { json, routes, saved } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
+import { textRenderers } from "../markdown/markdown.server.ts";
 import { PROJECT_CATEGORIES } from "./project.ts";
 import { listProjects } from "./projects.server.ts";
 import { ownerProjectSchema, projectInput, projectSchema, projectUpdate } from "./schema.ts";
@@ -25,6 +26,8 @@ const category = z.enum(PROJECT_CATEGORIES).optional();
 
 export function projectsApi(site: Site) {
   const { db } = site.connection;
+  const { renderMarkdown: render } = site.get(textRenderers);
+  const errors = { 422: "The text cannot be rendered" };
   return (
     routes(site)
       // Not coerced as in an address: what is no number is no id.
@@ -49,20 +52,22 @@ export function projectsApi(site: Site) {
         {
           body: projectInput,
           bodyIs: "The project",
+          errors,
           answer: saved(ownerProjectSchema, "Created", "Project created successfully", 201),
         },
-        ({ write, body }) => createOwnerProject(write(), body),
+        ({ write, body }) => createOwnerProject({ ...write(), render }, body),
       )
       .put(
         "/:id",
-        "Change a project",
+        "Change a project; a new slug leaves a redirect behind",
         {
           params: numberParam,
           body: projectUpdate,
           bodyIs: "The project, with the version that was read",
+          errors,
           answer: saved(ownerProjectSchema, "Updated", "Project updated successfully"),
         },
-        ({ write, params, body }) => updateProject(write(), params.id, body),
+        ({ write, params, body }) => updateProject({ ...write(), render }, params.id, body),
       )
       .with(
         trashRoutes({
@@ -79,7 +84,9 @@ export function projectsApi(site: Site) {
           schema: ownerProjectSchema,
           restore: async (by, { id, snapshot, version }) => {
             const input = projectUpdate.safeParse({ ...snapshot, version });
-            return input.success ? updateProject(by, Number(id), input.data) : OUTDATED_REVISION;
+            return input.success
+              ? updateProject({ ...by, render }, Number(id), input.data)
+              : OUTDATED_REVISION;
           },
         }),
       )

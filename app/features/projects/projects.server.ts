@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { nextId } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ProjectTable } from "../../../db/tables/content-tables.ts";
@@ -6,26 +6,70 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { ProjectCategory } from "./project.ts";
-import type { Project, ProjectInput, ProjectWithPicture } from "./schema.ts";
+import type { Project, ProjectInput, ProjectWithPicture, ShownProject } from "./schema.ts";
+import { createUniqueProjectSlug } from "./store/project-addresses.server.ts";
+
+type CardInput = Pick<ProjectInput, "title" | "description" | "image" | "tech" | "category" | "github"> &
+  Pick<ProjectInput, "live" | "date" | "featured" | "stats">;
+
+/** With what the renderer has made of its Markdown. */
+export type NewProject = CardInput & Partial<ProjectInput> & { html?: string };
 
 /** In the owner's order, which is newest first until the owner says otherwise. */
 export async function listProjects(
   db: Db,
   { category }: { category?: ProjectCategory | undefined } = {},
 ): Promise<ProjectWithPicture[]> {
-  const rows = await db
-    .selectFrom("projects")
+  const rows = await selectShown(db)
     .selectAll()
-    .where("deleted_at", "is", null)
     .$call((query) => (category ? query.where("category", "=", category) : query))
-    .orderBy("position")
-    .orderBy("id", "desc")
     .execute();
   const pictures = await findPictures(
     db,
     rows.map((row) => row.image),
   );
   return rows.map((row) => ({ ...toProject(row), picture: pictures.get(row.image) ?? null }));
+}
+
+export async function findProject(db: Db, slug: string): Promise<ShownProject | undefined> {
+  const row = await selectShown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
+  return row && (await toShownProjects(db, [row]))[0];
+}
+
+/** As their pages show them. */
+export async function listShownProjects(db: Db): Promise<ShownProject[]> {
+  return toShownProjects(db, await selectShown(db).selectAll().execute());
+}
+
+async function toShownProjects(db: Db, rows: readonly Selectable<ProjectTable>[]): Promise<ShownProject[]> {
+  const projects = rows.map((row) => ({ row, ...toProject(row) }));
+  const images = projects.flatMap(({ image, pictures }) => [image, ...pictures.map((each) => each.image)]);
+  const found = await findPictures(db, images);
+  return projects.map(({ row, ...project }) => ({
+    ...project,
+    picture: found.get(row.image) ?? null,
+    html: row.approach_html,
+    gallery: project.pictures.flatMap(({ image, alt, caption }) => {
+      const picture = found.get(image);
+      return picture ? [{ picture: { ...picture, alt: alt || picture.alt }, caption }] : [];
+    }),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+export interface ProjectNeighbours {
+  previous?: Pick<Project, "slug" | "title"> | undefined;
+  next?: Pick<Project, "slug" | "title"> | undefined;
+}
+
+/** Those beside it in the owner's order. */
+export async function findAdjacentProjects(db: Db, id: number): Promise<ProjectNeighbours> {
+  const rows = await selectShown(db).select(["id", "slug", "title"]).execute();
+  const place = rows.findIndex((row) => row.id === id);
+  const pick = (row: { slug: string; title: string } | undefined) =>
+    row && { slug: row.slug, title: row.title };
+  return { previous: pick(rows[place - 1]), next: pick(rows[place + 1]) };
 }
 
 export async function isAnyProjectShown(db: Db): Promise<boolean> {
@@ -39,24 +83,15 @@ export async function isAnyProjectShown(db: Db): Promise<boolean> {
 }
 
 /** Call it in a transaction, see `nextId`. */
-export async function createProject(db: Db, input: ProjectInput, now: Date): Promise<Project> {
+export async function createProject(db: Db, input: NewProject, now: Date): Promise<Project> {
   const timestamp = toTimestamp(now);
+  const id = await nextId(db, "projects");
   const row = await db
     .insertInto("projects")
     .values({
-      id: await nextId(db, "projects"),
-      title: input.title,
-      description: input.description,
-      image: input.image,
-      tech: JSON.stringify(input.tech),
-      category: input.category,
-      github: input.github,
-      live: input.live,
-      date: input.date || String(now.getUTCFullYear()),
-      featured: Number(input.featured),
-      stars: input.stats.stars,
-      forks: input.stats.forks,
-      views: input.stats.views,
+      id,
+      ...toProjectColumns({ ...input, date: input.date || String(now.getUTCFullYear()) }),
+      slug: await createUniqueProjectSlug(db, input, id),
       created_at: timestamp,
       updated_at: timestamp,
     })
@@ -65,9 +100,34 @@ export async function createProject(db: Db, input: ProjectInput, now: Date): Pro
   return toProject(row);
 }
 
+export function toProjectColumns(
+  input: NewProject & { date: string },
+): Omit<Insertable<ProjectTable>, "id" | "created_at" | "updated_at"> {
+  return {
+    title: input.title,
+    description: input.description,
+    image: input.image,
+    tech: JSON.stringify(input.tech),
+    category: input.category,
+    github: input.github,
+    live: input.live,
+    date: input.date,
+    featured: Number(input.featured),
+    ...input.stats,
+    client: input.client ?? "",
+    role: input.role ?? "",
+    problem: input.problem ?? "",
+    approach: input.approach ?? "",
+    approach_html: input.html ?? "",
+    result: input.result ?? "",
+    pictures: JSON.stringify(input.pictures ?? []),
+  };
+}
+
 export function toProject(row: Selectable<ProjectTable>): Project {
   return {
     id: row.id,
+    slug: row.slug,
     title: row.title,
     description: row.description,
     image: row.image,
@@ -78,5 +138,15 @@ export function toProject(row: Selectable<ProjectTable>): Project {
     date: row.date,
     featured: row.featured === 1,
     stats: { stars: row.stars, forks: row.forks, views: row.views },
+    client: row.client,
+    role: row.role,
+    problem: row.problem,
+    approach: row.approach,
+    result: row.result,
+    pictures: parseJson<Project["pictures"]>(row.pictures),
   };
+}
+
+function selectShown(db: Db) {
+  return db.selectFrom("projects").where("deleted_at", "is", null).orderBy("position").orderBy("id", "desc");
 }

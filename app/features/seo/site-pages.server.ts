@@ -8,9 +8,10 @@ import { listShownSeries, listYears } from "../posts/blog-archive.server.ts";
 import { listTags } from "../posts/post-tags.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import { listProjects } from "../projects/projects.server.ts";
+import { pathToProject } from "../projects/project.ts";
+import { listShownProjects } from "../projects/projects.server.ts";
 import type { FeedSource } from "./feeds/feed-entries.server.ts";
-import { formatPostKey } from "./overrides/page-override.ts";
+import { formatPostKey, formatProjectKey } from "./overrides/page-override.ts";
 import { listHiddenPages } from "./overrides/page-overrides.server.ts";
 
 export interface SitePage {
@@ -34,7 +35,7 @@ export const SITE_PAGE_TABLES = [
 
 const LISTED_TAG_POSTS_MIN = 2;
 
-/** `page` is what overrides call it: the path, or "post:" and the id. */
+/** `page` is what overrides call it: the path, or "post:" or "project:" and the id. */
 type NamedPage = SitePage & { page: string };
 type ChangedTable = "profile" | "settings" | "projects" | "services";
 
@@ -70,7 +71,7 @@ export async function listPublicPaths(db: Db, now: Date): Promise<string[]> {
 
 async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
   const posts = await listPosts(db, { now });
-  const projects = await listProjects(db);
+  const projects = await listShownProjects(db);
   const { portrait } = await getProfile(db);
   const [profileAt, settingsAt, projectsAt, servicesAt] = await Promise.all(
     (["profile", "settings", "projects", "services"] as const).map((table) => findLastChange(db, table)),
@@ -91,10 +92,16 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
     updatedAt: findLatest([updatedAt, publishedAt]),
     pictures: picture ? [picture] : [],
   }));
+  const stories = projects.map(({ id, slug, updatedAt, picture, gallery }) => ({
+    page: formatProjectKey(id),
+    path: pathToProject(slug),
+    updatedAt,
+    pictures: [...(picture ? [picture] : []), ...gallery.map((shown) => shown.picture)],
+  }));
   const known: Record<PublicPagePath, NamedPage[]> = {
     "/": [fixed("/", [siteAt, projectsAt, servicesAt, postsAt], portraits)],
     "/about": [fixed("/about", [siteAt])],
-    "/projects": [fixed("/projects", [profileAt, projectsAt], projectPictures)],
+    "/projects": [fixed("/projects", [profileAt, projectsAt], projectPictures), ...stories],
     "/blog": [fixed("/blog", [profileAt, postsAt]), ...articles, ...(await listPostLists(db, now))],
     "/services": [fixed("/services", [profileAt, servicesAt])],
     "/contact": [fixed("/contact", [siteAt])],

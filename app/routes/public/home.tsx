@@ -51,15 +51,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
     // What the cards show and no more: all of it is in the document a second time, for hydration.
-    projects: projects.slice(0, SHOWCASE_MAX).map(({ id, title, picture, date, featured, github, live }) => ({
-      id,
-      title,
-      picture,
-      date,
-      featured,
-      github,
-      live,
-    })),
+    projects: projects
+      .slice(0, SHOWCASE_MAX)
+      .map(({ id, slug, title, picture, date, featured, github, live }) => ({
+        id,
+        slug,
+        title,
+        picture,
+        date,
+        featured,
+        github,
+        live,
+      })),
     services: services.map(({ features: _, ...service }) => service),
     posts: posts.map(({ id, slug, title, excerpt, category, publishedAt, readTime, picture }) => ({
       id,

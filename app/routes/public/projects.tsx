@@ -5,6 +5,7 @@ import { listProjects } from "../../features/projects/projects.server.ts";
 import { ProjectFilter } from "../../features/projects/site/project-filter.tsx";
 import { ProjectGrid } from "../../features/projects/site/project-grid.tsx";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
+import { projectListJsonLd } from "../../features/seo/json-ld-projects.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeProjects } from "../../features/seo/texts/page-text-projects.ts";
@@ -19,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getProfile(db),
     findShownOverride(db, "/projects"),
   ]);
-  return { category, projects, lead: leads.projects, override };
+  // What the cards show and no more: all of it is in the document a second time, for hydration.
+  const cards = projects.map(
+    ({ client: _, role: __, problem: ___, approach: ____, result: _____, pictures: ______, ...card }) => card,
+  );
+  return { category, projects: cards, lead: leads.projects, override };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -36,7 +41,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       "mobile",
       site.name,
     ],
-    jsonLd: import.meta.env.SSR ? [breadcrumbJsonLd(site, [{ name: "Projects", path: "/projects" }])] : [],
+    jsonLd: import.meta.env.SSR
+      ? [
+          breadcrumbJsonLd(site, [{ name: "Projects", path: "/projects" }]),
+          ...(loaderData?.projects.length ? [projectListJsonLd(site, loaderData.projects)] : []),
+        ]
+      : [],
     ...loaderData?.override,
   });
 }

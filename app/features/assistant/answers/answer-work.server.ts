@@ -1,3 +1,4 @@
+import { pathToProject } from "../../projects/project.ts";
 import type { Project } from "../../projects/schema.ts";
 import type { Question } from "./asked-question.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
@@ -14,11 +15,15 @@ const TITLE_WEIGHT = 2;
 export function answerNamedProject({ question: { projects }, texts }: Task): Part | undefined {
   if (projects.length === 0) return undefined;
   const text = joinBlocks([texts.project, toList(projects.map(describeProject))]);
-  return { text, sources: [PAGES.projects] };
+  return { text, sources: projects.map(toSource) };
 }
 
-function describeProject({ title, live, description, tech, date }: Project): string {
-  return `**[${title}](${live})** (${date}): ${description} ${tech.join(", ")}.`;
+function describeProject({ title, slug, description, tech, date }: Project): string {
+  return `**[${title}](${pathToProject(slug)})** (${date}): ${description} ${tech.join(", ")}.`;
+}
+
+function toSource({ title, slug }: Project) {
+  return { title, url: pathToProject(slug) };
 }
 
 export function answerProjects({ knowledge, question, texts }: Task): Part | undefined {

@@ -37,14 +37,20 @@ function place(
 async function findProjects(db: Db, src: string): Promise<Found[]> {
   const rows = await db
     .selectFrom("projects")
-    .select(["id", "title", "image", "description", "deleted_at"])
-    .where(({ or, eb }) => or([eb("image", "like", `%${src}%`), eb("description", "like", `%${src}%`)]))
+    .select(["id", "title", "image", "description", "approach", "pictures", "deleted_at"])
+    .where(({ or, eb }) =>
+      or(
+        (["image", "description", "approach", "pictures"] as const).map((column) =>
+          eb(column, "like", `%${src}%`),
+        ),
+      ),
+    )
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
     ...place("project", "Project", row),
     title: row.title,
-    texts: [row.image, row.description],
+    texts: [row.image, row.description, row.approach, row.pictures],
   }));
 }
 

@@ -138,10 +138,12 @@ async function renderTexts(
 ): Promise<Map<string, RenderedMarkdown>> {
   const texts = new Map<string, RenderedMarkdown>();
   for (const { kind, entries, line } of plans) {
-    if (kind.place.as !== "texts") continue;
+    const { textOf } = kind;
+    if (!textOf) continue;
     for (const [index, { key, record }] of entries.entries()) {
       await pace("Rendered", index + 1, entries.length);
-      const { content } = record as { content: string };
+      const content = textOf(record);
+      if (content === "") continue;
       const rendered = await renderText(render, content);
       if (rendered.ok) texts.set(content, rendered.value);
       else line.refused.push({ key, reason: "This text cannot be displayed." });

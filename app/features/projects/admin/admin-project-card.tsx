@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { TagList } from "../../../ui/tag.tsx";
-import { PROJECT_CARD_TAGS_MAX } from "../project.ts";
+import { PROJECT_CARD_TAGS_MAX, pathToProject } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";
 import { formatCategory } from "./admin-project-form.ts";
 
@@ -12,7 +12,7 @@ interface AdminProjectCardProps {
 }
 
 export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) {
-  const { id, title, description, category, date, tech, featured, image } = project;
+  const { id, slug, title, description, category, date, tech, featured, image } = project;
   return (
     <>
       <div className="adm-cover">
@@ -31,7 +31,10 @@ export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) 
       <div className="adm-card-head">
         <h2>{title}</h2>
         <p>
-          {formatCategory(category)} · {date}
+          {formatCategory(category)} · {date} ·{" "}
+          <a href={pathToProject(slug)} target="_blank" rel="noreferrer" className="adm-link">
+            View<span className="adm-hidden"> {title} (opens in a new tab)</span>
+          </a>
         </p>
       </div>
       <SampleBadge noun="projects" id={id} />

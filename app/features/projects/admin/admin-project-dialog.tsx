@@ -9,6 +9,7 @@ import { ImageField } from "../../media/image-field.tsx";
 import { projectCalls } from "../client.ts";
 import { PROJECT_CATEGORIES, PROJECT_DESCRIPTION_MAX_CHARS, PROJECT_TITLE_MAX_CHARS } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";
+import { CaseStudyFields } from "./admin-case-study-fields.tsx";
 import { formatCategory, type ProjectDraft, toProjectBody, toProjectDraft } from "./admin-project-form.ts";
 
 const CATEGORY_OPTIONS = PROJECT_CATEGORIES.map((value) => ({ value, label: formatCategory(value) }));
@@ -67,6 +68,7 @@ function ProjectFields({ form }: { form: RecordForm<ProjectDraft> }) {
       </div>
       <TextField label="Technologies" help="Separate them with commas." {...text("tech")} required />
       <CheckBox label="Featured on the home page" {...form.toggle("featured")} />
+      <CaseStudyFields form={form} />
     </>
   );
 }

@@ -34,6 +34,13 @@ export function toProjectDraft(project: OwnerProject | undefined) {
     date: project?.date ?? String(new Date().getFullYear()),
     tech: project?.tech.join(", ") ?? "",
     featured: project?.featured ?? false,
+    slug: project?.slug ?? "",
+    client: project?.client ?? "",
+    role: project?.role ?? "",
+    problem: project?.problem ?? "",
+    approach: project?.approach ?? "",
+    result: project?.result ?? "",
+    pictures: project?.pictures ?? [],
     ...(project && { version: project.version }),
   };
 }

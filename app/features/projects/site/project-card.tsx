@@ -2,13 +2,20 @@ import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
 import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
+import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { TagList } from "../../../ui/tag.tsx";
-import { PROJECT_CARD_TAGS_MAX } from "../project.ts";
+import { PROJECT_CARD_TAGS_MAX, pathToProject } from "../project.ts";
 import type { Project, ProjectWithPicture } from "../schema.ts";
 
+/** What of a project a card shows: the rest stays on the server. */
+export type CardProject = Omit<
+  ProjectWithPicture,
+  "client" | "role" | "problem" | "approach" | "result" | "pictures"
+>;
+
 interface ProjectCardProps {
-  project: ProjectWithPicture;
+  project: CardProject;
   sizes: string;
 }
 
@@ -18,13 +25,17 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
     <div className="@container h-full">
       <Card
         as="article"
-        interactive={project.live !== ""}
+        interactive
         className="flex h-full flex-col overflow-hidden @2xl:grid @2xl:grid-cols-2"
       >
         <ProjectCover project={project} sizes={sizes} />
         <div className="flex grow flex-col gap-4 p-6">
           <div className="flex items-baseline justify-between gap-4">
-            <h2 className="text-xl">{project.title}</h2>
+            <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">
+              <PageLink to={pathToProject(project.slug)} className="stretch">
+                {project.title}
+              </PageLink>
+            </h2>
             <span className="font-mono text-sm text-muted">{project.date}</span>
           </div>
           <p className="grow text-muted">{project.description}</p>
@@ -72,7 +83,7 @@ function ProjectStats({ stats }: { stats: Project["stats"] }) {
 
 const LINK = "inline-flex min-h-11 items-center gap-2 font-medium transition-colors hover:text-primary";
 
-function ProjectLinks({ project: { title, github, live } }: { project: Project }) {
+function ProjectLinks({ project: { title, github, live } }: Pick<ProjectCardProps, "project">) {
   if (!github && !live) return null;
   return (
     <div className="flex gap-5">
@@ -83,7 +94,7 @@ function ProjectLinks({ project: { title, github, live } }: { project: Project }
         </ExternalLink>
       )}
       {live && (
-        <ExternalLink href={live} className={`stretch ${LINK}`}>
+        <ExternalLink href={live} className={`relative z-10 ${LINK}`}>
           <ArrowUpRight aria-hidden className="size-4" />
           Live Demo<span className="sr-only"> of {title}</span>
         </ExternalLink>

@@ -1,13 +1,6 @@
 import { ChipNav } from "../../../ui/chip-nav.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
-import { PROJECT_CATEGORIES, type ProjectCategory } from "../project.ts";
-
-const LABELS: Record<ProjectCategory, string> = {
-  fullstack: "Fullstack",
-  frontend: "Frontend",
-  backend: "Backend",
-  mobile: "Mobile",
-};
+import { PROJECT_CATEGORIES, PROJECT_CATEGORY_LABELS, type ProjectCategory } from "../project.ts";
 
 interface ProjectFilterProps {
   category: ProjectCategory | undefined;
@@ -19,7 +12,7 @@ export function ProjectFilter({ category, count }: ProjectFilterProps) {
   const items = [
     { label: "All", to: "/projects", current: category === undefined },
     ...PROJECT_CATEGORIES.map((name) => ({
-      label: LABELS[name],
+      label: PROJECT_CATEGORY_LABELS[name],
       to: `/projects?category=${name}`,
       current: category === name,
     })),

@@ -1,7 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import type { ProjectWithPicture } from "../schema.ts";
-import { ProjectCard } from "./project-card.tsx";
+import { type CardProject, ProjectCard } from "./project-card.tsx";
 
 const WIDE = "(min-width: 1248px) 600px, (min-width: 768px) 46vw, 92vw";
 const LAYOUTS = {
@@ -20,7 +19,7 @@ function countColumns(projects: number): keyof typeof LAYOUTS {
 }
 
 interface ProjectGridProps {
-  projects: readonly ProjectWithPicture[];
+  projects: readonly CardProject[];
   isFiltered: boolean;
 }
 

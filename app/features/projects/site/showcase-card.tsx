@@ -2,12 +2,14 @@ import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { pathToProject } from "../project.ts";
 import type { ProjectWithPicture } from "../schema.ts";
 
 type ShowcaseProject = Pick<
   ProjectWithPicture,
-  "id" | "title" | "picture" | "date" | "featured" | "github" | "live"
+  "id" | "slug" | "title" | "picture" | "date" | "featured" | "github" | "live"
 >;
 
 interface ShowcaseCardProps {
@@ -20,9 +22,9 @@ const SIZES = "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 
 const LARGE_SIZES = "(min-width: 1248px) 792px, (min-width: 1024px) 64vw, 94vw";
 
 export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
-  const { title, picture, date, featured, github, live } = project;
+  const { slug, title, picture, date, featured, github, live } = project;
   return (
-    <Card as="article" interactive={live !== ""} tilt={!large} className="showcase-card">
+    <Card as="article" interactive tilt={!large} className="showcase-card">
       <div className="showcase-image">
         {picture && <Picture picture={picture} sizes={large ? LARGE_SIZES : SIZES} className="h-full" />}
         {featured && <span className="badge">Featured</span>}
@@ -31,14 +33,9 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
         <div className="min-w-0">
           <p className="font-mono text-[13px] text-muted">{date}</p>
           <h3 className="mt-1 text-heading">
-            {live ? (
-              <ExternalLink href={live} className="stretch">
-                {title}
-                <span className="sr-only">, live</span>
-              </ExternalLink>
-            ) : (
-              title
-            )}
+            <PageLink to={pathToProject(slug)} className="stretch">
+              {title}
+            </PageLink>
           </h3>
         </div>
         <div className="flex items-center gap-1">
@@ -49,9 +46,10 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
             </ExternalLink>
           )}
           {live && (
-            <span className="showcase-live" aria-hidden="true">
+            <ExternalLink href={live} className="showcase-live relative z-10">
               Live <Icon name="arrow-up-right" className="size-4" />
-            </span>
+              <span className="sr-only">, {title}</span>
+            </ExternalLink>
           )}
         </div>
       </div>

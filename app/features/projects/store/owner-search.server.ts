@@ -8,7 +8,17 @@ export const projectSearch: OwnerSearch = {
       .selectFrom("projects")
       .select(["id", "title", "category as note"])
       .where("deleted_at", "is", null)
-      .where(({ ref }) => containsText(text, [ref("title"), ref("description"), ref("tech")]))
+      .where(({ ref }) =>
+        containsText(text, [
+          ref("title"),
+          ref("description"),
+          ref("tech"),
+          ref("client"),
+          ref("problem"),
+          ref("approach"),
+          ref("result"),
+        ]),
+      )
       .orderBy("id", "desc")
       .limit(max)
       .execute(),

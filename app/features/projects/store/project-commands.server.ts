@@ -1,5 +1,6 @@
-import type { Selectable } from "kysely";
-import type { Db } from "../../../../db/schema.ts";
+import type { Selectable, Transaction } from "kysely";
+import { lockNames } from "../../../../db/counters.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import { restoreLimit } from "../../../../db/soft-delete.ts";
 import type { ProjectTable } from "../../../../db/tables/content-tables.ts";
 import { reorderAsOwner } from "../../../kit/owner/order.server.ts";
@@ -15,9 +16,17 @@ import {
   updateVersioned,
   type VersionedNoun,
 } from "../../../kit/owner/versioned-write.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
+import { renderText } from "../../markdown/render-text.server.ts";
 import type { ProjectCategory } from "../project.ts";
-import { createProject, toProject } from "../projects.server.ts";
+import { createProject, toProject, toProjectColumns } from "../projects.server.ts";
 import type { OwnerProject, ProjectInput, ProjectUpdate } from "../schema.ts";
+import {
+  createUniqueProjectSlug,
+  moveProjectAddress,
+  takeProjectAddress,
+} from "./project-addresses.server.ts";
 
 type Row = Selectable<ProjectTable>;
 
@@ -57,45 +66,62 @@ export const PROJECT: VersionedNoun<Row> = {
   },
 };
 
+export interface ProjectWrite extends OwnerWrite {
+  render: MarkdownRenderer;
+}
+
 export async function createOwnerProject(
-  by: OwnerWrite,
+  by: ProjectWrite,
   input: ProjectInput,
 ): Promise<WriteResult<OwnerProject>> {
+  const rendered = await renderApproach(by, input.approach);
+  if (!rendered.ok) return rendered;
   const created = await createVersioned(by, PROJECT, async (trx) => {
-    const { id } = await createProject(trx, input, by.now);
+    const { id, slug } = await createProject(trx, { ...input, html: rendered.value }, by.now);
+    await takeProjectAddress(trx, slug);
     return { ok: true, value: id };
   });
   return mapValue(created, toOwnerProject);
 }
 
 export async function updateProject(
-  by: OwnerWrite,
+  by: ProjectWrite,
   id: number,
   input: ProjectUpdate,
 ): Promise<WriteResult<OwnerProject>> {
+  const rendered = input.approach === undefined ? undefined : await renderApproach(by, input.approach);
+  if (rendered && !rendered.ok) return rendered;
   const target = { id, version: input.version };
-  const updated = await updateVersioned(by, PROJECT, target, (trx, row, next) =>
-    trx
+  const updated = await updateVersioned(by, PROJECT, target, async (trx, row, next) => {
+    await lockNames(trx, "projects");
+    const slug = input.slug === undefined ? row.slug : await createUniqueProjectSlug(trx, input, id);
+    const html = rendered?.value ?? row.approach_html;
+    const saved = await trx
       .updateTable("projects")
-      .set({
-        title: input.title,
-        description: input.description,
-        image: input.image,
-        tech: JSON.stringify(input.tech),
-        category: input.category ?? row.category,
-        github: input.github ?? row.github,
-        live: input.live ?? row.live,
-        date: input.date || row.date,
-        featured: input.featured === undefined ? row.featured : Number(input.featured),
-        ...input.stats,
-        ...next,
-      })
+      .set({ ...toProjectColumns({ ...keepMissing(input, row), html }), slug, ...next })
       .where("id", "=", id)
       .where("version", "=", row.version)
       .returningAll()
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    if (saved && slug !== row.slug) {
+      await moveProjectAddress(trx, { from: row.slug, to: slug, since: toTimestamp(by.now) });
+    }
+    return saved;
+  });
   return mapValue(updated, toOwnerProject);
+}
+
+/** What an update leaves out stays as it is; so does a year that was emptied. */
+function keepMissing({ version: _, ...input }: ProjectUpdate, row: Row) {
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  return { ...toProject(row), ...given, date: input.date || row.date };
+}
+
+async function renderApproach({ render }: ProjectWrite, approach: string): Promise<WriteResult<string>> {
+  if (approach === "") return { ok: true, value: "" };
+  const rendered = await renderText(render, approach);
+  if (rendered.ok) return { ok: true, value: rendered.value.html };
+  return { ...rendered, fields: { approach: rendered.message } };
 }
 
 export function reorderProjects(by: OwnerWrite, ids: readonly number[]): Promise<WriteResult<number>> {
@@ -105,7 +131,14 @@ export function reorderProjects(by: OwnerWrite, ids: readonly number[]): Promise
 export const PROJECT_TRASH: TrashedNoun = {
   noun: "project",
   table: "projects",
+  onPurged: forgetProjects,
 };
+
+/** What else lies under the project's number. */
+async function forgetProjects(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  const pages = ids.map((id) => `project:${id}`);
+  await trx.deleteFrom("page_overrides").where("page", "in", pages).execute();
+}
 
 export function deleteProject(by: OwnerWrite, id: number): Promise<WriteResult<{ title: string }>> {
   return deleteAsOwner(by, { ...PROJECT_TRASH, id });

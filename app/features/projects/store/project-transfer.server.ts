@@ -1,11 +1,14 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { lockNames } from "../../../../db/counters.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../../kit/owner/versioned-write.server.ts";
-import { toProject } from "../projects.server.ts";
+import { isTooDeep, UNRENDERABLE } from "../../markdown/depth.ts";
+import { toProject, toProjectColumns } from "../projects.server.ts";
 import { projectInput } from "../schema.ts";
+import { createUniqueProjectSlug, takeProjectAddress } from "./project-addresses.server.ts";
 import { PROJECT } from "./project-commands.server.ts";
 
 export const projectRecord = projectInput.extend({
@@ -38,18 +41,13 @@ export async function saveProjectRecord(
   trx: Transaction<Schema>,
   by: OwnerWrite,
   record: ProjectRecord,
+  html = "",
 ): Promise<void> {
+  await lockNames(trx, "projects");
+  const slug = await createUniqueProjectSlug(trx, record, record.id);
   const columns = {
-    title: record.title,
-    description: record.description,
-    image: record.image,
-    tech: JSON.stringify(record.tech),
-    category: record.category,
-    github: record.github,
-    live: record.live,
-    date: record.date,
-    featured: Number(record.featured),
-    ...record.stats,
+    ...toProjectColumns({ ...record, html }),
+    slug,
     position: record.position,
     created_at: record.createdAt,
     updated_at: record.updatedAt,
@@ -67,13 +65,16 @@ export async function saveProjectRecord(
           .values({ id: record.id, ...columns })
           .execute(),
   );
+  await takeProjectAddress(trx, slug);
 }
 
 export const projectsKind = defineArchiveKind({
   name: "projects",
   place: toList("projects"),
-  schema: projectRecord,
+  schema: projectRecord.refine(({ approach }) => !isTooDeep(approach), UNRENDERABLE),
   keyOf: getId,
   list: listProjectRecords,
-  save: ({ trx, by }, record) => saveProjectRecord(trx, by, record),
+  textOf: ({ approach }) => approach,
+  save: ({ trx, by, rendered }, record) =>
+    saveProjectRecord(trx, by, record, record.approach === "" ? "" : rendered(record.approach).html),
 });

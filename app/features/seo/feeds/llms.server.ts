@@ -1,11 +1,12 @@
 import { isPublicPage, type PublicPagePath } from "../../../public-pages.ts";
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
+import { pathToProject } from "../../projects/project.ts";
 import { listProjects } from "../../projects/projects.server.ts";
 import type { Service } from "../../services/schema.ts";
 import { listServices } from "../../services/services.server.ts";
 import { formatCanonicalUrl } from "../meta.ts";
-import { formatPostKey } from "../overrides/page-override.ts";
+import { formatPostKey, formatProjectKey } from "../overrides/page-override.ts";
 import { listHiddenPages } from "../overrides/page-overrides.server.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 
@@ -60,10 +61,9 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       page("Resume", "/resume.pdf", "PDF"),
     ],
     Services: services.map((service) => page(service.title, "/services", formatServiceNote(service))),
-    Projects: projects.map(({ title, live, github, description }) => {
-      const listed = page(title, "/projects", description);
-      return { ...listed, url: live || github || listed.url };
-    }),
+    Projects: projects
+      .filter(({ id }) => !hidden.has(formatProjectKey(id)))
+      .map(({ title, slug, description }) => page(title, pathToProject(slug), description)),
     Articles: posts.map((post) => page(post.title, `/blog/${post.slug}`, post.excerpt)),
     Optional: [
       ...(posts.length > 0

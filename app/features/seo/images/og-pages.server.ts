@@ -7,7 +7,8 @@ import { POST_CATEGORY_LABELS } from "../../posts/post.ts";
 import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import type { Site } from "../../profile/site.ts";
-import { listProjects } from "../../projects/projects.server.ts";
+import { PROJECT_CATEGORY_LABELS } from "../../projects/project.ts";
+import { findProject, listProjects } from "../../projects/projects.server.ts";
 import type { Service } from "../../services/schema.ts";
 import { listServices } from "../../services/services.server.ts";
 import type { FeedSource } from "../feeds/feed-entries.server.ts";
@@ -18,14 +19,19 @@ import { formatOgDrawing, type OgCard } from "./og-card.ts";
 /** Their categories stand on the picture of the blog. */
 const NEWEST_POSTS = 24;
 
-/** The picture at `/og/<file>`: `<page>.png` or `blog/<slug>.png`; undefined when there is no such page or post. */
+/** The picture at `/og/<file>`: `<page>.png`, or `<slug>.png` in `blog/` or `projects/`; undefined when there is no such page. */
 export async function findOgDrawing(source: FeedSource, file: string): Promise<Drawing | undefined> {
-  const [, folder, name] = /^(blog\/)?([^/]+)\.png$/.exec(file) ?? [];
+  const [, folder, name] = /^(blog\/|projects\/)?([^/]+)\.png$/.exec(file) ?? [];
   if (!name) return undefined;
   const { db, siteUrl, now } = source;
   const site = await getSite(db, { siteUrl, now });
   const page = OG_PAGES.find((known) => known === name);
-  const card = folder ? await findPostCard(db, name, now) : page && (await getPageCard(source, site, page));
+  const card =
+    folder === "blog/"
+      ? await findPostCard(db, name, now)
+      : folder
+        ? await findProjectCard(db, name)
+        : page && (await getPageCard(source, site, page));
   return card && formatOgDrawing(site, card);
 }
 
@@ -37,6 +43,18 @@ async function findPostCard(db: Db, slug: string, now: Date): Promise<OgCard | u
       title: post.title,
       tags: post.tags,
       note: `${formatDate(post.publishedAt)}, ${post.readTime}`,
+    }
+  );
+}
+
+async function findProjectCard(db: Db, slug: string): Promise<OgCard | undefined> {
+  const project = await findProject(db, slug);
+  return (
+    project && {
+      eyebrow: `projects / ${PROJECT_CATEGORY_LABELS[project.category]}`,
+      title: project.title,
+      tags: project.tech,
+      note: [project.client, project.date].filter(Boolean).join(", "),
     }
   );
 }

@@ -3,6 +3,7 @@ import { PAGE_SLUGS } from "../../pages/page.ts";
 import { findPage } from "../../pages/pages.server.ts";
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite } from "../../profile/profile.server.ts";
+import { listProjects } from "../../projects/projects.server.ts";
 import type { FeedSource } from "../feeds/feed-entries.server.ts";
 import { formatOgImagePath, formatPageTitle, type PageText } from "../meta.ts";
 import { describeAbout } from "../texts/page-text-about.ts";
@@ -11,10 +12,11 @@ import { describeContact } from "../texts/page-text-contact.ts";
 import { describeHome } from "../texts/page-text-home.ts";
 import { describePost } from "../texts/page-text-post.ts";
 import { describePrivacy } from "../texts/page-text-privacy.ts";
+import { describeProject } from "../texts/page-text-project.ts";
 import { describeProjects } from "../texts/page-text-projects.ts";
 import { describeServices } from "../texts/page-text-services.ts";
 import { describeTerms } from "../texts/page-text-terms.ts";
-import { formatPostKey } from "./page-override.ts";
+import { formatPostKey, formatProjectKey } from "./page-override.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
 import type { ManagedPage } from "./schema.ts";
 
@@ -29,6 +31,11 @@ export async function listManagedPages(source: FeedSource): Promise<ManagedPage[
   const known = [
     ...(await listFixedTexts(source)).map(({ label, text }) => ({ page: text.path, name: label, text })),
     ...posts.map((post) => ({ page: formatPostKey(post.id), name: post.title, text: describePost(post) })),
+    ...(await listProjects(db)).map((project) => ({
+      page: formatProjectKey(project.id),
+      name: project.title,
+      text: describeProject(project),
+    })),
   ];
   return known.map(({ page, name, text }) => {
     const { title, description, image, isIndexed, version } = overrides.get(page) ?? NOTHING;

@@ -5,18 +5,23 @@ import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
 import { isPublicPage } from "../../../public-pages.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { avoidReservedSlug } from "../../posts/reserved-slugs.ts";
-import { formatPostKey, parsePostKey } from "./page-override.ts";
+import { pathToProject } from "../../projects/project.ts";
+import { formatPostKey, formatProjectKey, parsePostKey, parseProjectKey } from "./page-override.ts";
 import { listPageOverrides } from "./page-overrides.server.ts";
 import { overrideTexts } from "./schema.ts";
 
 const POST_PATH = /^\/blog\/([\w-]{1,100})$/;
+const PROJECT_PATH = /^\/projects\/([\w-]{1,100})$/;
 
-/** What search shows of a page as it travels in an archive: a post by its address, since its id may be another one. */
+/** What search shows of a page as it travels in an archive: a post or project by its address, since its id may be another one. */
 export const overrideRecord = overrideTexts.extend({
   path: z
     .string()
     .max(120)
-    .refine((path) => isPublicPage(path) || POST_PATH.test(path), "There's no such page.")
+    .refine(
+      (path) => isPublicPage(path) || POST_PATH.test(path) || PROJECT_PATH.test(path),
+      "There's no such page.",
+    )
     // With its post, which an older archive may have where a page of the blog stands now.
     .transform((path) => path.replace(POST_PATH, (_, slug: string) => pathToPost(avoidReservedSlug(slug)))),
   updatedAt: z.iso.datetime(),
@@ -24,23 +29,31 @@ export const overrideRecord = overrideTexts.extend({
 
 export type OverrideRecord = z.infer<typeof overrideRecord>;
 
-/** Without those of posts in the trash, as the posts themselves. */
+/** Without those of records in the trash, as the records themselves. */
 export async function listOverrideRecords(db: Db): Promise<OverrideRecord[]> {
   const posts = await db.selectFrom("posts").select(["id", "slug"]).where("deleted_at", "is", null).execute();
   const slugs = new Map(posts.map(({ id, slug }) => [id, slug]));
+  const projects = await db
+    .selectFrom("projects")
+    .select(["id", "slug"])
+    .where("deleted_at", "is", null)
+    .execute();
+  const projectSlugs = new Map(projects.map(({ id, slug }) => [id, slug]));
   const overrides = await listPageOverrides(db);
   return overrides
     .flatMap(({ page, version: _, ...record }) => {
       const slug = slugs.get(parsePostKey(page) ?? 0);
       if (slug !== undefined) return { path: `/blog/${slug}`, ...record };
+      const project = projectSlugs.get(parseProjectKey(page) ?? 0);
+      if (project !== undefined) return { path: pathToProject(project), ...record };
       return isPublicPage(page) ? { path: page, ...record } : [];
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Comes after the posts; one of a post that is not there has nothing to be said of. */
+/** Comes after posts and projects; one of a record that is not there has nothing to be said of. */
 export async function saveOverrideRecord(trx: Transaction<Schema>, record: OverrideRecord): Promise<void> {
-  const page = isPublicPage(record.path) ? record.path : await findPostKey(trx, record.path);
+  const page = isPublicPage(record.path) ? record.path : await findRecordKey(trx, record.path);
   if (page === undefined) return;
   const { title, description, image, isIndexed, updatedAt } = record;
   const columns = { title, description, image, is_indexed: Number(isIndexed), updated_at: updatedAt };
@@ -55,7 +68,16 @@ export async function saveOverrideRecord(trx: Transaction<Schema>, record: Overr
     .execute();
 }
 
-async function findPostKey(db: Db, path: string): Promise<string | undefined> {
+async function findRecordKey(db: Db, path: string): Promise<string | undefined> {
+  const [, projectSlug] = PROJECT_PATH.exec(path) ?? [];
+  if (projectSlug !== undefined) {
+    const project = await db
+      .selectFrom("projects")
+      .select("id")
+      .where("slug", "=", projectSlug)
+      .executeTakeFirst();
+    return project && formatProjectKey(project.id);
+  }
   const [, slug = ""] = POST_PATH.exec(path) ?? [];
   const post = await db.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   return post && formatPostKey(post.id);

@@ -26,6 +26,15 @@ export function formatPostKey(id: number): string {
   return `post:${id}`;
 }
 
+export function formatProjectKey(id: number): string {
+  return `project:${id}`;
+}
+
+export function parseProjectKey(page: string): number | undefined {
+  const [, id] = /^project:([1-9]\d{0,8})$/.exec(page) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 export function parsePostKey(page: string): number | undefined {
   const [, id] = /^post:([1-9]\d{0,8})$/.exec(page) ?? [];
   return id === undefined ? undefined : Number(id);

@@ -11,12 +11,18 @@ import {
 import { PUBLIC_PAGES } from "../../../public-pages.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findShareFile } from "../../media/media.server.ts";
-import { HIDDEN_ROBOTS, type PageOverride, parsePostKey, type ShownOverride } from "./page-override.ts";
+import {
+  HIDDEN_ROBOTS,
+  type PageOverride,
+  parsePostKey,
+  parseProjectKey,
+  type ShownOverride,
+} from "./page-override.ts";
 import type { PageOverrideInput, SavedOverride } from "./schema.ts";
 
 type WrittenOverride = Omit<SavedOverride, "name">;
 
-/** `page` is the path of a fixed page, or "post:" and an id. */
+/** `page` is the path of a fixed page, or "post:" or "project:" and an id. */
 export async function findPageOverride(db: Db, page: string): Promise<PageOverride | undefined> {
   const row = await db.selectFrom("page_overrides").selectAll().where("page", "=", page).executeTakeFirst();
   return row && toOverride(row);
@@ -27,7 +33,7 @@ export async function listPageOverrides(db: Db): Promise<PageOverride[]> {
   return rows.map(toOverride);
 }
 
-/** Those that search engines are kept from: fixed pages by their path, posts as "post:" and the id. */
+/** Those that search engines are kept from: fixed pages by their path, posts and projects as "post:" or "project:" and the id. */
 export async function listHiddenPages(db: Db): Promise<Set<string>> {
   const rows = await db.selectFrom("page_overrides").select("page").where("is_indexed", "=", 0).execute();
   return new Set(rows.map(({ page }) => page));
@@ -103,13 +109,14 @@ async function writeOverride(
 async function findPageName(db: Db, page: string): Promise<string | undefined> {
   const fixed = PUBLIC_PAGES.find(({ path }) => path === page);
   if (fixed) return fixed.label;
-  const post = await db
-    .selectFrom("posts")
+  const project = parseProjectKey(page);
+  const record = await db
+    .selectFrom(project === undefined ? "posts" : "projects")
     .select("title")
-    .where("id", "=", parsePostKey(page) ?? 0)
+    .where("id", "=", project ?? parsePostKey(page) ?? 0)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
-  return post?.title;
+  return record?.title;
 }
 
 function toOverride(row: Selectable<PageOverrideTable>): PageOverride {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isPublicPage } from "../../../public-pages.ts";
-import { OVERRIDE_LIMITS, parsePostKey } from "./page-override.ts";
+import { OVERRIDE_LIMITS, parsePostKey, parseProjectKey } from "./page-override.ts";
 
 const texts = {
   page: z.string().describe('The path of a fixed page, or "post:" and the id of a post'),
@@ -54,7 +54,10 @@ export const pageOverrideInput = overrideTexts.extend({
   page: z
     .string()
     .max(100)
-    .refine((page) => isPublicPage(page) || parsePostKey(page) !== undefined, "This page doesn't exist."),
+    .refine(
+      (page) => isPublicPage(page) || (parsePostKey(page) ?? parseProjectKey(page)) !== undefined,
+      "This page doesn't exist.",
+    ),
   /** 0 for a page that nothing was saved for; without a version it overwrites. */
   version: z.int32().min(0).optional(),
 });

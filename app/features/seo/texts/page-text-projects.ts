@@ -5,6 +5,6 @@ export function describeProjects({ name }: Site): PageText {
   return {
     path: "/projects",
     title: "Projects",
-    description: `Web, mobile and back-end projects by ${name}, each with its code and a live demo.`,
+    description: `Web, mobile and back-end projects by ${name}: what each is for, how it was built and what came of it.`,
   };
 }

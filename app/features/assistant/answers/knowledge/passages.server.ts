@@ -1,6 +1,7 @@
 import type { Page } from "../../../pages/page.ts";
 import type { Post } from "../../../posts/post.ts";
 import type { Experience, Profile, Skill, SkillCategory } from "../../../profile/profile.ts";
+import { pathToProject } from "../../../projects/project.ts";
 import type { Project } from "../../../projects/schema.ts";
 import type { FaqEntry } from "../../faq/schema.ts";
 import type { Offer } from "../offers/catalogue.ts";
@@ -39,10 +40,11 @@ export function listPassages(content: SiteContent): Passage[] {
     ...content.projects.map((project) =>
       createPassage("project", String(project.id), {
         title: project.title,
-        url: "/projects",
+        url: pathToProject(project.slug),
         text: `${project.description}\nBuilt with ${project.tech.join(", ")}.`,
       }),
     ),
+    ...content.projects.flatMap(splitCaseStudy),
     ...content.posts.flatMap(splitPost),
     ...content.pages.flatMap((page) =>
       splitSections(page.content).map(({ heading, text }, index) =>
@@ -112,6 +114,20 @@ function describeSkills({ skills, skillCategories }: SiteContent): Passage[] {
   );
   const names = skills.map(({ name }) => name).join(", ");
   return [...categories, createPassage("profile", "skills", { title: "Skills", url: "/about", text: names })];
+}
+
+function splitCaseStudy(project: Project): Passage[] {
+  const { client, role, problem, approach, result } = project;
+  const facts = [client && `Client: ${client}.`, role && `Role: ${role}.`];
+  const sections = splitSections(approach).map(({ text }) => text);
+  const texts = { problem: [...facts, problem], approach: sections, result: [result] };
+  return Object.entries(texts).map(([part, lines]) =>
+    createPassage("project", `${project.id}-${part}`, {
+      title: `${project.title}: ${part}`,
+      url: pathToProject(project.slug),
+      text: lines.filter(Boolean).join("\n"),
+    }),
+  );
 }
 
 function splitPost(post: SiteContent["posts"][number]): Passage[] {
