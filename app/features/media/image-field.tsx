@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MediaPicker } from "./admin/media-picker.tsx";
+import { isForeignAddress } from "./media.ts";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
 
 interface ImageFieldProps {
@@ -49,6 +50,7 @@ export function ImageField({
           onChange?.(parseImageAddress(event.target.value, location.origin));
         }}
       />
+      {isForeignAddress(stored) && <ForeignPreview key={stored} address={stored} />}
       <div className="adm-image-choice">
         {/^\/media\/[\w-]+$/.test(stored) && (
           <img key={stored} className="adm-image-preview" src={stored} alt="" width={96} height={60} />
@@ -65,6 +67,30 @@ export function ImageField({
             if (input.current) typeInto(input.current, formatImageAddress(item.src, location.origin));
             setPicking(false);
           }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Tries the address in this browser; what happens to the picture later, nobody can say. */
+function ForeignPreview({ address }: { address: string }) {
+  const [isMissing, setMissing] = useState(false);
+  return (
+    <div role="status">
+      {isMissing ? (
+        <p className="adm-failure">
+          No picture loads from this address. Visitors would see an empty frame.
+        </p>
+      ) : (
+        <img
+          className="adm-image-preview"
+          src={address}
+          alt=""
+          width={96}
+          height={60}
+          referrerPolicy="no-referrer"
+          onError={() => setMissing(true)}
         />
       )}
     </div>

@@ -15,8 +15,8 @@ describeEachDialect("projects", (setup) => {
       featured: true,
       stats: { stars: 5, forks: 0, views: 1200 },
     });
-    expect(await createProject(db, input, TEST_NOW)).toEqual({ id: 1, ...input });
-    expect(await listProjects(db)).toEqual([{ id: 1, ...input, picture: null }]);
+    expect(await createProject(db, input, TEST_NOW)).toEqual({ id: 1, ...input, slug: "khaataa" });
+    expect(await listProjects(db)).toEqual([{ id: 1, ...input, slug: "khaataa", picture: null }]);
   });
 
   it("lists the newest first, by category, without the deleted ones", async () => {

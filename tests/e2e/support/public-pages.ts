@@ -6,9 +6,12 @@ if (!post) throw new Error("The seed holds no post.");
 
 export const POST_PATH = `/blog/${post.slug}`;
 
-/** Every public page, a post, and a page that is not there. */
+export const PROJECT_PATH = "/projects/khata";
+
+/** Every public page, a post, a project, and a page that is not there. */
 export const PUBLIC_PAGES = [
   ...PAGES.map(({ path, label }) => ({ name: label.toLowerCase(), path, status: 200 })),
   { name: "post", path: POST_PATH, status: 200 },
+  { name: "project", path: PROJECT_PATH, status: 200 },
   { name: "not found", path: "/no-such-page", status: 404 },
 ];

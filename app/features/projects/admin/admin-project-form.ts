@@ -34,15 +34,25 @@ export function toProjectDraft(project: OwnerProject | undefined) {
     date: project?.date ?? String(new Date().getFullYear()),
     tech: project?.tech.join(", ") ?? "",
     featured: project?.featured ?? false,
-    slug: project?.slug ?? "",
-    client: project?.client ?? "",
-    role: project?.role ?? "",
-    problem: project?.problem ?? "",
-    approach: project?.approach ?? "",
-    result: project?.result ?? "",
-    pictures: project?.pictures ?? [],
+    ...toCaseStudyDraft(project ?? NOTHING_TOLD),
     ...(project && { version: project.version }),
   };
+}
+
+const NOTHING_TOLD = {
+  slug: "",
+  client: "",
+  role: "",
+  problem: "",
+  approach: "",
+  result: "",
+  pictures: [],
+};
+
+type CaseStudy = Pick<OwnerProject, keyof typeof NOTHING_TOLD>;
+
+function toCaseStudyDraft({ slug, client, role, problem, approach, result, pictures }: CaseStudy): CaseStudy {
+  return { slug, client, role, problem, approach, result, pictures };
 }
 
 export function toProjectBody({ category, tech, ...draft }: ProjectDraft) {

@@ -9,6 +9,7 @@ import { ShowcaseCard } from "./showcase-card.tsx";
 
 const ledger: ProjectWithPicture = {
   id: 2,
+  slug: "ledger",
   title: "Ledger",
   description: "Counts.",
   image: "/media/ledger",
@@ -19,6 +20,12 @@ const ledger: ProjectWithPicture = {
   date: "2025",
   featured: true,
   stats: { stars: 412, forks: 58, views: 9840 },
+  client: "",
+  role: "",
+  problem: "",
+  approach: "",
+  result: "",
+  pictures: [],
   picture: {
     src: "/media/ledger",
     alt: "The ledger's screen",
@@ -75,10 +82,10 @@ describe("a card", () => {
     expect(screen.getAllByText("Featured")).toHaveLength(1);
   });
 
-  test("links to nothing where the work is not public", () => {
+  test("leads to the project's page, and nowhere else where the work is not public", () => {
     showGrid([{ ...ledger, github: "", live: "" }]);
 
-    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/projects/ledger");
   });
 
   test("counts only what there is", () => {
@@ -92,20 +99,25 @@ describe("a card", () => {
 
 describe("a card of the home page", () => {
   const showCard = (links: { github: string; live: string }) =>
-    render(<ShowcaseCard project={{ ...ledger, ...links }} />);
+    render(
+      <MemoryRouter>
+        <ShowcaseCard project={{ ...ledger, ...links }} />
+      </MemoryRouter>,
+    );
 
-  test("leads to the live site, and to the code beside it", () => {
+  test("leads to the project's page, and to the code and the live site beside it", () => {
     showCard(ledger);
     expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "https://ledger.example",
+      "/projects/ledger",
       "https://code.example/ledger",
+      "https://ledger.example",
     ]);
   });
 
-  test("is a heading alone where the work is not public", () => {
+  test("leads to the project's page alone where the work is not public", () => {
     showCard({ github: "", live: "" });
     expect(screen.getByRole("heading", { name: "Ledger" })).toBeTruthy();
-    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.getByRole("link").getAttribute("href")).toBe("/projects/ledger");
     expect(screen.queryByText("Live")).toBeNull();
   });
 });
