@@ -68,14 +68,14 @@ describeEachDialect("what is drawn from the profile", (setup) => {
     expect(text).toContain("// selected projects");
   });
 
-  it("a project without links is listed all the same, and leads to the page of projects", async () => {
+  it("a project without links is listed all the same, and leads to its own page", async () => {
     const { ask, source, readResume } = await open();
     const { github: _github, live: _live, ...closed } = buildProject({ title: "Behind closed doors" });
     await ask(201, "POST", "/api/projects", closed);
     await ask(201, "POST", "/api/projects", buildProject({ title: "Open", live: "" }));
     const llms = await formatLlms(source);
-    expect(llms).toContain("- [Behind closed doors](https://soloist.example/projects): What it does.");
-    expect(llms).toContain("- [Open](https://code.example/project): What it does.");
+    expect(llms).toContain("- [Behind closed doors](https://soloist.example/projects/behind-closed-doors): What it does.");
+    expect(llms).toContain("- [Open](https://soloist.example/projects/open): What it does.");
     expect(await readResume()).toContain("Behind closed doors");
   });
 

@@ -18,8 +18,9 @@ export function answerNamedProject({ question: { projects }, texts }: Task): Par
   return { text, sources: projects.map(toSource) };
 }
 
-function describeProject({ title, slug, description, tech, date }: Project): string {
-  return `**[${title}](${pathToProject(slug)})** (${date}): ${description} ${tech.join(", ")}.`;
+function describeProject({ title, slug, live, description, tech, date }: Project): string {
+  const text = `**[${title}](${pathToProject(slug)})** (${date}): ${description} ${tech.join(", ")}.`;
+  return live ? `${text} [${live}](${live})` : text;
 }
 
 function toSource({ title, slug }: Project) {

@@ -90,7 +90,7 @@ const CASES: Record<string, Case[]> = {
     ["what is a discriminated union in typescript", ["union"], "en", "/blog/impossible-states-typescript"],
     ["can I call you?", ["hello@kabiranand.example"], "en", "/contact"],
     ["Which projects use MongoDB?", ["Fairlane"], "en", "/projects"],
-    ["Tell me about Khata", ["kirana"], "en", "/projects"],
+    ["Tell me about Khata", ["kirana"], "en", "/projects/khata"],
     ["python pe koi blog hai?", ["Python Generators"], "hi-Latn", "/blog/python-generators-big-files"],
     ["zero downtime deploy kaise kare", ["systemd"], "hi-Latn", "/blog/zero-downtime-deploys-small-server"],
     ["kya kya karte ho aap", ["Web Development", "Security & DevOps"], "hi-Latn", "/services"],

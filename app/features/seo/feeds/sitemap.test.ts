@@ -11,7 +11,8 @@ import { findSitemapFile, formatSitemapIndex, type SitemapSource } from "./sitem
 const siteUrl = new URL("https://soloist.example");
 const PAGES = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
 const LISTS = ["/blog/archive", "/blog/archive/2026", "/blog/tag/testing"];
-const POSTS = ["/blog/published", "/blog/hostile", ...LISTS];
+const PROJECT = "/projects/a-project";
+const RECORDS = ["/blog/published", "/blog/hostile", PROJECT, ...LISTS];
 
 async function readSchema(fileName: string) {
   return {
@@ -40,7 +41,7 @@ describeEachDialect("the sitemap", (setup) => {
     expect(readElements(index, "loc")).toEqual(["https://soloist.example/sitemaps/1.xml"]);
     expect(await findFaults(index, "siteindex.xsd")).toEqual([]);
     const xml = await readFirst(source);
-    expect(listPaths(xml).sort()).toEqual([...PAGES, ...POSTS].sort());
+    expect(listPaths(xml).sort()).toEqual([...PAGES, ...RECORDS].sort());
     expect(await findFaults(xml, "sitemap.xsd")).toEqual([]);
   });
 
@@ -57,6 +58,7 @@ describeEachDialect("the sitemap", (setup) => {
     );
     const lastmod = (path: string) => readElements(entries.get(path) ?? "", "lastmod")[0];
     expect(lastmod("/projects")).toBe("2026-03-20T08:00:00.000Z");
+    expect(lastmod("/projects/a-project-2")).toBe("2026-03-20T08:00:00.000Z");
     expect(lastmod("/")).toBe("2026-03-20T08:00:00.000Z");
     expect(lastmod("/services")).toBe(TEST_NOW.toISOString());
     expect(lastmod("/terms")).toBe(TEST_NOW.toISOString());
@@ -84,7 +86,7 @@ describeEachDialect("the sitemap", (setup) => {
       .execute();
     await source.db.deleteFrom("pages").where("slug", "=", "privacy").execute();
     const xml = await readFirst(source);
-    const left = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/blog/hostile", ...LISTS];
+    const left = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/blog/hostile", PROJECT, ...LISTS];
     expect(listPaths(xml).sort()).toEqual(left.sort());
     expect(xml.split("\n").find((line) => line.includes("/about<"))).toContain("2026-04-02T00:00:00.000Z");
   });
@@ -96,8 +98,8 @@ describeEachDialect("the sitemap", (setup) => {
     const files = await Promise.all(
       ["1.xml", "2.xml", "3.xml"].map((name) => findSitemapFile(byCount, name)),
     );
-    expect(files.map((xml) => listPaths(xml ?? "").length)).toEqual([5, 5, 3]);
-    expect(files.flatMap((xml) => listPaths(xml ?? "")).sort()).toEqual([...PAGES, ...POSTS].sort());
+    expect(files.map((xml) => listPaths(xml ?? "").length)).toEqual([5, 5, 4]);
+    expect(files.flatMap((xml) => listPaths(xml ?? "")).sort()).toEqual([...PAGES, ...RECORDS].sort());
     for (const name of ["0.xml", "4.xml", "01.xml", "1", "1.xml.gz", "-1.xml", "9999999.xml"]) {
       expect(await findSitemapFile(byCount, name), name).toBeUndefined();
     }

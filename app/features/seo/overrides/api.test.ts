@@ -27,7 +27,7 @@ describeEachDialect("what search shows of the pages", (setup) => {
     const pages = await list();
     const fixed = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/privacy", "/terms"];
     expect(pages.map(({ path }) => path).toSorted()).toEqual(
-      [...fixed, "/blog/hostile", "/blog/published"].toSorted(),
+      [...fixed, "/blog/hostile", "/blog/published", "/projects/a-project"].toSorted(),
     );
     const about = pages.find(({ page }) => page === "/about");
     expect(about).toMatchObject({ ...NOTHING, name: "About", version: 0, own: { image: "/og/about.png" } });
@@ -36,6 +36,11 @@ describeEachDialect("what search shows of the pages", (setup) => {
       page: "post:1",
       name: "Published",
       own: { image: "/og/blog/published.png" },
+    });
+    expect(pages.find(({ path }) => path === "/projects/a-project")).toMatchObject({
+      page: "project:1",
+      name: "A project",
+      own: { image: "/og/projects/a-project.png", description: "What it does." },
     });
     expect((await app.request("/api/seo/pages")).status).toBe(401);
   });
