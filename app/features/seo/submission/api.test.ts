@@ -70,7 +70,7 @@ describeEachDialect("the site before search engines", (setup) => {
     expect(renderings).toBe(4);
     expect(done).toMatchObject({
       message: "Sitemap regenerated successfully!",
-      data: { exists: true, files: 1, pages: 13, images: 4, regeneratedAt: "2026-03-10T12:00:00.000Z" },
+      data: { exists: true, files: 1, pages: 14, images: 5, regeneratedAt: "2026-03-10T12:00:00.000Z" },
     });
     const { data } = await ask<Answer<{ sitemap: SitemapReport }>>(200, "GET", "/api/seo/submissions");
     expect(data.sitemap).toEqual(done.data);
@@ -84,7 +84,7 @@ describeEachDialect("the site before search engines", (setup) => {
     expect(done).toEqual({
       success: true,
       message: "Successfully notified search engines!",
-      data: { pages: 13 },
+      data: { pages: 14 },
     });
     const [{ key = "", keyLocation = "" } = {}] = endpoint.received;
     const file = await app.request(new URL(keyLocation).pathname);
@@ -98,7 +98,7 @@ describeEachDialect("the site before search engines", (setup) => {
       data: { pages: 0 },
     });
     expect(await ask(200, "POST", "/api/seo/ping-search-engines?all=true")).toMatchObject({
-      data: { pages: 13 },
+      data: { pages: 14 },
     });
     const status = await ask<Answer<SeoStatus>>(200, "GET", "/api/seo/status");
     expect(status.data.searchEngines.bing).toMatch(/^13 pages submitted on .*\. Accepted\.$/);
@@ -133,7 +133,7 @@ describeEachDialect("the site before search engines", (setup) => {
       "GET",
       "/api/seo/submissions",
     );
-    expect(data.submissions).toMatchObject([{ status: 403, pages: 13 }]);
+    expect(data.submissions).toMatchObject([{ status: 403, pages: 14 }]);
     expect(data.indexNow).toMatchObject({ waiting: 13, nextTryAt: "2026-03-11T12:00:00.000Z" });
     await app.site.get(searchSubmission).stop();
   });

@@ -19,7 +19,8 @@ const POSTS = ["/blog/published", "/blog/hostile"];
 const LISTS = ["/blog/archive", "/blog/archive/2026"];
 /** Listed since two posts bear it. */
 const TAG = "/blog/tag/testing";
-const ALL = [...PAGES, ...POSTS, ...LISTS, TAG].sort();
+const PROJECT = "/projects/a-project";
+const ALL = [...PAGES, ...POSTS, PROJECT, ...LISTS, TAG].sort();
 const siteUrl = new URL("https://owner.dev");
 const key = createIndexKey("a secret of thirty-two characters");
 const never = new AbortController().signal;
