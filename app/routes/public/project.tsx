@@ -19,7 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await followRedirect(db, url, now());
     throw data(null, { status: 404 });
   }
-  const { approach: _, pictures: __, image: ___, ...project } = found;
+  const { approach, pictures: _, image: __, ...rest } = found;
+  const project = { ...rest, hasApproach: approach !== "" };
   return {
     project: isDocument ? hideField(project, "html") : project,
     neighbours: await findAdjacentProjects(db, project.id),

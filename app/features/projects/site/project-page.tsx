@@ -9,7 +9,10 @@ import type { ShownProject } from "../schema.ts";
 import { ProjectHeader } from "./project-header.tsx";
 
 /** Without the sources of what is shown. */
-export type PageProject = Omit<ShownProject, "approach" | "pictures" | "image">;
+export type PageProject = Omit<ShownProject, "approach" | "pictures" | "image"> & {
+  /** The HTML itself is not there when the document is hydrated. */
+  hasApproach: boolean;
+};
 
 interface ProjectPageProps {
   project: PageProject;
@@ -19,7 +22,7 @@ interface ProjectPageProps {
 export function ProjectPage({ project, neighbours }: ProjectPageProps) {
   const article = useRef<HTMLElement>(null);
   useInPageLinks(article);
-  const { picture, problem, html, result, gallery } = project;
+  const { picture, problem, hasApproach, html, result, gallery } = project;
   return (
     <div className="wrap grid grid-cols-1 gap-16 pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section)">
       <article ref={article} className="grid grid-cols-1 gap-10">
@@ -31,13 +34,13 @@ export function ProjectPage({ project, neighbours }: ProjectPageProps) {
             className="aspect-video rounded-2xl border border-line"
           />
         )}
-        {problem && <Part title="The problem">{<Paragraphs text={problem} />}</Part>}
-        {html && (
+        {problem && <Part title="The problem"><Paragraphs text={problem} /></Part>}
+        {hasApproach && (
           <Part title="The approach">
             <Prose html={html} />
           </Part>
         )}
-        {result && <Part title="The result">{<Paragraphs text={result} />}</Part>}
+        {result && <Part title="The result"><Paragraphs text={result} /></Part>}
         <Gallery gallery={gallery} />
       </article>
       <AdjacentProjects {...neighbours} />
@@ -55,7 +58,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Paragraphs({ text }: { text: string }) {
-  return <p className="text-lg leading-relaxed whitespace-pre-line text-muted wrap-anywhere">{text}</p>;
+  return <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>;
 }
 
 function Gallery({ gallery }: Pick<PageProject, "gallery">) {
