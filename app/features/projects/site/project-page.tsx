@@ -31,7 +31,7 @@ export function ProjectPage({ project, neighbours }: ProjectPageProps) {
           <Picture
             picture={picture}
             sizes="(min-width: 1248px) 1200px, 94vw"
-            className="aspect-video rounded-2xl border border-line"
+            className="aspect-video rounded-lg border border-line"
           />
         )}
         {problem && <Part title="The problem"><Paragraphs text={problem} /></Part>}
@@ -73,7 +73,7 @@ function Gallery({ gallery }: Pick<PageProject, "gallery">) {
               <Picture
                 picture={picture}
                 sizes="(min-width: 1248px) 588px, (min-width: 640px) 46vw, 94vw"
-                className="aspect-16/10 rounded-2xl border border-line"
+                className="aspect-16/10 rounded-lg border border-line"
               />
               {caption && (
                 <figcaption className="mt-3 text-sm text-muted wrap-anywhere">{caption}</figcaption>
