@@ -3,8 +3,8 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MediaPicker } from "./admin/media-picker.tsx";
-import { isForeignAddress } from "./media.ts";
 import { formatImageAddress, parseImageAddress } from "./image-address.ts";
+import { isForeignAddress } from "./media.ts";
 
 interface ImageFieldProps {
   name: string;
@@ -79,9 +79,7 @@ function ForeignPreview({ address }: { address: string }) {
   return (
     <div role="status">
       {isMissing ? (
-        <p className="adm-failure">
-          No picture loads from this address. Visitors would see an empty frame.
-        </p>
+        <p className="adm-failure">No picture loads from this address. Visitors would see an empty frame.</p>
       ) : (
         <img
           className="adm-image-preview"

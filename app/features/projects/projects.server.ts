@@ -6,7 +6,7 @@ import { toTimestamp } from "../../utils/dates.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { ProjectCategory } from "./project.ts";
-import type { Project, ProjectInput, ProjectWithPicture, ShownProject } from "./schema.ts";
+import type { Project, ProjectInput, ProjectNeighbours, ProjectWithPicture, ShownProject } from "./schema.ts";
 import { createUniqueProjectSlug } from "./store/project-addresses.server.ts";
 
 type CardInput = Pick<ProjectInput, "title" | "description" | "image" | "tech" | "category" | "github"> &
@@ -56,11 +56,6 @@ async function toShownProjects(db: Db, rows: readonly Selectable<ProjectTable>[]
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
-}
-
-export interface ProjectNeighbours {
-  previous?: Pick<Project, "slug" | "title"> | undefined;
-  next?: Pick<Project, "slug" | "title"> | undefined;
 }
 
 /** Those beside it in the owner's order. */

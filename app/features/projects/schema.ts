@@ -45,6 +45,11 @@ export interface ProjectWithPicture extends Project {
   picture: Picture | null;
 }
 
+export interface ProjectNeighbours {
+  previous?: Pick<Project, "slug" | "title"> | undefined;
+  next?: Pick<Project, "slug" | "title"> | undefined;
+}
+
 /** What its own page shows. */
 export interface ShownProject extends ProjectWithPicture {
   html: string;

@@ -4,8 +4,7 @@ import { useInPageLinks } from "../../../ui/page/use-in-page-links.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Prose } from "../../../ui/prose/prose.tsx";
 import { pathToProject } from "../project.ts";
-import type { ProjectNeighbours } from "../projects.server.ts";
-import type { ShownProject } from "../schema.ts";
+import type { ProjectNeighbours, ShownProject } from "../schema.ts";
 import { ProjectHeader } from "./project-header.tsx";
 
 /** Without the sources of what is shown. */
@@ -34,13 +33,21 @@ export function ProjectPage({ project, neighbours }: ProjectPageProps) {
             className="aspect-video rounded-lg border border-line"
           />
         )}
-        {problem && <Part title="The problem"><Paragraphs text={problem} /></Part>}
+        {problem && (
+          <Part title="The problem">
+            <Paragraphs text={problem} />
+          </Part>
+        )}
         {hasApproach && (
           <Part title="The approach">
             <Prose html={html} />
           </Part>
         )}
-        {result && <Part title="The result"><Paragraphs text={result} /></Part>}
+        {result && (
+          <Part title="The result">
+            <Paragraphs text={result} />
+          </Part>
+        )}
         <Gallery gallery={gallery} />
       </article>
       <AdjacentProjects {...neighbours} />
