@@ -45,6 +45,12 @@ export interface ProjectWithPicture extends Project {
   picture: Picture | null;
 }
 
+/** Without the sources of what is shown. */
+export type PageProject = Omit<ShownProject, "approach" | "pictures" | "image"> & {
+  /** The HTML itself is not there when the document is hydrated. */
+  hasApproach: boolean;
+};
+
 export interface ProjectNeighbours {
   previous?: Pick<Project, "slug" | "title"> | undefined;
   next?: Pick<Project, "slug" | "title"> | undefined;

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CATEGORY_LABELS } from "../project.ts";
-import type { PageProject } from "./project-page.tsx";
+import type { PageProject } from "../schema.ts";
 
 const CRUMB = "inline-block min-w-11 py-3 text-primary underline-offset-4 hover:underline";
 

@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { type PageProject, ProjectPage } from "./project-page.tsx";
+import type { PageProject } from "../schema.ts";
+import { ProjectPage } from "./project-page.tsx";
 
 const bare: PageProject = {
   id: 1,

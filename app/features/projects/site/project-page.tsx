@@ -4,14 +4,8 @@ import { useInPageLinks } from "../../../ui/page/use-in-page-links.ts";
 import { Picture } from "../../../ui/picture.tsx";
 import { Prose } from "../../../ui/prose/prose.tsx";
 import { pathToProject } from "../project.ts";
-import type { ProjectNeighbours, ShownProject } from "../schema.ts";
+import type { PageProject, ProjectNeighbours } from "../schema.ts";
 import { ProjectHeader } from "./project-header.tsx";
-
-/** Without the sources of what is shown. */
-export type PageProject = Omit<ShownProject, "approach" | "pictures" | "image"> & {
-  /** The HTML itself is not there when the document is hydrated. */
-  hasApproach: boolean;
-};
 
 interface ProjectPageProps {
   project: PageProject;
