@@ -32,7 +32,7 @@ export interface AnswerTexts {
   forAbroad: string;
   twoPrices: string;
   together(total: string): string;
-  startsLower(title: string): string;
+  startsLower(title: string, by?: string): string;
   startAlike: string;
   whyPrice(name: string): string;
   includes(title: string): string;

@@ -30,6 +30,8 @@ const BUDGET_MIN = 100;
 const GIVEN_FOR = /(?<![\d.,])(\d[\d,]{1,9})\s?(?:me|mein|main|में)(?![\p{L}\p{M}])/gu;
 const WANTED = /\b(?:give me|i (?:only |just |really )?(?:want|need)|chahiye|chaiye)\b|चाहिए/;
 const FOLLOW_UP_UNITS_MAX = 4;
+const MONEY = /[₹$€]|\b(?:rs|rupees?|rupay\w*|inr|usd|dollars?|budget)\b|रुप/u;
+const GETS_BACK = /\b(?:get|getting|got|have|having|win)(?: \w+){1,4} back\b/u;
 const POINTERS =
   /(?:^| )(?:it|its|that|this|those|these|one|iska|iski|iske|isme|isko|uska|uski|uske|usme|usko|ismein|usmein|ye|yeh|wo|woh|aur|and|also|what about|how about|then|same|इसका|इसकी|इसके|इसमें|उसका|उसकी|उसके|उसमें|और|ये|यह|वो|वह)(?= |$)/;
 /** "Above 1 million" is beyond a band that ends there. */
@@ -83,7 +85,8 @@ function continueWith(knowledge: Knowledge, message: string, before: Question | 
   return followUp(knowledge, { own, merged, before, dropped });
 }
 
-function connect(knowledge: Knowledge, own: Question, before: Question): Question {
+function connect(knowledge: Knowledge, read: Question, before: Question): Question {
+  const own = takeFollowers(read, before);
   const hasSubject =
     own.offers.length > 0 || own.tiers.length > 0 || own.projects.length > 0 || own.isRecovery;
   const isShort = own.units.length <= FOLLOW_UP_UNITS_MAX;
@@ -94,6 +97,14 @@ function connect(knowledge: Knowledge, own: Question, before: Question): Questio
   const pointsBack = POINTERS.test(` ${own.reading.words.join(" ")} `);
   if (isBare && (pointsBack || asksOnly(own) || asksOfProject(own, before))) return takeSubject(own, before);
   return isShort && pointsBack && own.concepts.size === 0 ? takeTopic(own, before) : own;
+}
+
+/** "It only has 4k": while an account is spoken of. */
+function takeFollowers(own: Question, before: Question): Question {
+  if (!before.isRecovery || own.followers !== undefined || own.offers.length > 0) return own;
+  const followers = readFollowers(own.reading, true);
+  if (followers === undefined || MONEY.test(own.reading.folded)) return own;
+  return { ...own, followers, isRecovery: true, isHaggling: false, budget: undefined };
 }
 
 /** "And the app?": what was asked before is asked of something else. */
@@ -143,6 +154,7 @@ function asksOnly({ concepts, followers }: Question): boolean {
 function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
   const concepts = new Set(read.concepts);
   if (callsOwner(knowledge, read) || WANTS_PERSON.test(read.folded)) concepts.add("person");
+  if (concepts.has("account") && GETS_BACK.test(read.folded)) concepts.add("recover");
   const reading = { ...read, concepts };
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);

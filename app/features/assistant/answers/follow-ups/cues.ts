@@ -3,7 +3,7 @@
 const word = (source: string) => new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${source})(?![\p{L}\p{M}])`, "u");
 
 export const CHEAPEST = word(
-  "cheapest|least expensive|lowest[ -]pric\\w*|costs? the least|sabse (?:sast[aei]|kam (?:daam|dam|price|rate))|सबसे (?:सस्त[ाीे]|कम (?:दाम|कीमत))",
+  "cheapest|least expensive|(?:the )?least (?:i|we|one)|minimum (?:i|we|one)|lowest[ -]pric\\w*|costs? the least|sabse (?:sast[aei]|kam (?:daam|dam|price|rate))|सबसे (?:सस्त[ाीे]|कम (?:दाम|कीमत))",
 );
 export const COSTLIEST = word(
   "costliest|dearest|most expensive|highest[ -]pric\\w*|pric(?:i|ey)est|costs? the most|sabse (?:me?a?he?ng[aei]|mahang[aei])|सबसे (?:महंग[ाीे]|ज्यादा (?:दाम|कीमत))",
@@ -14,8 +14,12 @@ export const SUM = word(
 );
 export const PAIR = word("both|the two|two of them|dono|donon|दोनों");
 export const COMPARE = word(
-  "cheaper|pricier|less expensive|more expensive|costs? (?:less|more)|which (?:one )?is better value|compared? (?:to|with)|versus|vs|difference|differ|us ?se (?:sast|me?a?he?ng|mahang)[aei]|fark|farak|antar|उससे (?:सस्त|महंग)[ाीे]|फर्क|अंतर",
+  "cheaper|pricier|less expensive|more expensive|costs? (?:less|more)|which (?:one )?is better value|compared? (?:to|with)|versus|vs|difference|differ|us ?se (?:sast|me?a?he?ng|mahang)[aei]|fark|farak|antar|sast[aei]|me?a?he?ng[aei]|(?:सस्त|महंग)[ाीे]|फर्क|अंतर",
 );
+/** By how much, not only which. */
+export const DIFFERENCE = word("difference|differ|fark|farak|antar|how much (?:more|less|cheaper)|kitna (?:kam|zyada|jyada)|फर्क|अंतर");
+/** Only stand for the rows of a comparison. */
+export const STANDS_FOR = word("options?|choices?|ones?|these|those|services?");
 /** "Can you make it cheaper?" asks for another price, not which one is lower. */
 export const COMPARES_ROWS = word(
   "which|than|or|compared?(?: to| with)?|versus|vs|difference|us ?se|kaun(?: ?sa| ?si)?|ya|fark|farak|antar|उससे|कौन(?: ?सा| ?सी)?|या|फर्क|अंतर",
@@ -49,16 +53,17 @@ export const TWO_PRICES = word(
   "why|which|two|both|differen\\w+|contact page|elsewhere|says?|right|correct|kyun?|alag|kaun ?s[ai]|sahi|क्यों|अलग|कौन ?स[ाी]|सही",
 );
 
-const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|competitor|competition|rival|neighbou?r|brother|sister|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
+const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|competitor|competition|rival|neighbou?r|brother|sister|cousin|mother|father|mom|mum|dad|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
 const THEIRS = `(?:${SOMEBODY}|his|her|their)`;
 const ACCOUNT = String.raw`(?:account|accounts|insta\w*|ig|facebook|fb|you ?tube|channel|whatsapp|snapchat|gmail|email|profile|page|id|phone|website|site)`;
-const SOMEBODY_LATIN = `(?:girl ?friend|gf|boy ?friend|bf|biwi|patni|pati|dost|ex|kisi|dusre|doosre|uska|uski|uske|ladki|ladke|boss|padosi|competitor|bande)`;
-const SOMEBODY_HINDI = "(?:गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|बीवी|पति|दोस्त|एक्स|किसी|दूसरे|उसका|उसकी|उसके|लडकी|लडके|बॉस|पडोसी)";
+const SOMEBODY_LATIN = `(?:girl ?friend|gf|boy ?friend|bf|biwi|patni|pati|dost|ex|kisi|dusre|doosre|uska|uski|uske|ladki|ladke|boss|padosi|competitor|bande|dushman)`;
+const SOMEBODY_HINDI = "(?:गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|बीवी|पति|दोस्त|एक्स|किसी|दूसरे|उसका|उसकी|उसके|लडकी|लडके|बॉस|पडोसी|दुश्मन)";
 
 /** Getting into, or against, what belongs to somebody else. "Somebody hacked my account" asks for help. */
 export const HARM = new RegExp(
   [
     String.raw`\b(?:hack|crack|spy on|stalk|(?:break|sneak) in ?to|get (?:me |us )?in ?to)\b(?: \w+){0,3}? ${THEIRS} (?:\w+ ){0,2}${ACCOUNT}\b`,
+    String.raw`(?<!\b(?:not|cannot|unable to|never|trouble|could|help|helping) )\b(?:log|logging|sign|get) ?in ?to(?: \w+){0,3}? ${THEIRS} (?:\w+ ){0,2}${ACCOUNT}\b`,
     String.raw`\b(?:hack|crack|steal)(?: in ?to)? (?:an?|this|that|his|her|their|${SOMEBODY})\b`,
     String.raw`\b(?:password|otp|chats?|dms?|messages?)\b (?:of|from)(?: (?:my|the|a))? ${THEIRS}\b`,
     String.raw`\b${THEIRS} (?:\w+ ){0,2}(?:password|otp|chats|dms)\b`,
@@ -67,6 +72,8 @@ export const HARM = new RegExp(
     String.raw`\b${THEIRS} (?:\w+ ){0,2}${ACCOUNT} (?:taken down|banned|deleted|disabled|suspended|shut down)\b`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:hack|crack) ?(?:kar(?:o|na|ni|ne|do|de|ke|wa\w*|a\w*)?|kr(?:na|ni|do)?)\b(?! ?(?:li|di|rakh))`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:ghus(?:na|ne|ni)|(?:band|ban|delete) (?:karwa|kara)(?:na|ni|ne|o|do|dijiye)?|password (?:chahiye|nikal\w*|batao|pata))\b(?! ?(?:di|li))`,
+    String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:udwa(?:na|ni|ne|do|o)|uda(?:na|ni|ne|o| do)|girwa(?:na|ni|ne|do|o)|report (?:karwa|kara)\w*)\b`,
+    `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:उडवा(?:ना|नी|ने|ओ| दो)|उडा(?:ना|नी|ने|ओ| दो))`,
     `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:हैक कर(?! ?(?:लि|दि))|घुस(?:ना|ने)|(?:बंद|डिलीट) करवा(?:ना|ने|नी|ओ)|पासवर्ड (?:चाहिए|बता|निकाल))`,
   ].join("|"),
   "u",
@@ -109,7 +116,7 @@ export function readLanguageWish(folded: string): "en" | "hi" | "hi-Latn" | unde
 const SPAN = String.raw`((?:(?:the|an?|any|my|your|about) )*[\p{L}\p{M}/]+(?: (?:design|development|app|shop|store|site|website))?)`;
 export const LEFT_OUT: readonly RegExp[] = [
   new RegExp(
-    String.raw`(?<![\p{L}\p{M}])(?:(?:do|don|did) not (?:need|want)|not (?!only|just)|without|minus|except|excluding|forget|skip|leave out|drop|instead of|rather than) ?${SPAN}`,
+    String.raw`(?<![\p{L}\p{M}])(?:(?:do|don|did) not (?:need|want)|not (?!only|just)|without|minus|except|excluding|forget|skip|leave out|take out|drop|scrap|ditch|remove|no|instead of|rather than) ?${SPAN}`,
     "gu",
   ),
   /((?:[\p{L}\p{M}/]+ )?[\p{L}\p{M}/]+) (?:(?:nahi|nahin|nhi|नहीं) (?:chahiye|chaiye|chahie|banwan[aie]|चाहिए|बनवान[ाी])|ke bina|chhod ?kar|के बिना|छोडकर)(?![\p{L}\p{M}])/gu,

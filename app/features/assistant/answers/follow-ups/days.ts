@@ -14,8 +14,8 @@ const DAYS: readonly RegExp[] = [
 const WEEKEND = /\bweekends?\b|वीकेंड|सप्ताहांत/u;
 const TOMORROW = /\btomorrow\b|\bkal\b|(?:^|\s)कल(?=\s|$)/u;
 const TODAY = /\btoday\b|\baaj\b|(?:^|\s)आज(?=\s|$)/u;
-const CLOCK = /\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm|baje|बजे)(?![\p{L}\p{M}])/u;
-const LATE = /\b(?:shaam|sham|raat|evening|night)\b|शाम|रात/u;
+const CLOCK = /\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm|baje|बजे|in the (?:morning|afternoon|evening))(?![\p{L}\p{M}])/u;
+const LATE = /\b(?:shaam|sham|raat|afternoon|evening|night)\b|शाम|रात/u;
 /** "5 baje" without more is in the afternoon. */
 const MORNING_FROM = 8;
 const NOON = 12;
@@ -56,7 +56,8 @@ function readClock(folded: string): string | undefined {
   const [, digits, minutes = "00", half] = CLOCK.exec(folded) ?? [];
   const hour = Number(digits);
   if (!digits || hour > 23) return undefined;
-  const isLate = half === "pm" || (half !== "am" && (LATE.test(folded) || hour < MORNING_FROM));
-  const full = isLate && hour < NOON ? hour + NOON : half === "am" && hour === NOON ? 0 : hour;
+  const isEarly = half === "am" || half === "in the morning";
+  const isLate = half === "pm" || (!isEarly && (LATE.test(folded) || hour < MORNING_FROM));
+  const full = isLate && hour < NOON ? hour + NOON : isEarly && hour === NOON ? 0 : hour;
   return `${String(full).padStart(2, "0")}:${minutes}`;
 }

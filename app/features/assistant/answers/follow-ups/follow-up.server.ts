@@ -36,6 +36,7 @@ const ENDS: readonly Concept[] = ["thanks", "bye", "greet", "person"];
 const INSTEAD_MAX_UNITS = 5;
 const SHORT_UNITS = 3;
 const TIME_MAX_WORDS = 6;
+const TIME_AGAIN_MAX_WORDS = 9;
 const SERVICE_WORD = /\b(?:offer|offers|thing|anything|service|services|all|you have|aapke|yahan)\b|सेवा|आपक/u;
 
 /** "Not the website, the app": the message without what is left out, as far as that is a row. */
@@ -120,7 +121,7 @@ function asksForTime(
   const { folded, words } = reading;
   if (!namesTime(folded) || isRecovery || concepts.has("elsewhere")) return false;
   if (offers.length > 0) return TALKING.test(folded) && namesWeekday(folded) && !concepts.has("price");
-  if (before?.asksForTime && words.length <= TIME_MAX_WORDS) return true;
+  if (before?.asksForTime && words.length <= TIME_AGAIN_MAX_WORDS) return true;
   const isShort = words.length <= TIME_MAX_WORDS && before?.concepts.has("hours") === true;
   const isOfTime = OF_TIME.some((one) => concepts.has(one)) || MEETING.test(folded);
   // "Available today?" is told by the clock.
@@ -205,6 +206,7 @@ function findSummed(
     question.offers !== before.offers
   )
     return question.offers.filter(isService);
+  if (cues.COMPARE.test(folded) && !cues.SUM.test(folded)) return [];
   if (own.isRecovery || own.units.filter(({ isConcept }) => !isConcept).length > 1) return [];
   if (cues.PAIR.test(folded) && named.length === 0 && own.units.length <= SHORT_UNITS)
     return spoken.slice(-2);
@@ -213,12 +215,17 @@ function findSummed(
 }
 
 function findCompared(folded: string, own: Question, { spoken }: Question): Offer[] {
+  if (cues.CHEAPEST.test(folded) || cues.COSTLIEST.test(folded)) return [];
   if (!cues.COMPARE.test(folded) || !cues.COMPARES_ROWS.test(folded)) return [];
   const named = [...own.offers, ...own.tiers];
   if (named.length > 1) return own.tiers.length > 1 ? [] : named;
-  const isOfOther = own.units.some(({ isConcept, word }) => !isConcept && !cues.COMPARE.test(word));
+  const isOfOther = own.units.some(({ isConcept, word }) => !isConcept && !isFiller(word));
   if (named.length === 0 && (isOfOther || own.units.length > INSTEAD_MAX_UNITS)) return [];
   return spoken.slice(-2);
+}
+
+function isFiller(word: string): boolean {
+  return cues.COMPARE.test(word) || cues.STANDS_FOR.test(word);
 }
 
 function asksForEnough(

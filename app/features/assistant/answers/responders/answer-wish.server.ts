@@ -1,4 +1,5 @@
 import { formatMoney, type Money } from "../../../../utils/money.ts";
+import { DIFFERENCE } from "../follow-ups/cues.ts";
 import type { Offer } from "../offers/catalogue.ts";
 import { formatPrice, listRows } from "../offers/prices.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
@@ -55,8 +56,16 @@ function answerComparison(task: Task): Part {
   const [first, second] = sorted;
   const isAlike = first?.from.minor === second?.from.minor;
   return listRows(sorted, texts, {
-    intro: isAlike ? texts.startAlike : texts.startsLower(first?.title ?? ""),
+    intro: isAlike ? texts.startAlike : texts.startsLower(first?.title ?? "", tellDifference(question.reading.folded, sorted)),
   });
+}
+
+/** Of two rows in one currency, when it is asked for. */
+function tellDifference(folded: string, [first, second]: readonly Offer[]): string | undefined {
+  if (!first || !second || !DIFFERENCE.test(folded)) return undefined;
+  const { currency } = first.from;
+  if (second.from.currency !== currency) return undefined;
+  return formatMoney({ minor: second.from.minor - first.from.minor, currency });
 }
 
 function answerEnough({ question, texts }: Task): Part | undefined {

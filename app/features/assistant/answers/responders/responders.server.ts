@@ -154,6 +154,9 @@ function collectOwnerWords(task: Task): Part[] | undefined {
     isAnsweredBy(found, isSpecific, isPrice || concepts.has("duration") || concepts.has("payment"))
   ) {
     const answer = answerFaq(found.entry, task);
+    // The owner's words are in English; this one must be understood.
+    if (concepts.has("secret") && task.texts.inEnglish !== "")
+      return [{ text: task.texts.neverSecret, sources: [] }, answer];
     // Somebody else's account may also be one that was taken from a friend.
     return question.isRecovery && concepts.has("eligible") ? [answer, answerRecovery(task)] : [answer];
   }

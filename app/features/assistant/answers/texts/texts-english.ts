@@ -43,7 +43,7 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   twoPrices:
     "Both are right: the first is the price here, and the one in another currency is for clients abroad.",
   together: (total) => `Together that's ${total}.`,
-  startsLower: (title) => `**${title}** starts lower:`,
+  startsLower: (title, by) => `**${title}** starts ${by ? `${by} ` : ""}lower:`,
   startAlike: "Both start at the same price:",
   whyPrice: (name) =>
     `The price depends on how much there is to design, build and test. ${name ? `${name}'s written quote` : "The written quote"} says what each part costs before any work begins, and a smaller scope costs less.`,

@@ -43,7 +43,7 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   twoPrices:
     "Dono sahi hain: pehla yahan ka price hai, aur doosri currency wala videshi clients ke liye hai.",
   together: (total) => `Dono milakar ${total} hota hai.`,
-  startsLower: (title) => `**${title}** kam se shuru hota hai:`,
+  startsLower: (title, by) => `**${title}** ${by ? `${by} ` : ""}kam se shuru hota hai:`,
   startAlike: "Dono ek hi price se shuru hote hain:",
   whyPrice: (name) =>
     `Price is par depend karta hai ki kitna design, build aur test karna hai. ${name ? `${name} ke` : "Aapke"} written quote mein kaam shuru hone se pehle har hisse ka price likha hota hai, aur kaam kam ho to price bhi kam hota hai.`,

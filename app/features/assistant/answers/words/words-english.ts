@@ -52,7 +52,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   tier: "tier, tiers, plan, plans, package, packages",
   followers: "follower, followers, subscriber, subscribers, subs",
   dollars: "dollar, dollars, usd, $, euro, euros, eur, €, international, abroad, overseas",
-  web: "website, websites, web, site, sites, webpage, web page, landing page, webapp, web app, web application, portfolio site, business site, web development",
+  web: "simple page, single page, one page, one pager, website, websites, web, site, sites, webpage, web page, landing page, webapp, web app, web application, portfolio site, business site, web development",
   shop: "ecommerce, shopping, store, shop, shopify, woocommerce, online store, online shop, cart, marketplace, sell online, sell products, selling online, sell my",
   mobile: "mobile, app, apps, android, ios, iphone, application, mobile app, phones, play store, app store",
   design:
