@@ -85,6 +85,8 @@ export default [
       route("assistant", "routes/admin/assistant/assistant.tsx", [
         index("routes/admin/assistant/conversations.tsx"),
         route("unanswered", "routes/admin/assistant/unanswered.tsx"),
+        route("marked", "routes/admin/assistant/marked.tsx"),
+        route("try", "routes/admin/assistant/try.tsx"),
         route("faq", "routes/admin/assistant/faq.tsx"),
         route("settings", "routes/admin/assistant/assistant-settings.tsx"),
         route("usage", "routes/admin/assistant/usage.tsx"),

@@ -24,6 +24,7 @@ import type {
   ConversationTable,
   ConversationTurnTable,
   FaqEntryTable,
+  MarkedAnswerTable,
   UnansweredQuestionTable,
 } from "./tables/assistant-tables.ts";
 import type { BackupFailureTable, BackupTable } from "./tables/backup-tables.ts";
@@ -137,6 +138,7 @@ export interface Schema {
   conversations: ConversationTable;
   conversation_turns: ConversationTurnTable;
   faq_entries: FaqEntryTable;
+  marked_answers: MarkedAnswerTable;
   unanswered_questions: UnansweredQuestionTable;
   assistant_usage: AssistantUsageTable;
   assistant_reservations: AssistantReservationTable;

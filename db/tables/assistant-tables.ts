@@ -87,3 +87,12 @@ export interface AssistantSettingTable {
   version: number;
   updated_at: string;
 }
+
+/** Answers that the owner calls wrong, to be asked again later. */
+export interface MarkedAnswerTable {
+  turn_id: string;
+  /** What would be right, in the owner's words; may be empty. */
+  note: string;
+  state: "open" | "settled";
+  marked_at: string;
+}

@@ -12,6 +12,7 @@ import { faqSample } from "./faq/faq-sample.server.ts";
 import { assistantUnansweredApi } from "./faq/unanswered-api.server.ts";
 import { assistantLiveApi } from "./live/api.server.ts";
 import { liveChat } from "./live/live-chat.server.ts";
+import { assistantMarkedApi } from "./marked/api.server.ts";
 import { chatNotifications, selectWaitingChats } from "./owner-notifications.server.ts";
 import { assistantSettingsApi } from "./settings/api.server.ts";
 import { assistantTestApi } from "./settings/test-api.server.ts";
@@ -30,6 +31,7 @@ export const assistantNoun: Noun = {
     ["/assistant/conversations", assistantConversationsApi(site).router],
     ["/assistant/conversations", assistantConversationEventsApi(site).router],
     ["/assistant/faq", assistantFaqApi(site).router],
+    ["/assistant/marked", assistantMarkedApi(site).router],
     ["/assistant/settings", assistantSettingsApi(site).router],
     ["/assistant/test", assistantTestApi(site).router],
     ["/assistant/unanswered", assistantUnansweredApi(site).router],

@@ -4,6 +4,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import type { ConversationState } from "../assistant.ts";
 import { isVisitorHere } from "../live/visitor-presence.server.ts";
+import { listMarkedIds } from "../marked/marked.server.ts";
 import { listTurns, toConversation } from "./conversations.server.ts";
 import type { ConversationSummary, OwnerConversation } from "./schema.ts";
 
@@ -81,7 +82,12 @@ export async function openOwnerConversation(
   const isUnread = lines.some(
     (line) => line.role === "visitor" && line.createdAt > (row.owner_seen_at ?? ""),
   );
-  return { ...toSummary(row, now), isUnread: isUnread && !isSeen, lines };
+  return {
+    ...toSummary(row, now),
+    isUnread: isUnread && !isSeen,
+    lines,
+    marked: await listMarkedIds(db, id),
+  };
 }
 
 /** Up to a line's own moment, so that one which is written meanwhile stays unread. */

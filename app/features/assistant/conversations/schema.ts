@@ -35,7 +35,12 @@ export const conversationSummarySchema = factsSchema
 
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 
-export const conversationSchema = factsSchema.extend({ lines: z.array(turnSchema) }).openapi("Conversation");
+export const conversationSchema = factsSchema
+  .extend({
+    lines: z.array(turnSchema),
+    marked: z.array(z.string()).describe("The lines that the owner has marked wrong and not settled"),
+  })
+  .openapi("Conversation");
 
 export type OwnerConversation = z.infer<typeof conversationSchema>;
 

@@ -13,19 +13,22 @@ import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 interface FaqDialogProps {
   entry?: FaqEntry | undefined;
   latest?: FaqEntry | undefined;
-  unanswered?: UnansweredQuestion;
+  unanswered?: Pick<UnansweredQuestion, "id" | "question">;
+  /** An answer marked wrong, of which the entry takes the place. */
+  marked?: { id: string; question: string; note: string };
   onClose: () => void;
 }
 
-export function FaqDialog({ entry, latest, unanswered, onClose }: FaqDialogProps) {
+export function FaqDialog({ entry, latest, unanswered, marked, onClose }: FaqDialogProps) {
   const toasts = useToasts();
   const stored = latest ?? entry;
   const form = useRecordForm({
     latest: {
-      question: stored?.question ?? unanswered?.question ?? "",
-      answer: stored?.answer ?? "",
+      question: stored?.question ?? unanswered?.question ?? marked?.question ?? "",
+      answer: stored?.answer ?? marked?.note ?? "",
       ...(stored && { version: stored.version }),
       ...(unanswered && { unansweredId: unanswered.id }),
+      ...(marked && { markedId: marked.id }),
     },
     save: (draft) => saveRecord(faqCalls, entry?.id, draft),
     describeFailure: ({ message }) =>
@@ -36,7 +39,7 @@ export function FaqDialog({ entry, latest, unanswered, onClose }: FaqDialogProps
     },
   });
   const { draft, text } = form;
-  const title = unanswered ? "Answer this question" : entry ? "Edit question" : "Add question";
+  const title = unanswered || marked ? "Answer this question" : entry ? "Edit question" : "Add question";
   return (
     <Dialog title={title} isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="question" saveLabel="Save Question" onCancel={onClose}>

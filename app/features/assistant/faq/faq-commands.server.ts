@@ -11,6 +11,7 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { settleMarked } from "../marked/marked-commands.server.ts";
 import { listFaq, toFaqEntry } from "./faq.server.ts";
 import { FAQ_MAX } from "./faq.ts";
 import type { FaqEntry, FaqUpdate, NewFaq } from "./schema.ts";
@@ -22,7 +23,7 @@ const NOUN = "question";
 export function createFaq(
   by: OwnerWrite,
   newId: string,
-  { question, answer, unansweredId, id = newId, place }: NewFaq,
+  { question, answer, unansweredId, markedId, id = newId, place }: NewFaq,
 ): Promise<WriteResult<FaqEntry>> {
   return writeAsOwner(by, { action: "assistant_faq_created", subject: getQuestion }, async (trx) => {
     await lockFaq(trx, by);
@@ -33,6 +34,7 @@ export function createFaq(
     if (unansweredId && !(await settleUnanswered(trx, unansweredId, id))) {
       return refuse("not_found", "This question has already been dealt with, perhaps in another window.");
     }
+    if (markedId) await settleMarked(trx, markedId);
     const at = toTimestamp(by.now);
     const row = await trx
       .insertInto("faq_entries")

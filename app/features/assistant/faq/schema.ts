@@ -31,6 +31,8 @@ const faqInput = z.object({
 
 export const newFaq = faqInput.extend({
   unansweredId: z.string().min(1).max(100).optional(),
+  /** Of an answer marked wrong, which this entry settles. */
+  markedId: z.string().min(1).max(100).optional(),
   /** Of an entry whose deletion is taken back, with its place from 0. */
   id: z
     .string()

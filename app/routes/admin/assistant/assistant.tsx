@@ -17,7 +17,9 @@ export default function Assistant() {
       tabs={[
         { to: "/admin/assistant", label: "Conversations" },
         { to: "/admin/assistant/unanswered", label: "Unanswered" },
+        { to: "/admin/assistant/marked", label: "Marked wrong" },
         { to: "/admin/assistant/faq", label: "FAQ" },
+        { to: "/admin/assistant/try", label: "Try it" },
         { to: "/admin/assistant/settings", label: "Settings" },
         { to: "/admin/assistant/usage", label: "Usage" },
       ]}

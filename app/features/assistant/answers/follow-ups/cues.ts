@@ -17,7 +17,9 @@ export const COMPARE = word(
   "cheaper|pricier|less expensive|more expensive|costs? (?:less|more)|which (?:one )?is better value|compared? (?:to|with)|versus|vs|difference|differ|us ?se (?:sast|me?a?he?ng|mahang)[aei]|fark|farak|antar|sast[aei]|me?a?he?ng[aei]|(?:सस्त|महंग)[ाीे]|फर्क|अंतर",
 );
 /** By how much, not only which. */
-export const DIFFERENCE = word("difference|differ|fark|farak|antar|how much (?:more|less|cheaper)|kitna (?:kam|zyada|jyada)|फर्क|अंतर");
+export const DIFFERENCE = word(
+  "difference|differ|fark|farak|antar|how much (?:more|less|cheaper)|kitna (?:kam|zyada|jyada)|फर्क|अंतर",
+);
 /** Only stand for the rows of a comparison. */
 export const STANDS_FOR = word("options?|choices?|ones?|these|those|services?");
 /** "Can you make it cheaper?" asks for another price, not which one is lower. */
@@ -57,7 +59,8 @@ const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partn
 const THEIRS = `(?:${SOMEBODY}|his|her|their)`;
 const ACCOUNT = String.raw`(?:account|accounts|insta\w*|ig|facebook|fb|you ?tube|channel|whatsapp|snapchat|gmail|email|profile|page|id|phone|website|site)`;
 const SOMEBODY_LATIN = `(?:girl ?friend|gf|boy ?friend|bf|biwi|patni|pati|dost|ex|kisi|dusre|doosre|uska|uski|uske|ladki|ladke|boss|padosi|competitor|bande|dushman)`;
-const SOMEBODY_HINDI = "(?:गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|बीवी|पति|दोस्त|एक्स|किसी|दूसरे|उसका|उसकी|उसके|लडकी|लडके|बॉस|पडोसी|दुश्मन)";
+const SOMEBODY_HINDI =
+  "(?:गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|बीवी|पति|दोस्त|एक्स|किसी|दूसरे|उसका|उसकी|उसके|लडकी|लडके|बॉस|पडोसी|दुश्मन)";
 
 /** Getting into, or against, what belongs to somebody else. "Somebody hacked my account" asks for help. */
 export const HARM = new RegExp(

@@ -14,7 +14,8 @@ const DAYS: readonly RegExp[] = [
 const WEEKEND = /\bweekends?\b|वीकेंड|सप्ताहांत/u;
 const TOMORROW = /\btomorrow\b|\bkal\b|(?:^|\s)कल(?=\s|$)/u;
 const TODAY = /\btoday\b|\baaj\b|(?:^|\s)आज(?=\s|$)/u;
-const CLOCK = /\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm|baje|बजे|in the (?:morning|afternoon|evening))(?![\p{L}\p{M}])/u;
+const CLOCK =
+  /\b(\d{1,2})(?:[:.](\d\d))?\s?(am|pm|baje|बजे|in the (?:morning|afternoon|evening))(?![\p{L}\p{M}])/u;
 const LATE = /\b(?:shaam|sham|raat|afternoon|evening|night)\b|शाम|रात/u;
 /** "5 baje" without more is in the afternoon. */
 const MORNING_FROM = 8;

@@ -56,7 +56,9 @@ function answerComparison(task: Task): Part {
   const [first, second] = sorted;
   const isAlike = first?.from.minor === second?.from.minor;
   return listRows(sorted, texts, {
-    intro: isAlike ? texts.startAlike : texts.startsLower(first?.title ?? "", tellDifference(question.reading.folded, sorted)),
+    intro: isAlike
+      ? texts.startAlike
+      : texts.startsLower(first?.title ?? "", tellDifference(question.reading.folded, sorted)),
   });
 }
 

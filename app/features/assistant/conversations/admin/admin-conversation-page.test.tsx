@@ -32,6 +32,7 @@ function createConversation(more: Partial<OwnerConversation> = {}): OwnerConvers
     isHere: true,
     visitorSeenAt: AT,
     lines: [createTurn(0, "visitor", "Kitna lagega?")],
+    marked: [],
     ...more,
   };
 }

@@ -53,7 +53,13 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
           <Badge data-stream={stream}>{isGone ? "Deleted" : STREAM_LABELS[stream]}</Badge>
           <span>{describePresence(conversation, leftAt)}</span>
         </p>
-        <AdminTranscript lines={conversation.lines} visitor={visitor} deliveries={deliveries} />
+        <AdminTranscript
+          conversationId={conversation.id}
+          lines={conversation.lines}
+          marked={conversation.marked}
+          visitor={visitor}
+          deliveries={deliveries}
+        />
       </article>
       {isGone ? (
         <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>

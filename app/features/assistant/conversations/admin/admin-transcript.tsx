@@ -1,9 +1,10 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 import type { TurnRole } from "../../assistant.ts";
 import { findLineLanguage } from "../../line-language.ts";
+import { MarkButton } from "../../marked/mark-button.tsx";
 import type { Turn } from "../../schema.ts";
 import { ChatLink, ChatMarkdown } from "../../site/chat-markdown.tsx";
 import type { Delivery } from "../conversation-admin.ts";
@@ -17,13 +18,22 @@ const DELIVERY_LABELS: Record<Delivery, string> = {
 };
 
 interface AdminTranscriptProps {
+  conversationId: string;
   lines: readonly Turn[];
+  /** The lines that the owner has marked wrong. */
+  marked: readonly string[];
   visitor: string;
   /** How the replies of this visit to the screen have reached the visitor, by the id of the line. */
   deliveries: ReadonlyMap<string, Delivery>;
 }
 
-export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptProps) {
+export function AdminTranscript({
+  conversationId,
+  lines,
+  marked,
+  visitor,
+  deliveries,
+}: AdminTranscriptProps) {
   const box = useRef<HTMLElement>(null);
   const isAtEnd = useRef(true);
   useLayoutOnChange(lines.at(-1)?.id, () => {
@@ -46,12 +56,15 @@ export function AdminTranscript({ lines, visitor, deliveries }: AdminTranscriptP
       }}
     >
       {lines.map((line) => (
-        <TranscriptLine
-          key={line.id}
-          line={line}
-          name={names[line.role]}
-          delivery={deliveries.get(line.id)}
-        />
+        <TranscriptLine key={line.id} line={line} name={names[line.role]} delivery={deliveries.get(line.id)}>
+          {line.role === "assistant" && (
+            <MarkButton
+              conversationId={conversationId}
+              turnId={line.id}
+              isMarked={marked.includes(line.id)}
+            />
+          )}
+        </TranscriptLine>
       ))}
     </ScrollRegion>
   );
@@ -61,9 +74,10 @@ interface TranscriptLineProps {
   line: Turn;
   name: string;
   delivery: Delivery | undefined;
+  children: ReactNode;
 }
 
-function TranscriptLine({ line, name, delivery }: TranscriptLineProps) {
+function TranscriptLine({ line, name, delivery, children }: TranscriptLineProps) {
   const { role, content, sources, createdAt } = line;
   const language = findLineLanguage(content);
   return (
@@ -90,6 +104,7 @@ function TranscriptLine({ line, name, delivery }: TranscriptLineProps) {
           ))}
         </ul>
       )}
+      {children}
     </article>
   );
 }

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from "react";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { ChatMarkdown } from "../site/chat-markdown.tsx";
+import { markedCalls } from "./client.ts";
+import type { TryLine } from "./schema.ts";
+
+const EARLIER_LINES_MAX = 12;
+const QUESTION_MAX_CHARS = 2000;
+
+/** A conversation of the owner's own, which is kept nowhere. */
+export function AdminTry() {
+  const [lines, setLines] = useState<TryLine[]>([]);
+  const [message, setMessage] = useState("");
+  const [error, setError] = useState<string>();
+  const ask = useWrites(
+    (asked: string) => markedCalls.try({ message: asked, turns: lines.slice(-EARLIER_LINES_MAX) }),
+    (outcome, asked) => {
+      if (!outcome.ok) return setError(outcome.message || "The assistant couldn't be asked");
+      setLines((before) => [
+        ...before,
+        { role: "visitor", content: asked },
+        { role: "assistant", content: outcome.data.data.answer },
+      ]);
+      setMessage("");
+    },
+    () => false,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ask.isBusy) return;
+    if (message.trim() === "") return setError("Add a question.");
+    setError(undefined);
+    ask.send(message.trim());
+  };
+  return (
+    <>
+      <PageHead
+        note={
+          <p className="adm-muted">
+            Ask as a visitor would. The built-in assistant answers, and nothing is stored.
+          </p>
+        }
+      />
+      <section className="adm-panel grid gap-4" aria-label="Try the assistant">
+        <div role="log" aria-label="Answers" className="grid gap-3">
+          {lines.map(({ role, content }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Lines are only ever added at the end.
+            <article key={at} className="adm-line" data-role={role}>
+              <p className="adm-meta">{role === "visitor" ? "You" : "Assistant"}</p>
+              <div className="adm-chat-text">
+                {role === "visitor" ? content : <ChatMarkdown text={content} />}
+              </div>
+            </article>
+          ))}
+        </div>
+        <form className="grid gap-3" onSubmit={submit} noValidate>
+          <TextField
+            label="Question"
+            name="question"
+            value={message}
+            maxLength={QUESTION_MAX_CHARS}
+            error={error}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" disabled={ask.isBusy}>
+              Ask
+            </Button>
+            {lines.length > 0 && (
+              <Button variant="secondary" type="button" onClick={() => setLines([])}>
+                Start over
+              </Button>
+            )}
+          </div>
+        </form>
+      </section>
+    </>
+  );
+}
