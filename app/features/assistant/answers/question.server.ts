@@ -153,8 +153,7 @@ function asksOnly({ concepts, followers }: Question): boolean {
 
 function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage): Question {
   const concepts = new Set(read.concepts);
-  if (callsOwner(knowledge, read) || WANTS_PERSON.test(read.folded)) concepts.add("person");
-  if (concepts.has("account") && GETS_BACK.test(read.folded)) concepts.add("recover");
+  for (const meant of listMeant(knowledge, read)) concepts.add(meant);
   const reading = { ...read, concepts };
   const isRecovery = asksOfRecovery(concepts);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
@@ -186,6 +185,15 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     isHarmful: false,
     asksForTime: false,
   };
+}
+
+/** What only the sentence tells, and none of its words. */
+function listMeant(knowledge: Knowledge, read: Reading): Concept[] {
+  const { folded, concepts } = read;
+  return [
+    ...(callsOwner(knowledge, read) || WANTS_PERSON.test(folded) ? (["person"] as const) : []),
+    ...(concepts.has("account") && GETS_BACK.test(folded) ? (["recover"] as const) : []),
+  ];
 }
 
 /** "What is in Starter?": nothing else is named. */
