@@ -150,7 +150,10 @@ describeEachDialect("a backup", (setUp) => {
     const config = readConfig({ DATA_DIR: dataDir });
     for (const args of [[file], [file, "--check"]]) {
       const { ok, message } = await restoreSite(config, args);
-      expect([ok, message]).toEqual([false, expect.stringMatching(/^The backup is damaged: the picture file/)]);
+      expect([ok, message]).toEqual([
+        false,
+        expect.stringMatching(/^The backup is damaged: the picture file/),
+      ]);
     }
     expect(existsSync(dataDir)).toBe(false);
   });

@@ -29,8 +29,8 @@ const SCREENS = [
   ...["dashboard", "projects", "services", "blog", "blog/1", "blog/new", "messages", "media", "pages"],
   ...["assistant", "assistant/unanswered", "assistant/faq", "assistant/settings"],
   ...["pages?edit=privacy", "activity", "analytics", "trash", "portability", "settings", "security"],
-  ...["hero", "about", "skills", "experience", "contact", "services", "texts"].map(
-    (tab) => (tab === "hero" ? "profile" : `profile/${tab}`),
+  ...["hero", "about", "skills", "experience", "contact", "services", "texts"].map((tab) =>
+    tab === "hero" ? "profile" : `profile/${tab}`,
   ),
 ];
 

@@ -4,7 +4,13 @@ import type { Site } from "./site.ts";
 
 const PAGES = [
   ...PUBLIC_PAGES.map(({ path }) => path),
-  ...["/newsletter", "/blog/archive", "/newsletter/confirm", "/newsletter/preferences", "/newsletter/unsubscribe"],
+  ...[
+    "/newsletter",
+    "/blog/archive",
+    "/newsletter/confirm",
+    "/newsletter/preferences",
+    "/newsletter/unsubscribe",
+  ],
   ...["/comments/confirm", "/comments/moderate", "/comments/replies", "/preview/none", "/no/such/page"],
   ...[
     "/blog?page=2",

@@ -172,7 +172,8 @@ const VERBS = {
   created: { label: "Created", actions: /_(created|added|uploaded|shared)$/ },
   changed: {
     label: "Changed",
-    actions: /_(updated|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed)$/,
+    actions:
+      /_(updated|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed)$/,
   },
   deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed)$/ },
   restored: { label: "Restored", actions: /_(restored|reopened)$/ },

@@ -74,7 +74,9 @@ describeEachDialect("what is drawn from the profile", (setup) => {
     await ask(201, "POST", "/api/projects", closed);
     await ask(201, "POST", "/api/projects", buildProject({ title: "Open", live: "" }));
     const llms = await formatLlms(source);
-    expect(llms).toContain("- [Behind closed doors](https://soloist.example/projects/behind-closed-doors): What it does.");
+    expect(llms).toContain(
+      "- [Behind closed doors](https://soloist.example/projects/behind-closed-doors): What it does.",
+    );
     expect(llms).toContain("- [Open](https://soloist.example/projects/open): What it does.");
     expect(await readResume()).toContain("Behind closed doors");
   });

@@ -1,5 +1,5 @@
-import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
 import type { AnalyticsDimension } from "../../../app/features/analytics/analytics.ts";
+import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
 
 /** One request to the site, at its moment. */
 export interface Action {

@@ -29,7 +29,11 @@ export function computeChecklist(facts: ChecklistFacts): Omit<SeoChecklist, "mea
 
 function judgeHttps({ isHttps, siteUrl, privateReason }: ChecklistFacts): Judged {
   if (isHttps) return { state: "done", found: `The address is ${siteUrl}.`, fix: null };
-  return { state: "todo", found: privateReason ?? `The address is ${siteUrl}. Set the public address in Settings.`, fix: SITEMAP };
+  return {
+    state: "todo",
+    found: privateReason ?? `The address is ${siteUrl}. Set the public address in Settings.`,
+    fix: SITEMAP,
+  };
 }
 
 function judgeHost(facts: ChecklistFacts): Judged {

@@ -86,7 +86,17 @@ describeEachDialect("the sitemap", (setup) => {
       .execute();
     await source.db.deleteFrom("pages").where("slug", "=", "privacy").execute();
     const xml = await readFirst(source);
-    const left = ["/", "/about", "/projects", "/blog", "/services", "/contact", "/blog/hostile", PROJECT, ...LISTS];
+    const left = [
+      "/",
+      "/about",
+      "/projects",
+      "/blog",
+      "/services",
+      "/contact",
+      "/blog/hostile",
+      PROJECT,
+      ...LISTS,
+    ];
     expect(listPaths(xml).sort()).toEqual(left.sort());
     expect(xml.split("\n").find((line) => line.includes("/about<"))).toContain("2026-04-02T00:00:00.000Z");
   });

@@ -64,7 +64,9 @@ async function show({ latest = () => now, address = "/admin/settings" } = {}) {
           { path: "social-links", Component: () => <LinkSettings form={useSettingsEditor().form} /> },
           {
             path: "site-settings",
-            Component: () => <SiteSettings form={useSettingsEditor().form} visibility={<p>Who sees it</p>} />,
+            Component: () => (
+              <SiteSettings form={useSettingsEditor().form} address={null} visibility={<p>Who sees it</p>} />
+            ),
           },
           { path: "notifications", loader: () => opening, Component: Notifications },
           { path: "security", element: null },

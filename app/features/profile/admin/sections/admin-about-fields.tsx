@@ -1,6 +1,6 @@
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
-import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 import type { SectionForm } from "../use-section-form.ts";
+import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 
 export function AdminAboutFields({ form }: { form: SectionForm<"about"> }) {
   return (

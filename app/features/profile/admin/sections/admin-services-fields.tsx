@@ -1,9 +1,9 @@
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
+import type { SectionForm } from "../use-section-form.ts";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 import { AdminTiersEditor } from "./admin-tiers-editor.tsx";
-import type { SectionForm } from "../use-section-form.ts";
 
 export function AdminServicesFields({ form }: { form: SectionForm<"services"> }) {
   return (
