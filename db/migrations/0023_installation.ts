@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("installation_settings")
-    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
     .addColumn("data", "text", (column) => column.notNull())
     .addColumn("version", "integer", (column) => column.notNull())
     .addColumn("updated_at", "text", (column) => column.notNull())

@@ -173,7 +173,7 @@ const VERBS = {
   changed: {
     label: "Changed",
     actions:
-      /_(updated|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed)$/,
+      /_(updated|marked|settled|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed)$/,
   },
   deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed)$/ },
   restored: { label: "Restored", actions: /_(restored|reopened)$/ },

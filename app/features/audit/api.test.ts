@@ -48,7 +48,7 @@ describeEachDialect("the audit's calls", (setup) => {
     await owner.ask(202, "POST", "/api/seo/audits", {});
     await finish();
     const first = await latest();
-    expect(first.latest?.pages).toBe(13);
+    expect(first.latest?.pages).toBe(14);
     expect(first.latest?.findings).toContainEqual(
       expect.objectContaining({ rule: "heading_main", path: "/blog/published" }),
     );

@@ -1,17 +1,10 @@
-import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
-import type { Owner, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
+import type { OwnerCall, SessionKey, SessionKind } from "../../kit/owner/caller.ts";
 import { formatDevice } from "../../utils/text/device-name.ts";
 import type { ActivityAction } from "../activity/activity.ts";
 import { countPasskeys } from "./passkeys/passkeys.server.ts";
 import { countApiTokens, deleteSession, deleteSessions } from "./sessions.server.ts";
-
-export interface OwnerCall {
-  connection: Connection;
-  owner: Owner;
-  now: Date;
-}
 
 export function endSession(
   { connection, owner, now }: OwnerCall,

@@ -128,7 +128,7 @@ describeEachDialect("the calls for backups", (setUp) => {
     for (const [method, path] of [
       ["GET", "/api/admin/backups"],
       ["POST", "/api/admin/backups"],
-      ["GET", "/api/admin/backups/soloist-2026-03-10T21-30-00-000Z.zip/file"],
+      ["GET", "/api/admin/backups/soloist-2026-03-10t21-30-00-000z.zip/file"],
     ] as const)
       expect((await app.request(path, { method })).status).toBe(401);
   });

@@ -32,7 +32,7 @@ export const backupListSchema = z.object({
   place: z.enum(["folder", "bucket"]),
 });
 
-export const backupParams = z.object({ name: z.string().regex(/^soloist-[\dTZ-]{20,40}\.zip$/) });
+export const backupParams = z.object({ name: z.string().regex(/^soloist-[\dtz-]{20,40}\.zip$/) });
 
 export type Backup = z.infer<typeof backupSchema>;
 export type BackupFailure = z.infer<typeof backupFailureSchema>;

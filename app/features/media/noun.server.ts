@@ -1,8 +1,8 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./api.server.ts";
 import { MEDIA_TOO_LARGE } from "./media-item.ts";
-import { mediaSample } from "./media-sample.server.ts";
 import { mediaKind } from "./media-transfer.server.ts";
+import { mediaSample } from "./store/media-sample.server.ts";
 import { serveMedia } from "./store/serve-media.server.ts";
 
 export const mediaNoun: Noun = {

@@ -24,7 +24,7 @@ describeEachDialect("the revisions of a record", (setup) => {
     await owner.ask(200, "PUT", "/api/projects/1", second);
     const list = await listOf(owner, "projects/1");
     expect(list.map(({ version, changes }) => ({ version, changes }))).toEqual([
-      { version: 2, changes: ["title", "featured"] },
+      { version: 2, changes: ["slug", "title", "featured"] },
       { version: 1, changes: [] },
     ]);
     expect(list[0]).toMatchObject({ actor: expect.stringMatching(/./), createdAt: TEST_NOW.toISOString() });

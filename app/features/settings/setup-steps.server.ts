@@ -1,14 +1,18 @@
-import { settings as sample } from "../../../db/seed/content/settings.ts";
 import type { SetupStep } from "../../kit/noun.server.ts";
+import { listSample } from "../../kit/owner/sample.server.ts";
 import { getSettings } from "./settings.server.ts";
+import { SETTINGS_DEFAULTS } from "./settings.ts";
+import { settingsSample } from "./settings-sample.server.ts";
 
 type OwnSetting = "name" | "email" | "avatar" | "primaryColor" | "accentColor";
 
-/** Own is what there is and the sample doesn't have; one of several is enough. */
+/** Own is what is neither a default nor the sample's; one of several is enough. */
 function hasOwn(...names: OwnSetting[]): SetupStep {
-  return async ({ connection }) => {
-    const settings = await getSettings(connection.db);
-    return names.some((name) => settings[name] !== "" && settings[name] !== sample[name]);
+  return async ({ connection: { db } }) => {
+    const settings = await getSettings(db);
+    const samples = await Promise.all(settingsSample.map((part) => listSample(db, part)));
+    const isSample = new Set(samples.flat().map(({ id }) => id));
+    return names.some((name) => settings[name] !== SETTINGS_DEFAULTS[name] && !isSample.has(name));
   };
 }
 

@@ -1,5 +1,5 @@
 import { load, send } from "../../kit/http/client.ts";
-import { writeEach } from "../../ui/admin/editing/write-each.ts";
+import { writeEach } from "../../utils/http/write-each.ts";
 import { postCalls } from "../posts/client.ts";
 import { projectCalls } from "../projects/client.ts";
 import { serviceCalls } from "../services/client.ts";

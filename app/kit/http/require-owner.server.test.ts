@@ -281,7 +281,9 @@ describeEachDialect("an API token that may only read", (setUp) => {
     await connection.transact((trx) => appendTurn(trx, "1", turn, TEST_NOW));
     await app.request("/api/auth/session", { headers: { authorization } });
     const before = await readEverything(connection);
-    const loginOnly = ["sessions", "tokens", "totp", "passkeys"].map((name) => `/api/auth/${name}`);
+    const loginOnly = ["auth/sessions", "auth/tokens", "auth/totp", "auth/passkeys"]
+      .concat(["settings/address", "settings/mail-server"])
+      .map((name) => `/api/${name}`);
     for (const { method, path } of listOwnerCalls(app, isRead)) {
       const response = await app.request(path, { method, headers: { authorization } });
       await response.body?.cancel();

@@ -1,7 +1,16 @@
+import type { Connection } from "../../../db/connection.ts";
+
 export interface Owner {
   id: string;
   name: string;
   email: string;
+}
+
+/** Who changes something of the account, and when. */
+export interface OwnerCall {
+  connection: Connection;
+  owner: Owner;
+  now: Date;
 }
 
 /** A script keeps its API token until that expires or is revoked. */

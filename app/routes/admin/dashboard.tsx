@@ -18,7 +18,7 @@ import { ColoursDialog } from "../../features/settings/setup/colours-dialog.tsx"
 import { PortraitDialog } from "../../features/settings/setup/portrait-dialog.tsx";
 import { SetupCard } from "../../features/setup/admin/setup-card.tsx";
 import { loadSetup } from "../../features/setup/admin/setup-data.ts";
-import { useDismissal } from "../../features/setup/admin/use-dismissal.ts";
+import { useDismissal } from "../../features/setup/admin/use-dismissal.tsx";
 import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";

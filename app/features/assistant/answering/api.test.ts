@@ -541,8 +541,10 @@ describe("the doors around the call", () => {
     ["POST", "text/plain", 415],
   ])("refuse %s with %s", async (method, type, status) => {
     const { openSqliteConnection } = await import("../../../../db/connection.ts");
+    const { migrate } = await import("../../../../db/migrate.ts");
     const connection = openSqliteConnection(":memory:");
     onTestFinished(() => connection.close());
+    await migrate(connection);
     const init = { method, ...(type && { body: "{}", headers: { "content-type": type } }) };
     expect((await createTestApp({ connection }).request(CHAT, init)).status).toBe(status);
   });

@@ -329,7 +329,7 @@ describeEachDialect("passkeys", (setUp) => {
     const mail: Mail = JSON.parse(mails[0]?.mail ?? "{}");
     expect(mail.subject).toBe("New passkey for soloist.example: Phone of mine");
     expect(mail.text).toContain("From: Firefox on macOS");
-    expect(mail.text).toContain(`${ORIGIN}/admin/security`);
+    expect(mail.text).toContain(`${ORIGIN}/admin/settings/security`);
   });
 
   it("are counted for who changes the password or logs out elsewhere, and stay", async () => {

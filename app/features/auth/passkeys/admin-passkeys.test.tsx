@@ -45,7 +45,7 @@ async function renderPanel(asksCode = false) {
         </ToastProvider>
       ),
     },
-    { path: "/admin/security", loader: () => null },
+    { path: "/admin/settings/security", loader: () => null },
   ]);
   await act(async () => render(<Page />));
 }

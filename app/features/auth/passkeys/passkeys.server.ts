@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { PasskeyTable } from "../../../../db/tables/account-tables.ts";
 import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
-import type { OwnerCall } from "../end-session.server.ts";
+import type { OwnerCall } from "../../../kit/owner/caller.ts";
 import type { Passkey } from "../schema.ts";
 
 export type PasskeyRow = Selectable<PasskeyTable>;

@@ -41,7 +41,7 @@ export async function makeBackup(site: Site): Promise<void> {
   const now = site.now();
   const store = site.get(backupStore);
   await prepareWorkDir(store.workDir);
-  const name = `soloist-${toTimestamp(now).replaceAll(/[:.]/g, "-")}.zip`;
+  const name = `soloist-${toTimestamp(now).replaceAll(/[:.]/g, "-").toLowerCase()}.zip`;
   const file = join(store.workDir, `${name}.part`);
   const source = { connection, store: site.get(mediaStore), appVersion: config.appVersion, now };
   const written = await writeBackup(source, file);

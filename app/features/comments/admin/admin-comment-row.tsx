@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
-import { SelectionBox } from "../../../ui/admin/records/selection-bar.tsx";
+import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
 import { formatAge, formatDateTime } from "../../../utils/dates.ts";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
-import { SelectionBox } from "../../../ui/admin/records/selection-bar.tsx";
+import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";

@@ -9,7 +9,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
-import { SelectionBar, useSelection } from "../../../ui/admin/records/selection-bar.tsx";
+import { SelectionBar, useSelection } from "../../../ui/admin/selection-bar.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { BulkPostAction, OwnerPostLine } from "../api/schema.ts";

@@ -3,9 +3,9 @@ import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
 import { keysOf } from "../../../utils/object-keys.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { OwnerProfile, ProfileSection } from "../schema.ts";
-import type { ProfileEditor } from "./profile-editor.ts";
+import type { ProfileEditor } from "./profile-editor.tsx";
 import { PROFILE_PATHS } from "./profile-paths.ts";
-import { useSectionForms } from "./use-section-forms.ts";
+import { useSectionForms } from "./use-section-forms.tsx";
 
 const SECTIONS = keysOf(SECTION_LABELS);
 

@@ -4,8 +4,8 @@ import { TabForm } from "../../../ui/admin/forms/record-form.tsx";
 import { SamplePartsBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { ProfileSection } from "../schema.ts";
-import { useProfileEditor } from "./profile-editor.ts";
-import type { SectionForm } from "./use-section-form.ts";
+import { useProfileEditor } from "./profile-editor.tsx";
+import type { SectionForm } from "./use-section-form.tsx";
 
 const HINTS: Record<ProfileSection, string> = {
   hero: "The first screen of the home page, the navigation bar and the footer.",

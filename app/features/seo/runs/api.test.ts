@@ -35,7 +35,7 @@ describeEachDialect("everything at once", (setup) => {
       summary: expect.stringMatching(/^\d+ pages? read: /),
     });
     expect(steps.validation).toMatchObject({ state: "done" });
-    expect(steps.sitemap).toMatchObject({ state: "done", summary: "13 pages in 1 file." });
+    expect(steps.sitemap).toMatchObject({ state: "done", summary: "14 pages in 1 file." });
     expect(steps.submission).toMatchObject({ state: "skipped" });
     expect(steps.submission?.summary).toContain("Set the public address");
     const { data } = await ask<Answer<SeoChecklist>>(200, "GET", "/api/seo/checklist");

@@ -101,7 +101,7 @@ describeEachDialect("the site before search engines", (setup) => {
       data: { pages: 14 },
     });
     const status = await ask<Answer<SeoStatus>>(200, "GET", "/api/seo/status");
-    expect(status.data.searchEngines.bing).toMatch(/^13 pages submitted on .*\. Accepted\.$/);
+    expect(status.data.searchEngines.bing).toMatch(/^14 pages submitted on .*\. Accepted\.$/);
     const { data } = await ask<Answer<SeoOverview>>(200, "GET", "/api/seo/overview");
     expect(data.indexNow).toMatchObject({ isOn: true, reason: null, waiting: 0, keyAddress: keyLocation });
     expect(data.metrics).toEqual({
@@ -134,7 +134,7 @@ describeEachDialect("the site before search engines", (setup) => {
       "/api/seo/submissions",
     );
     expect(data.submissions).toMatchObject([{ status: 403, pages: 14 }]);
-    expect(data.indexNow).toMatchObject({ waiting: 13, nextTryAt: "2026-03-11T12:00:00.000Z" });
+    expect(data.indexNow).toMatchObject({ waiting: 14, nextTryAt: "2026-03-11T12:00:00.000Z" });
     await app.site.get(searchSubmission).stop();
   });
 });

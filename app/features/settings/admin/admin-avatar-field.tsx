@@ -4,7 +4,7 @@ import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { OwnerSettings } from "../schema.ts";
-import type { SettingsEditor } from "./settings-editor.ts";
+import type { SettingsEditor } from "./settings-editor.tsx";
 
 interface AvatarFieldProps extends Omit<SettingsEditor, "form"> {
   form: Pick<RecordForm<OwnerSettings>, "draft" | "base" | "errors" | "change">;

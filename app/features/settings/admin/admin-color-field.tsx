@@ -1,13 +1,24 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
+import type { ComponentProps } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { type ColorVerdict, judgeColor } from "../../../utils/owner-colors.ts";
-import type { ColorForm } from "./color-form.ts";
 
 const TEXT_RATIO = "4.5 : 1";
 /** What a line or a mark needs to be seen (WCAG 1.4.11). */
 const MARK_MIN_RATIO = 3;
 const EXAMPLE = "Please enter a colour such as #00d4ff.";
+
+interface ColorInput extends Pick<ComponentProps<"input">, "form" | "name" | "onChange"> {
+  value: string;
+  error: string | undefined;
+}
+
+/** What a colour's field needs of the form around it: the whole settings, or a dialog of its own. */
+interface ColorForm {
+  text: (name: "primaryColor" | "accentColor") => ColorInput;
+  change: (part: { primaryColor?: string; accentColor?: string }) => void;
+}
 
 interface ColorFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { AvatarField } from "./admin-avatar-field.tsx";
-import type { SettingsEditor } from "./settings-editor.ts";
+import type { SettingsEditor } from "./settings-editor.tsx";
 
 export function ProfileSettings(editor: SettingsEditor) {
   const { form } = editor;

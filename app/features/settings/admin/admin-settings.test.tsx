@@ -11,7 +11,7 @@ import { NotificationSettings } from "./admin-notification-settings.tsx";
 import { ProfileSettings } from "./admin-profile-settings.tsx";
 import { AdminSettings } from "./admin-settings.tsx";
 import { SiteSettings } from "./admin-site-settings.tsx";
-import { useSettingsEditor } from "./settings-editor.ts";
+import { useSettingsEditor } from "./settings-editor.tsx";
 
 const stored: OwnerSettings = {
   ...SETTINGS_DEFAULTS,

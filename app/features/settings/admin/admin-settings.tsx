@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { type LoadedSettings, SETTINGS_PATHS, SETTINGS_TABS, type SettingsTab } from "./admin-setting.ts";
-import type { SettingsEditor } from "./settings-editor.ts";
+import type { SettingsEditor } from "./settings-editor.tsx";
 import { useAvatarUpload } from "./use-avatar-upload.tsx";
 import { type SettingsForm, useSettingsForm } from "./use-settings-form.tsx";
 

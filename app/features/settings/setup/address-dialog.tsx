@@ -2,7 +2,7 @@ import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { OwnerSettings } from "../schema.ts";
-import { useSettingsDialog } from "./use-settings-dialog.ts";
+import { useSettingsDialog } from "./use-settings-dialog.tsx";
 
 export function AddressDialog({ settings, onClose }: { settings: OwnerSettings; onClose: () => void }) {
   const form = useSettingsDialog(settings, onClose);

@@ -3,7 +3,7 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { ColorField } from "../admin/admin-color-field.tsx";
 import type { OwnerSettings } from "../schema.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../settings.ts";
-import { useSettingsDialog } from "./use-settings-dialog.ts";
+import { useSettingsDialog } from "./use-settings-dialog.tsx";
 
 export function ColoursDialog({ settings, onClose }: { settings: OwnerSettings; onClose: () => void }) {
   const form = useSettingsDialog(settings, onClose);

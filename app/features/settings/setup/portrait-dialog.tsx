@@ -3,7 +3,7 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { AvatarField } from "../admin/admin-avatar-field.tsx";
 import type { LoadedSettings } from "../admin/admin-setting.ts";
 import { useAvatarUpload } from "../admin/use-avatar-upload.tsx";
-import { useSettingsDialog } from "./use-settings-dialog.ts";
+import { useSettingsDialog } from "./use-settings-dialog.tsx";
 
 interface PortraitDialogProps extends LoadedSettings {
   onClose: () => void;

@@ -6,7 +6,7 @@ import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { Setup } from "../schema.ts";
 import { SETUP_STEPS } from "../setup.ts";
 import { SetupCard } from "./setup-card.tsx";
-import { useDismissal } from "./use-dismissal.ts";
+import { useDismissal } from "./use-dismissal.tsx";
 
 let setup: Setup;
 let calls: OwnerCall[];

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import type { Setup } from "../schema.ts";
 import { type SetupForms, SetupStepRow } from "./setup-step-row.tsx";
-import type { Dismissal } from "./use-dismissal.ts";
+import type { Dismissal } from "./use-dismissal.tsx";
 
 interface SetupCardProps {
   setup: Setup;

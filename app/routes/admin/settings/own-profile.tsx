@@ -1,5 +1,5 @@
 import { ProfileSettings } from "../../../features/settings/admin/admin-profile-settings.tsx";
-import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.ts";
+import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.tsx";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/own-profile";
 

@@ -11,8 +11,9 @@ const NOTHING = new Set(["ENOTFOUND", "ENODATA", "NXDOMAIN"]);
 const RECORDS_MAX = 100;
 
 function createDnsLookup(): FindTxt {
-  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
   return async (name) => {
+    // Made for the question alone: while it is there, it keeps all that is around it.
+    const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
     try {
       const records = await resolver.resolveTxt(name);
       return records.slice(0, RECORDS_MAX).map((parts) => parts.join(""));

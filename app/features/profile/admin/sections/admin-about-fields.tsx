@@ -1,5 +1,5 @@
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 
 export function AdminAboutFields({ form }: { form: SectionForm<"about"> }) {

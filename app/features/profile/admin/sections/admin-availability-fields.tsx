@@ -3,7 +3,7 @@ import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../profile.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 

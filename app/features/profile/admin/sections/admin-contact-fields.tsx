@@ -3,7 +3,7 @@ import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
 import { TextField } from "../../../../ui/field.tsx";
 import { PROFILE_PLATFORMS, SOCIAL_LABELS } from "../../profile.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 import { AdminAvailabilityFields } from "./admin-availability-fields.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 

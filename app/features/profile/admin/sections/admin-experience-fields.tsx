@@ -3,7 +3,7 @@ import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 export function AdminExperienceFields({ form }: { form: SectionForm<"experience"> }) {
   const { errors } = form;

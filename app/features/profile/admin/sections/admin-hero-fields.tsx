@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
   return (

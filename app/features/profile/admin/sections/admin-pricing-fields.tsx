@@ -4,7 +4,7 @@ import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
 import type { SectionContent } from "../../schema.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 type Price = SectionContent<"pricing">["contactPrices"][number];
 

@@ -1,7 +1,7 @@
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 import { AdminTiersEditor } from "./admin-tiers-editor.tsx";
 

@@ -10,7 +10,7 @@ import { SKILL_CATEGORY_ICONS, type Skill, type SkillCategory } from "../../prof
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import { SkillCategoryMark } from "../../site/skill-category-card.tsx";
 import { SKILL_ICONS, SkillIcon } from "../../site/skill-icon.tsx";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 export function AdminSkillsFields({ form }: { form: SectionForm<"skills"> }) {
   const { errors } = form;

@@ -3,7 +3,7 @@ import { TextArea } from "../../../../ui/field.tsx";
 import { keysOf } from "../../../../utils/object-keys.ts";
 import type { PageLeads } from "../../profile.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 const PLACES: Record<keyof PageLeads, string> = {
   showcase: "Home: Showcase",

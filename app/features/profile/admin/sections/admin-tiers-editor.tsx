@@ -7,7 +7,7 @@ import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
 import type { SectionContent } from "../../schema.ts";
-import type { SectionForm } from "../use-section-form.ts";
+import type { SectionForm } from "../use-section-form.tsx";
 
 type Tier = SectionContent<"services">["tiers"][number];
 

@@ -2,7 +2,7 @@ import { send } from "../../../kit/http/client.ts";
 import { useFieldOpener } from "../../../ui/admin/forms/use-field-opener.ts";
 import { profileClient } from "../client.ts";
 import type { OwnerProfile } from "../schema.ts";
-import { useSectionForm } from "./use-section-form.ts";
+import { useSectionForm } from "./use-section-form.tsx";
 
 /** One form a section, above the tabs: what is typed in one stays while another is shown. */
 export function useSectionForms(profile: OwnerProfile) {

@@ -1,8 +1,8 @@
-import type { SamplePart } from "../../kit/owner/sample.server.ts";
-import { insertLeftover, removeFiles } from "./media-commands.server.ts";
-import { mediaStore } from "./media-store.server.ts";
-import { listFiles } from "./store/library.server.ts";
-import { listMediaUses } from "./store/media-uses.server.ts";
+import type { SamplePart } from "../../../kit/owner/sample.server.ts";
+import { insertLeftover, removeFiles } from "../media-commands.server.ts";
+import { mediaStore } from "../media-store.server.ts";
+import { listFiles } from "./library.server.ts";
+import { listMediaUses } from "./media-uses.server.ts";
 
 export const mediaSample: readonly SamplePart[] = [
   {

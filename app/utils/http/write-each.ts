@@ -1,5 +1,4 @@
-import type { ApiResult } from "../../../utils/http/api-client.ts";
-import type { Said } from "./use-writes.ts";
+import type { ApiResult } from "./api-client.ts";
 
 export interface WrittenEach {
   done: number;
@@ -11,7 +10,7 @@ export interface WrittenEach {
 /** The same write for several records, one after the other; one that is refused doesn't hold the others up. */
 export async function writeEach<T>(
   records: readonly T[],
-  write: (record: T) => Promise<ApiResult<Said>>,
+  write: (record: T) => Promise<ApiResult<unknown>>,
 ): Promise<ApiResult<WrittenEach>> {
   const data: WrittenEach = { done: 0, failed: 0, message: "" };
   for (const record of records) {

@@ -1,5 +1,5 @@
 import { ArchiveRestore, Check, OctagonAlert, Trash2 } from "lucide-react";
-import type { BulkButton } from "../../../ui/admin/records/selection-bar.tsx";
+import type { BulkButton } from "../../../ui/admin/selection-bar.tsx";
 import type { BulkAction, CommentFilter } from "../moderation/comment-admin.ts";
 
 const APPROVE = { action: "approve", label: "Approve", icon: Check } as const;

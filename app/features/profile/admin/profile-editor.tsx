@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import type { ProfileSection } from "../schema.ts";
-import type { SectionForm } from "./use-section-form.ts";
+import type { SectionForm } from "./use-section-form.tsx";
 
 /** What the Profile screen hands down to its tabs. */
 export interface ProfileEditor {

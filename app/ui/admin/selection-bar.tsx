@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../button.tsx";
+import { Button } from "../button.tsx";
 
 export interface BulkButton<Action extends string> {
   action: Action;
