@@ -30,7 +30,7 @@ describeEachDialect("the revisions of a record", (setup) => {
     expect(list[0]).toMatchObject({ actor: expect.stringMatching(/./), createdAt: TEST_NOW.toISOString() });
     const path = `/api/projects/1/revisions/${list[1]?.id}`;
     const first = await owner.ask<Revision>(200, "GET", path);
-    expect(first.snapshot).toEqual(buildProject({ title: "One" }));
+    expect(first.snapshot).toEqual(buildProject({ title: "One", slug: "one" }));
     const restored = await owner.ask(200, "POST", `${path}/restore`, { version: 2 });
     expect(restored).toMatchObject({ message: "Version 1 restored", data: { title: "One", version: 3 } });
     expect((await listOf(owner, "projects/1")).map(({ version }) => version)).toEqual([3, 2, 1]);

@@ -3,6 +3,7 @@ import { seoPagesApi } from "./overrides/api.server.ts";
 import { overridesKind } from "./overrides/page-override-transfer.server.ts";
 import { seoRunsApi } from "./runs/api.server.ts";
 import { seoPresenceApi } from "./submission/api.server.ts";
+import { createIndexKey, formatKeyPath } from "./submission/index-now.server.ts";
 import { searchSubmission } from "./submission/search-submission.server.ts";
 
 export const seoNoun: Noun = {
@@ -13,8 +14,8 @@ export const seoNoun: Noun = {
     ["/seo/pages", seoPagesApi(site).router],
   ],
   files: (app, site) => {
-    const { key, keyPath } = site.get(searchSubmission);
-    app.get(keyPath, (c) => c.text(key));
+    const key = createIndexKey(site.secret);
+    app.get(formatKeyPath(key), (c) => c.text(key));
   },
   archive: [overridesKind],
   openWhileHidden: [/^\/(favicon\.svg|favicon\.ico|apple-touch-icon\.png)$/],

@@ -282,7 +282,7 @@ describeEachDialect("an API token that may only read", (setUp) => {
     await app.request("/api/auth/session", { headers: { authorization } });
     const before = await readEverything(connection);
     const loginOnly = ["auth/sessions", "auth/tokens", "auth/totp", "auth/passkeys"]
-      .concat(["settings/address", "settings/mail-server"])
+      .concat(["settings/address", "settings/mail-server", "admin/backups/1/file"])
       .map((name) => `/api/${name}`);
     for (const { method, path } of listOwnerCalls(app, isRead)) {
       const response = await app.request(path, { method, headers: { authorization } });

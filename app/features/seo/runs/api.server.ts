@@ -7,7 +7,8 @@ import { checklistSchema, runSchema } from "../schema.ts";
 import { searchSubmission } from "../submission/search-submission.server.ts";
 
 export function seoRunsApi(site: Site) {
-  const { runner } = site.get(searchSubmission);
+  // Asked for at the call: making it starts the timer of a worker.
+  const getRunner = () => site.get(searchSubmission).runner;
   return routes(site)
     .get(
       "/checklist",
@@ -19,14 +20,14 @@ export function seoRunsApi(site: Site) {
       "/runs/current",
       "How far the run is that is going on, or what came of the last one",
       { answer: data(runSchema.nullable(), "Null: there was none") },
-      () => runner.getRun() ?? null,
+      () => getRunner().getRun() ?? null,
     )
     .post(
       "/runs",
       "Audit, validate, render the sitemap and submit, one after the other, in the background",
       { answer: json(savedSchema(runSchema), "Begun", 202), errors: { 409: "A run is going on" } },
       () => {
-        const run = runner.start();
+        const run = getRunner().start();
         if (!run) throw new Refusal(409, "run_under_way", "A run is going on already.");
         return { success: true as const, message: "Started", data: run };
       },

@@ -106,7 +106,7 @@ describeEachDialect("the site before search engines", (setup) => {
     expect(data.indexNow).toMatchObject({ isOn: true, reason: null, waiting: 0, keyAddress: keyLocation });
     expect(data.metrics).toEqual({
       indexedPages: null,
-      totalPages: 13,
+      totalPages: 14,
       backlinks: null,
       domainAuthority: null,
       pageSpeed: null,
