@@ -5,6 +5,7 @@ import { assistantNoun } from "./assistant/noun.server.ts";
 import { auditNoun } from "./audit/noun.server.ts";
 import { authNoun } from "./auth/noun.server.ts";
 import { backupsNoun } from "./backups/noun.server.ts";
+import { claimsNoun } from "./claims/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
@@ -58,6 +59,7 @@ export const NOUNS: readonly Noun[] = [
   notificationsNoun,
   activityNoun,
   dashboardNoun,
+  claimsNoun,
   setupNoun,
   launchNoun,
   searchNoun,

@@ -4,6 +4,7 @@ import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
+import type { ClaimSource } from "./owner/claim.server.ts";
 import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
@@ -42,7 +43,7 @@ export interface NotificationRow {
   at: string | null;
 }
 
-export type OwnerFigures = (db: Db, now: Date) => Promise<Record<string, unknown>>;
+export type OwnerFigures = (db: Db, now: Date, nouns: readonly Noun[]) => Promise<Record<string, unknown>>;
 
 export type SetupStep = (site: Site) => boolean | Promise<boolean>;
 
@@ -85,6 +86,8 @@ export interface Noun {
   sample?: readonly SamplePart[];
   /** Renames what goes by the owner's name when that changes. */
   onRenamed?: (trx: Transaction<Schema>, names: { from: string; to: string }) => Promise<void>;
+  /** What it says of the owner's work in figures, which other places may say otherwise. */
+  claims?: ClaimSource;
   search?: OwnerSearch;
   notifications?: NotificationSources;
   /** What waits for the owner, by the name under which it is counted. */

@@ -10,6 +10,7 @@ import { assistantConversationEventsApi } from "./conversations/conversation-eve
 import { assistantFaqApi } from "./faq/api.server.ts";
 import { faqSample } from "./faq/faq-sample.server.ts";
 import { assistantUnansweredApi } from "./faq/unanswered-api.server.ts";
+import { listFaqClaims } from "./faq-claims.server.ts";
 import { assistantLiveApi } from "./live/api.server.ts";
 import { liveChat } from "./live/live-chat.server.ts";
 import { assistantMarkedApi } from "./marked/api.server.ts";
@@ -45,6 +46,7 @@ export const assistantNoun: Noun = {
   ],
   archive: [assistantKind, faqKind],
   sample: faqSample,
+  claims: listFaqClaims,
   notifications: chatNotifications,
   waiting: { waitingChats: selectWaitingChats },
   workers: [liveChat, chatSweeper],

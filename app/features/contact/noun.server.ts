@@ -2,6 +2,7 @@ import { countUpTo } from "../../../db/counters.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { contactApi } from "./api/contact-api.server.ts";
 import { messagesApi } from "./api/messages-api.server.ts";
+import { listContactClaims } from "./store/contact-claims.server.ts";
 import { messagesKind } from "./store/message-transfer.server.ts";
 import { messageNotifications } from "./store/owner-notifications.server.ts";
 import { messageSearch } from "./store/owner-search.server.ts";
@@ -14,6 +15,7 @@ export const contactNoun: Noun = {
   ],
   publicWrites: ["POST /api/contact"],
   archive: [messagesKind],
+  claims: listContactClaims,
   search: messageSearch,
   notifications: messageNotifications,
   waiting: { unreadMessages: (db) => db.selectFrom("messages").where("status", "=", "new") },

@@ -16,6 +16,7 @@ const dashboard: Dashboard = {
   scheduledPosts: 0,
   heldComments: 0,
   heldMentions: 0,
+  contradictions: 0,
   backup: { last: null, failure: null },
   recent: [],
 };

@@ -5,7 +5,7 @@ import { UNREAD_MAX } from "../notifications/notification.ts";
 import { type Dashboard, dashboardSchema } from "./schema.ts";
 
 export async function getDashboard(db: Db, nouns: readonly Noun[], now: Date): Promise<Dashboard> {
-  const figures = await Promise.all(nouns.map((noun) => noun.figures?.(db, now)));
+  const figures = await Promise.all(nouns.map((noun) => noun.figures?.(db, now, nouns)));
   const dashboard = dashboardSchema.parse(Object.assign({}, ...figures, await countWaiting(db, nouns)));
   // As the bell shows them.
   return { ...dashboard, waitingChats: Math.min(dashboard.waitingChats, UNREAD_MAX + 1) };

@@ -9,13 +9,20 @@ import {
   MailWarning,
   MessageSquareText,
   MessagesSquare,
+  Scale,
 } from "lucide-react";
 import { Link } from "react-router";
 import type { Dashboard } from "./schema.ts";
 
 export type Waiting = Pick<
   Dashboard,
-  "unreadMessages" | "waitingChats" | "heldComments" | "heldMentions" | "scheduledPosts" | "backup"
+  | "unreadMessages"
+  | "waitingChats"
+  | "heldComments"
+  | "heldMentions"
+  | "scheduledPosts"
+  | "contradictions"
+  | "backup"
 >;
 
 interface Errand {
@@ -63,7 +70,8 @@ export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
 }
 
 function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
-  const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts, backup } = waiting;
+  const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts } = waiting;
+  const { contradictions, backup } = waiting;
   const errands: (Errand & { count: number })[] = [
     {
       count: waitingChats,
@@ -106,6 +114,16 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
       to: "/admin/portability",
       title: "The backup failed",
       hint: backup.failure?.message ?? "",
+    },
+    {
+      count: contradictions,
+      icon: Scale,
+      to: "/admin/profile",
+      title: "Your site says two different things",
+      hint:
+        contradictions === 1
+          ? "One figure isn't the same everywhere."
+          : `${format(contradictions)} figures aren't the same everywhere.`,
     },
     {
       count: scheduledPosts,

@@ -110,6 +110,9 @@ describeEachDialect("the profile", (setup) => {
     expect((await getProfile(db)).contactPrices).toEqual([
       { title: "Consulting", description: "", from: { minor: 10_000, currency: "USD" }, unit: "hour" },
     ]);
+    expect((await read()).pricing.priceAudience).toBe("");
+    await save("pricing", { contactPrices: [price], priceAudience: " For agencies. " });
+    expect((await getProfile(db)).priceAudience).toBe("For agencies.");
   });
 
   it.each([

@@ -114,6 +114,8 @@ export interface Profile
   portrait: string;
   socialLinks: SocialLink[];
   contactPrices: ContactPrice[];
+  /** Whom they are for, in the owner's words; without any, the currencies say it. */
+  priceAudience?: string;
   leads: PageLeads;
 }
 

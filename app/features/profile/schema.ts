@@ -156,7 +156,12 @@ const price = z.object({
   currency,
   unit: z.enum(["", "hour"]).default(""),
 });
-const pricing = z.object({ contactPrices: distinct(price, 12, "title") });
+const pricing = z.object({
+  contactPrices: distinct(price, 12, "title"),
+  priceAudience: text(LIMITS.lead)
+    .default("")
+    .describe("Whom the contact page's prices are for; when empty, the currencies say it"),
+});
 
 const lead = text(LIMITS.lead);
 const texts = z.object({

@@ -1,6 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerServicesApi, servicesApi } from "./api.server.ts";
 import { serviceSearch } from "./store/owner-search.server.ts";
+import { listServiceClaims } from "./store/service-claims.server.ts";
 import { SERVICE_TRASH } from "./store/service-commands.server.ts";
 import { serviceSample } from "./store/service-sample.server.ts";
 import { servicesKind } from "./store/service-transfer.server.ts";
@@ -14,6 +15,7 @@ export const servicesNoun: Noun = {
   ],
   archive: [servicesKind],
   sample: serviceSample,
+  claims: listServiceClaims,
   trash: SERVICE_TRASH,
   search: serviceSearch,
   setupSteps: serviceSteps,

@@ -2,6 +2,7 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { siteAddressApi } from "./address/api.server.ts";
 import { siteAddress } from "./address/site-address.server.ts";
 import { settingsApi } from "./api.server.ts";
+import { listSettingsClaims } from "./settings-claims.server.ts";
 import { settingsSample } from "./settings-sample.server.ts";
 import { settingsKind } from "./settings-transfer.server.ts";
 import { settingsSteps } from "./setup-steps.server.ts";
@@ -15,5 +16,6 @@ export const settingsNoun: Noun = {
   ],
   archive: [settingsKind],
   sample: settingsSample,
+  claims: listSettingsClaims,
   setupSteps: settingsSteps,
 };

@@ -12,6 +12,7 @@ import { CALL_FORM, submitContactForm, toFormValues } from "../../features/conta
 import { ContactPrices } from "../../features/contact/site/contact-prices.tsx";
 import { sendVisitorMessage } from "../../features/contact/visitor-message.server.ts";
 import { textRenderers } from "../../features/markdown/markdown.server.ts";
+import { describePriceAudience } from "../../features/profile/price-audience.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
 import { SocialLinks } from "../../features/profile/site/social-links.tsx";
@@ -21,6 +22,7 @@ import { breadcrumbJsonLd, faqJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeContact } from "../../features/seo/texts/page-text-contact.ts";
+import { listRecoveryTiers, listServices } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
@@ -31,8 +33,10 @@ import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, db, isDocument } = context.get(pageContext);
-  const [profile, faq, override] = await Promise.all([
+  const [profile, services, tiers, faq, override] = await Promise.all([
     getProfile(db),
+    listServices(db),
+    listRecoveryTiers(db),
     listShownFaq(db, site.get(textRenderers).renderMarkdown),
     findShownOverride(db, "/contact"),
   ]);
@@ -42,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     contactDetails: listContactDetails(profile),
     contactStats: listContactStats(profile),
     contactPrices,
+    priceAudience: profile.priceAudience || describePriceAudience(contactPrices, services, tiers),
     availability,
     responseTime,
     socialLinks,
@@ -89,8 +94,17 @@ function listJsonLd(site: Site, faq: readonly ShownFaq[]): object[] {
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, contactDetails, contactStats, contactPrices, availability, socialLinks, leads, faq } =
-    loaderData;
+  const {
+    email,
+    contactDetails,
+    contactStats,
+    contactPrices,
+    priceAudience,
+    availability,
+    socialLinks,
+    leads,
+    faq,
+  } = loaderData;
   const hasPrices = contactPrices.length + contactStats.length > 0;
   const hasSections = hasPrices || faq.length > 0;
   const [query] = useSearchParams();
@@ -132,7 +146,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           }
         >
           <div className="grid gap-6">
-            {contactPrices.length > 0 && <ContactPrices prices={contactPrices} />}
+            {contactPrices.length > 0 && <ContactPrices prices={contactPrices} audience={priceAudience} />}
             <StatGrid stats={contactStats} />
           </div>
         </Section>

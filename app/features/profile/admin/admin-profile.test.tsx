@@ -62,7 +62,7 @@ beforeEach(() => {
       projectPaymentTerms: [],
       version: 1,
     },
-    pricing: { contactPrices: [], version: 1 },
+    pricing: { contactPrices: [], priceAudience: "", version: 1 },
     texts: { leads: buildLeads(), version: 1 },
   };
 });

@@ -72,6 +72,7 @@ export async function getOwnerProfile(db: Db): Promise<OwnerProfile> {
         ...toPriceText("from", from),
         unit: unit ?? "",
       })),
+      priceAudience: stored.priceAudience ?? "",
       ...version("pricing"),
     },
     texts: { leads: stored.leads, ...version("texts") },
@@ -146,7 +147,7 @@ const WRITERS: {
     );
     await saveSection(db, "services", content, now);
   },
-  async pricing(db, { contactPrices }, now) {
+  async pricing(db, { contactPrices, priceAudience }, now) {
     const prices = contactPrices.map(
       ({ title, description, from, currency, unit }): ContactPrice => ({
         title,
@@ -155,7 +156,7 @@ const WRITERS: {
         ...(unit !== "" && { unit }),
       }),
     );
-    await saveSection(db, "pricing", { contactPrices: prices }, now);
+    await saveSection(db, "pricing", { contactPrices: prices, priceAudience }, now);
   },
 };
 

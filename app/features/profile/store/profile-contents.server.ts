@@ -17,7 +17,7 @@ export interface StoredSections {
   about: AboutContent;
   contact: ContactContent;
   services: ServicesContent;
-  pricing: { contactPrices: ContactPrice[] };
+  pricing: { contactPrices: ContactPrice[]; priceAudience?: string };
   texts: { leads: PageLeads };
   skills: object;
   experience: object;
@@ -27,6 +27,7 @@ export type StoredSection = keyof StoredSections;
 
 export interface ProfileContents extends HeroContent, AboutContent, ContactContent, ServicesContent {
   contactPrices: ContactPrice[];
+  priceAudience?: string;
   leads: PageLeads;
 }
 
@@ -49,7 +50,7 @@ export async function saveProfileContents(db: Db, contents: ProfileContents, now
       "socialUrls",
     ]),
     services: pick(contents, ["recoveryFacts", "recoveryWarning", "projectStats", "projectPaymentTerms"]),
-    pricing: pick(contents, ["contactPrices"]),
+    pricing: pick(contents, ["contactPrices", "priceAudience"]),
     texts: pick(contents, ["leads"]),
     skills: {},
     experience: {},

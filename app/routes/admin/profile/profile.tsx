@@ -1,3 +1,5 @@
+import { loadClaims } from "../../../features/claims/admin/claims-data.ts";
+import { ContradictionsNotice } from "../../../features/claims/admin/contradictions-notice.tsx";
 import { AdminProfile } from "../../../features/profile/admin/admin-profile.tsx";
 import { loadProfile } from "../../../features/profile/admin/profile-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
@@ -11,12 +13,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadProfile(request.url);
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [profile, { contradictions }] = await Promise.all([loadProfile(url), loadClaims(url)]);
+  return { profile, contradictions };
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  return <AdminProfile profile={loaderData} />;
+  return (
+    <>
+      <ContradictionsNotice contradictions={loaderData.contradictions} />
+      <AdminProfile profile={loaderData.profile} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

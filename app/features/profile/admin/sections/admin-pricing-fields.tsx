@@ -16,43 +16,50 @@ const UNITS = [
 export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
   const { errors } = form;
   return (
-    <ListEditor<Price>
-      label="Services & Pricing"
-      noun="price"
-      help="The cards on the contact page. Services have their own screen."
-      {...form.list("contactPrices")}
-      maxCount={12}
-      describe={({ title, from, currency }) => title && `${title}, from ${currency}${from}`}
-      create={() => ({ title: "", description: "", from: "", currency: "$", unit: "" })}
-      foldable
-    >
-      {(price, changePrice, index) => {
-        const name = `contactPrices.${index}`;
-        const text = bindEntry(errors, name, price, changePrice);
-        return (
-          <>
-            <TextField label="Title" required {...text("title", LIMITS.title)} />
-            <TextField label="Description" {...text("description", LIMITS.lead)} />
-            <div className="adm-triple">
-              <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
-              <TextField
-                label="From"
-                required
-                inputMode="decimal"
-                placeholder="2,000"
-                {...text("from", 20)}
-              />
-              <SelectField
-                label="Unit"
-                options={UNITS}
-                {...bindText(errors, `${name}.unit`, price.unit, (unit) =>
-                  changePrice({ unit: unit === "hour" ? "hour" : "" }),
-                )}
-              />
-            </div>
-          </>
-        );
-      }}
-    </ListEditor>
+    <>
+      <TextField
+        label="Who these prices are for"
+        help="Shown above the prices. When empty, prices in another currency than your services' are marked as prices for clients abroad."
+        {...form.text("priceAudience", LIMITS.lead)}
+      />
+      <ListEditor<Price>
+        label="Services & Pricing"
+        noun="price"
+        help="The cards on the contact page. Services have their own screen."
+        {...form.list("contactPrices")}
+        maxCount={12}
+        describe={({ title, from, currency }) => title && `${title}, from ${currency}${from}`}
+        create={() => ({ title: "", description: "", from: "", currency: "$", unit: "" })}
+        foldable
+      >
+        {(price, changePrice, index) => {
+          const name = `contactPrices.${index}`;
+          const text = bindEntry(errors, name, price, changePrice);
+          return (
+            <>
+              <TextField label="Title" required {...text("title", LIMITS.title)} />
+              <TextField label="Description" {...text("description", LIMITS.lead)} />
+              <div className="adm-triple">
+                <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
+                <TextField
+                  label="From"
+                  required
+                  inputMode="decimal"
+                  placeholder="2,000"
+                  {...text("from", 20)}
+                />
+                <SelectField
+                  label="Unit"
+                  options={UNITS}
+                  {...bindText(errors, `${name}.unit`, price.unit, (unit) =>
+                    changePrice({ unit: unit === "hour" ? "hour" : "" }),
+                  )}
+                />
+              </div>
+            </>
+          );
+        }}
+      </ListEditor>
+    </>
   );
 }
