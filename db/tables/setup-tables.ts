@@ -7,7 +7,7 @@ export interface LaunchTable {
   updated_at: string;
 }
 
-/** A step of "Make it yours" that the owner has skipped, or "card" for all of it. */
+/** A step of "Make it yours" that the owner has skipped, "card" for all of it, or a contradiction that is right as it is. */
 export interface SetupMarkTable {
   name: string;
   marked_at: string;

@@ -34,6 +34,7 @@ describeEachDialect("what the site says twice", (setup) => {
     expect(await list()).toEqual([]);
     await connection.db.deleteFrom("sample_records").execute();
     expect((await list()).map(({ title }) => title)).toEqual([
+      "How fast you reply",
       "How many years of experience you have",
       "How many projects you've done",
       "How many clients you've had",
@@ -46,6 +47,7 @@ describeEachDialect("what the site says twice", (setup) => {
     await save("about", { ...about, aboutStats: [years("9+")] });
     expect(await list()).toEqual([
       {
+        key: expect.any(String),
         title: "How many years of experience you have",
         sides: [
           { text: "9+ Years of experience", place: "Profile, About & stats", to: "/admin/profile/about" },
@@ -77,6 +79,22 @@ describeEachDialect("what the site says twice", (setup) => {
     ]);
     await save("pricing", { contactPrices: [{ ...price, from: "8,000" }] });
     expect(await list()).toEqual([]);
+  });
+
+  it("is left alone when the owner calls it right, until a figure changes", async () => {
+    const { list, ask, save, about } = await open();
+    const stats = (value: string) => ({ ...about, aboutStats: [{ value, label: "Years of experience" }] });
+    await save("about", stats("9+"));
+    const [found] = await list();
+    const judge = (isRight: boolean) => ask(200, "PUT", "/api/admin/claims", { key: found?.key, isRight });
+    expect(await judge(true)).toMatchObject({ data: { contradictions: [] } });
+    await judge(true);
+    expect(await list()).toEqual([]);
+    await judge(false);
+    expect(await list()).toEqual([found]);
+    await judge(true);
+    await save("about", stats("8+"));
+    expect(await list()).toHaveLength(1);
   });
 
   it("is only for the owner", async () => {

@@ -2,6 +2,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import type { Claim } from "../../kit/owner/claim.server.ts";
 import { markWords } from "../../kit/owner/sample.server.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { findContradictions } from "./contradictions.server.ts";
 import type { Contradiction } from "./schema.ts";
 
@@ -12,5 +13,29 @@ export async function listContradictions(db: Db, nouns: readonly Noun[]): Promis
   const marks = new Set(rows.map((row) => `${row.record_id} ${row.mark}`));
   const isOwn = ({ record }: Claim) =>
     marks.size === 0 || (record !== undefined && !marks.has(`${record.id} ${markWords(record.words)}`));
-  return findContradictions(claims.flat(), isOwn);
+  const accepted = await db.selectFrom("setup_marks").select("name").execute();
+  const names = new Set(accepted.map(({ name }) => name));
+  return findContradictions(claims.flat(), isOwn).filter(({ key }) => !names.has(toMark(key)));
+}
+
+/** Until one of the figures changes: then the key is another one. */
+export async function saveAccepted(
+  db: Db,
+  { key, isRight }: { key: string; isRight: boolean },
+  now: Date,
+): Promise<void> {
+  const name = toMark(key);
+  if (!isRight) {
+    await db.deleteFrom("setup_marks").where("name", "=", name).execute();
+    return;
+  }
+  await db
+    .insertInto("setup_marks")
+    .values({ name, marked_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+function toMark(key: string): string {
+  return `right:${key}`;
 }

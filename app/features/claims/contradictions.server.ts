@@ -1,4 +1,5 @@
 import type { Claim } from "../../kit/owner/claim.server.ts";
+import { markWords } from "../../kit/owner/sample.server.ts";
 import { type Fact, readFacts } from "./read-facts.server.ts";
 import type { Contradiction } from "./schema.ts";
 
@@ -23,25 +24,17 @@ export function findContradictions(
   const groups = Object.values(Object.groupBy(said, ({ fact }) => fact.key));
   return groups.flatMap((group = []) => {
     const [first] = group;
-    return first && differ(group) && group.some(({ claim }) => isOwn(claim))
-      ? [toContradiction(first, group)]
-      : [];
+    const differs = group.some(({ fact }) => fact.value !== first?.fact.value);
+    return first && differs && group.some(({ claim }) => isOwn(claim)) ? [toContradiction(first, group)] : [];
   });
-}
-
-function differ(group: readonly Said[]): boolean {
-  const { limits = [], figures = [] } = Object.groupBy(group, ({ claim }) =>
-    claim.isLimit ? "limits" : "figures",
-  );
-  const values = new Set(figures.map(({ fact }) => fact.value));
-  const limit = Math.min(...limits.map(({ fact }) => fact.value));
-  return values.size > 1 || [...values].some((value) => value > limit);
 }
 
 function toContradiction({ fact, claim }: Said, group: readonly Said[]): Contradiction {
   const title =
     fact.topic === "price" ? `The price of ${claim.price?.title ?? "a service"}` : TITLES[fact.topic];
+  const values = [...new Set(group.map((side) => side.fact.value))].toSorted((a, b) => a - b);
   return {
+    key: markWords([fact.key, values]),
     title,
     sides: group.map((side) => ({
       text: side.fact.text,

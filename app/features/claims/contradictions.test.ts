@@ -31,6 +31,7 @@ it("names every place that says it, and the screen of each", () => {
     find(figure("50+ Projects Completed"), figure("120+ Projects Done"), figure("100% Success Rate")),
   ).toEqual([
     {
+      key: expect.stringMatching(/^[0-9a-f]{16}$/),
       title: "How many projects you've done",
       sides: [
         { text: "50+ Projects Completed", place: "Stats", to: "/admin/profile/about" },
@@ -82,17 +83,14 @@ it.each([
   expect(listTitles(one, other)).toEqual([]);
 });
 
-it("lets a faster reply keep a promise that the owner can't change, and no slower one", () => {
-  const promise: Claim = {
-    text: "I'll get back to you within 24 hours.",
-    place: "The thank-you",
-    isLimit: true,
-  };
-  expect(listTitles(promise, reply("Under 2 hours"))).toEqual([]);
-  expect(find(promise, reply("2 to 3 days"))[0]?.sides.map(({ to }) => to)).toEqual([
-    null,
-    "/admin/profile/contact",
-  ]);
+it("knows a contradiction again by its figures, whatever their order", () => {
+  const keys = [
+    find(figure("50+ Clients"), figure("30+ Clients")),
+    find(prose("More than 30 happy clients."), figure("50 Clients")),
+    find(figure("50+ Clients"), figure("40+ Clients")),
+  ].map(([first]) => first?.key);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).not.toBe(keys[2]);
 });
 
 it("leaves alone what nobody but the sample has said", () => {

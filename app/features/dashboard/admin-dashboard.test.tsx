@@ -74,7 +74,14 @@ it("names what only the owner can do, and says so when there is nothing", () => 
   expect(screen.getByText(/^All clear/)).toBeDefined();
   cleanup();
   renderDashboard(
-    { waitingChats: 1, unreadMessages: 1200, heldComments: 2, heldMentions: 1, scheduledPosts: 1 },
+    {
+      waitingChats: 1,
+      unreadMessages: 1200,
+      heldComments: 2,
+      heldMentions: 1,
+      contradictions: 2,
+      scheduledPosts: 1,
+    },
     true,
   );
   expect(screen.queryByText(/^All clear/)).toBeNull();
@@ -84,6 +91,7 @@ it("names what only the owner can do, and says so when there is nothing", () => 
     ["2 comments wait for you", "/admin/comments"],
     ["1 mention waits for you", "/admin/mentions?status=held"],
     ["Email is off", "/admin/settings/email"],
+    ["Your site says two different things", "/admin/profile"],
     ["1 scheduled post", "/admin/blog?status=scheduled"],
   ]);
 });

@@ -9,8 +9,6 @@ export interface Claim {
   to?: string;
   /** What the text is by itself; prose has to say of what it speaks. */
   kind?: "figure" | "reply";
-  /** A limit, which a smaller figure elsewhere keeps. */
-  isLimit?: true;
   price?: { title: string; from: Money; unit?: string };
   /** As the sample's marks know it. */
   record?: { id: string; words: unknown };

@@ -6,8 +6,7 @@ export async function listContactClaims(): Promise<Claim[]> {
   return [
     {
       text: CONTACT_SUCCESS,
-      place: "The thank-you after a message, which can't be changed",
-      isLimit: true,
+      place: "the thank-you after a message, which is always the same",
     },
   ];
 }
