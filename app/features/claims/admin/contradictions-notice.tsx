@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { claimsClient } from "../client.ts";
 import type { Contradiction } from "../schema.ts";
-import { useAccepted } from "./use-accepted.ts";
 
 interface ContradictionsNoticeProps {
   contradictions: readonly Contradiction[];
@@ -50,4 +53,25 @@ export function ContradictionsNotice({ contradictions }: ContradictionsNoticePro
 
 function describeAll(sides: Contradiction["sides"]): string {
   return sides.length === 2 ? "Both are right" : "All are right";
+}
+
+interface Verdict {
+  key: string;
+  isRight: boolean;
+}
+
+function useAccepted() {
+  const toasts = useToasts();
+  const writes = useWrites(
+    (json: Verdict) => send(claimsClient.index.$put({ json })),
+    (result, { key, isRight }) => {
+      if (!result.ok) return toasts.bad(result.message || "This couldn't be saved. Please try again.");
+      if (!isRight) return;
+      toasts.good("It comes back only when one of these figures changes.", {
+        label: "Undo",
+        run: () => writes.send({ key, isRight: false }),
+      });
+    },
+  );
+  return { isBusy: writes.isBusy, accept: (key: string) => writes.send({ key, isRight: true }) };
 }
