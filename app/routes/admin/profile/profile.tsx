@@ -1,7 +1,9 @@
+import { useMatch } from "react-router";
 import { loadClaims } from "../../../features/claims/admin/claims-data.ts";
 import { ContradictionsNotice } from "../../../features/claims/admin/contradictions-notice.tsx";
 import { AdminProfile } from "../../../features/profile/admin/admin-profile.tsx";
 import { loadProfile } from "../../../features/profile/admin/profile-data.ts";
+import { PROFILE_PATHS } from "../../../features/profile/admin/profile-paths.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
@@ -19,9 +21,11 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
+  // On the other tabs it would stand between the owner and the field that it has led to.
+  const isFirstTab = useMatch(PROFILE_PATHS.hero) !== null;
   return (
     <>
-      <ContradictionsNotice contradictions={loaderData.contradictions} />
+      <ContradictionsNotice contradictions={isFirstTab ? loaderData.contradictions : []} />
       <AdminProfile profile={loaderData.profile} />
     </>
   );
