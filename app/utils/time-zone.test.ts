@@ -26,6 +26,25 @@ describe("createZone", () => {
   });
 });
 
+it.each([
+  ["2026-03-10", "Asia/Kolkata", "2026-03-09T18:30:00.000Z"],
+  ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
+  ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],
+  // Clocks jump from midnight to one.
+  ["2024-09-08", "America/Santiago", "2024-09-08T04:00:00.000Z"],
+  ["2024-03-31", "Asia/Beirut", "2024-03-30T22:00:00.000Z"],
+  // Midnight comes twice.
+  ["2024-11-03", "America/Havana", "2024-11-03T04:00:00.000Z"],
+  ["2021-10-29", "Asia/Amman", "2021-10-28T21:00:00.000Z"],
+])("finds the first moment of %s in %s", (day, name, start) => {
+  const { startOfDay, formatDay } = createZone(name);
+  const at = startOfDay(day);
+  expect(at.toISOString()).toBe(start);
+  expect(formatDay(at)).toBe(day);
+  expect(formatDay(new Date(at.getTime() - 1)) < day).toBe(true);
+});
+
 it("names the day of the zone, not of UTC", () => {
   expect(createZone("Asia/Kolkata").formatDate(new Date("2026-03-01T20:00:00Z"))).toBe("Mon, 2 Mar 2026");
 });

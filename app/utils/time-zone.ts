@@ -3,6 +3,8 @@ export interface Zone {
   name: string;
   /** The moment at which clocks of the zone show this date ("2026-03-02") and time ("09:30"). */
   parse(day: string, time: string): Date;
+  /** The day's first moment; where a clock change skips or repeats midnight, that is not always the first "00:00". */
+  startOfDay(day: string): Date;
   /** The calendar day at that moment, such as "2026-03-02". */
   formatDay(at: Date): string;
   /** "Mon, 2 Mar 2026" */
@@ -18,6 +20,8 @@ export function describeZone(timeZone: string): string {
   return !name || name.startsWith("GMT") ? timeZone : name;
 }
 
+const DAY_MS = 86_400_000;
+
 export function createZone(timeZone: string): Zone {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
@@ -32,6 +36,10 @@ export function createZone(timeZone: string): Zone {
     return local - Math.floor(at / 1000) * 1000;
   }
 
+  function formatDay(at: Date): string {
+    return new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, 10);
+  }
+
   return {
     name: timeZone,
     parse(day, clockTime) {
@@ -40,7 +48,14 @@ export function createZone(timeZone: string): Zone {
       const guess = asUtc - offsetMs(asUtc);
       return new Date(asUtc - offsetMs(guess));
     },
-    formatDay: (at) => new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, 10),
+    startOfDay(day) {
+      const asUtc = Date.parse(day);
+      // By the clocks before a change of that day, and by those after it.
+      const starts = [-DAY_MS, DAY_MS].map((side) => asUtc - offsetMs(asUtc + side));
+      const first = new Date(Math.min(...starts));
+      return formatDay(first) === day ? first : new Date(Math.max(...starts));
+    },
+    formatDay,
     formatDate: (at) => date.format(at),
     formatTime: (at) => time.format(at),
   };

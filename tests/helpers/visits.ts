@@ -6,6 +6,7 @@ import {
   type VisitRecorder,
   type VisitRecorderDeps,
 } from "../../app/features/analytics/recording/visit-recorder.server.ts";
+import { createSiteZone } from "../../app/features/profile/site-zone.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_SITE_URL } from "./app.ts";
 import { TEST_NOW } from "./builders.ts";
@@ -27,6 +28,7 @@ export function openRecorder(connection: Connection, deps: Partial<VisitRecorder
     secret: "a secret of thirty-two characters",
     siteUrl: TEST_SITE_URL,
     now: () => time,
+    zone: createSiteZone(connection),
     log: { warn },
     flushMs: 3_600_000,
     ...deps,

@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/schema.ts";
-import { toDay } from "../../utils/dates.ts";
 import {
   type AnalyticsDimension,
   type AnalyticsQuery,
@@ -27,13 +26,17 @@ import { Tallies } from "./store/tallies.ts";
 const NONE = { visitors: 0, visits: 0, views: 0 };
 
 /** Sums of the days, except for the tables beside a filter: these need single events, kept for 30 days. */
-export async function getAnalyticsReport(db: Db, query: AnalyticsQuery, now: Date): Promise<AnalyticsReport> {
+export async function getAnalyticsReport(
+  db: Db,
+  query: AnalyticsQuery,
+  today: string,
+): Promise<AnalyticsReport> {
   const scope: Scope = query.filter ?? WHOLE_SITE;
   const measured = await listDaySums(db, scope, query);
   const since = await findFirstDay(db);
   const apart = ["bot", "owner"] as const;
   const sums = await listValueSums(db, query.filter ? apart : [...FILTER_DIMENSIONS, ...apart], query);
-  const tables = query.filter ? await countTables(db, query, now) : sums;
+  const tables = query.filter ? await countTables(db, query, today) : sums;
   const goals = new Map(tables.get("goal")?.map((row) => [row.value, row]));
   const named = FILTER_DIMENSIONS.map((dimension) => [dimension, tables.get(dimension) ?? []] as const);
   return {
@@ -50,7 +53,7 @@ export async function getAnalyticsReport(db: Db, query: AnalyticsQuery, now: Dat
     bots: (sums.get("bot") ?? []).map(({ value, views }) => ({ name: value, views })),
     ownerViews: sums.get("owner")?.[0]?.views ?? 0,
     since,
-    detailSince: query.filter && query.from < findDetailStart(now) ? findDetailStart(now) : null,
+    detailSince: query.filter && query.from < findDetailStart(today) ? findDetailStart(today) : null,
     hasCountries: (tables.get("country")?.length ?? 0) > 0,
   };
 }
@@ -60,14 +63,14 @@ export async function listReportTable(
   db: Db,
   query: AnalyticsQuery,
   table: AnalyticsDimension | "days",
-  now: Date,
+  today: string,
 ): Promise<TableRow[]> {
   if (table === "days") {
     const measured = await listDaySums(db, query.filter ?? WHOLE_SITE, query);
     return listDays(query).map((day) => ({ value: day, ...(measured.get(day) ?? NONE) }));
   }
   const isCounted = query.filter && table !== "bot";
-  const tables = isCounted ? await countTables(db, query, now) : await listValueSums(db, [table], query);
+  const tables = isCounted ? await countTables(db, query, today) : await listValueSums(db, [table], query);
   return tables.get(table) ?? [];
 }
 
@@ -82,8 +85,8 @@ async function sumBefore(
 }
 
 /** Day by day, since a visitor of two days counts twice there too. */
-async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, now: Date): Promise<Tables> {
-  const start = findDetailStart(now);
+async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, today: string): Promise<Tables> {
+  const start = findDetailStart(today);
   const days = await db
     .selectFrom("analytics_rollups")
     .select("day")
@@ -100,8 +103,7 @@ async function countTables(db: Db, { from, to, filter }: AnalyticsQuery, now: Da
   );
 }
 
-export async function compareVisitors(db: Db, days: number, now: Date) {
-  const today = toDay(now);
+export async function compareVisitors(db: Db, days: number, today: string) {
   const count = async (from: string, to: string) => (await sumDays(db, WHOLE_SITE, { from, to })).visitors;
   return {
     value: await count("", today),

@@ -42,7 +42,7 @@ export interface AnalyticsFilter {
   value: string;
 }
 
-/** Days are ISO dates in UTC, both inclusive. */
+/** Days are ISO dates in the site's time zone, both inclusive. */
 export interface AnalyticsQuery {
   from: string;
   to: string;

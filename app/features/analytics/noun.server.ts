@@ -1,5 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import { compareVisitors } from "./analytics.server.ts";
 import { analyticsEventsApi } from "./api/events-api.server.ts";
 import { analyticsApi } from "./api/figures-api.server.ts";
@@ -27,7 +28,10 @@ export const analyticsNoun: Noun = {
       if (userAgent && status === 200 && isDocument && method === "GET") recordCrawler(userAgent, path);
     };
   },
-  figures: async (db, now) => ({ visitors: await compareVisitors(db, FIGURE_PERIOD_DAYS, now) }),
+  figures: async (db, now) => {
+    const { formatDay } = await loadSiteZone(db);
+    return { visitors: await compareVisitors(db, FIGURE_PERIOD_DAYS, formatDay(now)) };
+  },
   workers: [eventsCleaner, digestSender],
   recorders: [visits, vitals],
 };

@@ -1,6 +1,6 @@
 import type { AnalyticsQuery } from "./analytics.ts";
 
-/** Days are ISO dates in UTC, both inclusive. */
+/** Days are ISO dates in the site's time zone, both inclusive. */
 export interface DayRange {
   from: string;
   to: string;

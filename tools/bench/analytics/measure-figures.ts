@@ -1,4 +1,5 @@
 import { startVisitRecorder } from "../../../app/features/analytics/recording/visit-recorder.server.ts";
+import { createSiteZone } from "../../../app/features/profile/site-zone.server.ts";
 import { openApp, openDatabase, SECRET, SITE_URL } from "./open-site.ts";
 import { findWrongFigures, replay } from "./replay.ts";
 import { simulate } from "./simulate.ts";
@@ -20,7 +21,14 @@ export async function measureFigures() {
         warnings += 1;
       },
     };
-    const recorder = startVisitRecorder({ connection, secret: SECRET, siteUrl: SITE_URL, now, log });
+    const recorder = startVisitRecorder({
+      connection,
+      secret: SECRET,
+      siteUrl: SITE_URL,
+      now,
+      zone: createSiteZone(connection),
+      log,
+    });
     const app = await openApp(connection, recorder, now);
     const simulation = simulate(PLAN);
     const startedAt = performance.now();

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { addDays } from "../../../app/features/analytics/ranges.ts";
 import { rollUpDay } from "../../../app/features/analytics/recording/roll-up.server.ts";
 import { startVisitRecorder } from "../../../app/features/analytics/recording/visit-recorder.server.ts";
+import { createSiteZone } from "../../../app/features/profile/site-zone.server.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { logInOwner } from "../../../tests/helpers/owner.ts";
 import { median } from "../support/statistics.ts";
@@ -40,7 +41,14 @@ export async function measureYear() {
 
 async function measureReports(connection: Connection) {
   const now = () => new Date(`${LAST_DAY}T12:00:00Z`);
-  const visits = startVisitRecorder({ connection, secret: SECRET, siteUrl: SITE_URL, now, log: silentLog });
+  const visits = startVisitRecorder({
+    connection,
+    secret: SECRET,
+    siteUrl: SITE_URL,
+    now,
+    zone: createSiteZone(connection),
+    log: silentLog,
+  });
   const app = await openApp(connection, visits, now);
   const headers = await logInOwner(connection, now());
   const ask = async (more: string) => {

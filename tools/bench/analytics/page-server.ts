@@ -2,6 +2,7 @@ import {
   startVisitRecorder,
   type VisitSink,
 } from "../../../app/features/analytics/recording/visit-recorder.server.ts";
+import { createSiteZone } from "../../../app/features/profile/site-zone.server.ts";
 import { listen, toRequestListener } from "../../../server/http-server.ts";
 import { openApp, openDatabase, SECRET, SITE_URL, silentLog } from "./open-site.ts";
 import { PROCESSOR_PATH } from "./processor-path.ts";
@@ -10,7 +11,14 @@ import { PROCESSOR_PATH } from "./processor-path.ts";
 const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
 const { connection, close } = await openDatabase("sqlite");
 const now = () => new Date();
-const recorder = startVisitRecorder({ connection, secret: SECRET, siteUrl: SITE_URL, now, log: silentLog });
+const recorder = startVisitRecorder({
+  connection,
+  secret: SECRET,
+  siteUrl: SITE_URL,
+  now,
+  zone: createSiteZone(connection),
+  log: silentLog,
+});
 const app = await openApp(connection, process.env.RECORDING === "off" ? silent : recorder, now);
 const answer = toRequestListener(app.fetch, { siteUrl: SITE_URL, log: silentLog });
 const listener: typeof answer = (request, response) => {

@@ -1,6 +1,6 @@
 import { addDays } from "../../../app/features/analytics/ranges.ts";
 import { rollUpDay } from "../../../app/features/analytics/recording/roll-up.server.ts";
-import { toDay } from "../../../app/utils/dates.ts";
+import { loadSiteZone } from "../../../app/features/profile/site-zone.server.ts";
 import { keysOf } from "../../../app/utils/object-keys.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { createRandom } from "../../bench/analytics/simulate.ts";
@@ -27,8 +27,9 @@ export async function fillVisits(connection: Connection, now: Date): Promise<voi
   const paths = ["/", "/", "/services", "/projects", "/blog", "/about", "/contact"].concat(
     posts.map(({ slug }) => `/blog/${slug}`),
   );
+  const today = (await loadSiteZone(db)).formatDay(now);
   for (let back = VISIT_DAYS; back >= 0; back -= 1) {
-    const day = addDays(toDay(now), -back);
+    const day = addDays(today, -back);
     const random = createRandom(back + 7);
     const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
     const views = (isWeekend ? 40 : 90) + random(40) + (VISIT_DAYS - back);

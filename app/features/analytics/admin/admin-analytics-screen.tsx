@@ -54,8 +54,9 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
       </div>
       <p className="adm-footnote">
         Measured since {formatDate(report.since)}, without cookies. Visitors aren't recognised from one day to
-        the next, so someone who returns tomorrow counts as new. Days run in UTC
-        {query.to >= today && ", and today is still running"}.
+        the next, so someone who returns tomorrow counts as new. New visits are counted by days in{" "}
+        {digest.timeZone}; days counted before a change of the time zone stay as they were
+        {query.to >= today && ". Today is still running"}.
       </p>
     </div>
   );

@@ -8,7 +8,9 @@ import { AdminAnalytics } from "./admin-analytics-screen.tsx";
 import { parseScreenQuery } from "./admin-query.ts";
 import { type LoadedAnalytics, loadAnalytics } from "./analytics-data.ts";
 
-const NOW = new Date("2026-03-10T12:00:00Z");
+const TODAY = "2026-03-10";
+/** Half an hour into that day where the owner is, and still the day before in UTC. */
+const NOW = new Date("2026-03-09T19:00:00Z");
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -23,7 +25,7 @@ afterEach(() => {
 const total = { visitors: 1200, visits: 1300, views: 3400, bounces: 650 };
 const row = (value: string, visits: number) => ({ value, visitors: visits, visits, views: 2 * visits });
 const report: AnalyticsReport = {
-  query: parseScreenQuery(new URLSearchParams(), NOW).query,
+  query: parseScreenQuery(new URLSearchParams(), TODAY).query,
   days: [
     { day: "2026-03-09", visitors: 0, visits: 0, views: 0 },
     { day: "2026-03-10", visitors: 1200, visits: 1300, views: 3400 },
@@ -47,7 +49,7 @@ const report: AnalyticsReport = {
 };
 
 async function show(given: Partial<AnalyticsReport> = {}, search = "", more: Partial<LoadedAnalytics> = {}) {
-  const asked = parseScreenQuery(new URLSearchParams(search), NOW);
+  const asked = parseScreenQuery(new URLSearchParams(search), TODAY);
   const loaded: LoadedAnalytics = {
     ...asked,
     report: { ...report, query: asked.query, ...given },
@@ -218,17 +220,18 @@ it("turns the digest on with the version that was read, and says what came of it
 it("asks the server for what the address says, and throws its refusal", async () => {
   fetched.mockImplementation(async (path) =>
     String(path).includes("/settings")
-      ? Response.json({ success: true, data: { version: 1 } })
+      ? Response.json({ success: true, data: { version: 1, timeZone: "Asia/Kolkata" } })
       : Response.json(report),
   );
   const address = "https://site.example/admin/analytics?from=2026-03-01&to=2026-03-10&page=/about";
   const loaded = await loadAnalytics(address, NOW);
   expect(fetched.mock.calls.map(([path]) => path)).toEqual([
+    "/api/analytics/settings",
     "/api/analytics?from=2026-03-01&to=2026-03-10&compare=previous&page=%2Fabout",
     "/api/analytics/live",
-    "/api/analytics/settings",
   ]);
   expect(loaded).toMatchObject({ today: "2026-03-10", digest: { version: 1 } });
+  expect((await loadAnalytics("https://site.example/admin/analytics", NOW)).query.to).toBe("2026-03-10");
   fetched.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
   await expect(loadAnalytics(address, NOW)).rejects.toThrow("No.");
 });

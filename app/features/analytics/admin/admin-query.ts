@@ -25,13 +25,12 @@ export const RANGE_LABELS: Record<Range, string> = {
 
 export interface AnalyticsScreenQuery {
   query: AnalyticsQuery;
-  /** Today in UTC, in which days are counted. */
+  /** In the site's time zone, in which days are counted. */
   today: string;
 }
 
 /** What the address asks for; what cannot be meant becomes the last 30 days, so that a mistyped address shows something. */
-export function parseScreenQuery(search: URLSearchParams, now: Date): AnalyticsScreenQuery {
-  const today = toDay(now);
+export function parseScreenQuery(search: URLSearchParams, today: string): AnalyticsScreenQuery {
   const asked = [search.get("from"), search.get("to")].map((day) => day ?? "");
   const range = asked.every(isDay) ? asked.toSorted() : undefined;
   const [from, to] = range ?? Object.values(findRange("30", today));

@@ -7,6 +7,8 @@ import { loadSearchTraffic, type SearchTrafficData } from "./admin-search-traffi
 import { AdminSearchTraffic } from "./admin-search-traffic-panel.tsx";
 
 const fetched = vi.fn<typeof fetch>();
+const SETTINGS = "/api/analytics/settings";
+const settings = { success: true, data: { timeZone: "Asia/Kolkata" } };
 
 beforeEach(() => {
   localStorage.setItem("adminToken", "token");
@@ -48,6 +50,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   const hosts = ["google.com", "bing.com", "google.de", "google.fr", "google.it", "google.es"];
   const referrer = [row("", 20), row("github.com", 6), ...hosts.map((host, place) => row(host, 8 - place))];
   fetched.mockImplementation(async (path) => {
+    if (path === SETTINGS) return Response.json(settings);
     const host = new URLSearchParams(String(path).split("?")[1]).get("referrer");
     return Response.json(
       host === null
@@ -62,8 +65,8 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   const data = await loadSearchTraffic(
     "https://site.example/admin/seo/analytics?from=2026-03-01&to=2026-03-02&page=/about",
   );
-  expect(fetched).toHaveBeenCalledTimes(1 + HOSTS_ASKED_MAX);
-  expect(fetched.mock.calls[1]?.[0]).toBe(
+  expect(fetched).toHaveBeenCalledTimes(2 + HOSTS_ASKED_MAX);
+  expect(fetched.mock.calls[2]?.[0]).toBe(
     "/api/analytics?from=2026-03-01&to=2026-03-02&compare=none&referrer=google.com",
   );
   await show(data);
@@ -88,11 +91,13 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
 });
 
 it("says so when search has brought nobody, and shows the bots all the same", async () => {
-  fetched.mockImplementation(async () =>
-    Response.json(makeReport({ tables: { referrer: [row("github.com", 3)] } })),
+  fetched.mockImplementation(async (path) =>
+    Response.json(
+      path === SETTINGS ? settings : makeReport({ tables: { referrer: [row("github.com", 3)] } }),
+    ),
   );
   await show(await loadSearchTraffic("https://site.example/admin/seo/analytics"));
-  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(fetched).toHaveBeenCalledTimes(2);
   expect(screen.getByText("No visits from search engines in this period")).toBeDefined();
   expect(screen.getByRole("table", { name: "Bots" }).textContent).toContain("Googlebot41");
   expect(listTotals()[1]).toBe("Share of all visits0 %40 visits in all");

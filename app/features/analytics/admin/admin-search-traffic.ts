@@ -3,7 +3,8 @@ import { type AnalyticsFilter, toAnalyticsSearch } from "../analytics.ts";
 import { analyticsClient } from "../client.ts";
 import type { AnalyticsReport } from "../schema.ts";
 import { HOSTS_ASKED_MAX, listSearchHosts, type SearchTraffic, sumSearchTraffic } from "../search-traffic.ts";
-import { type AnalyticsScreenQuery, parseScreenQuery } from "./admin-query.ts";
+import type { AnalyticsScreenQuery } from "./admin-query.ts";
+import { readScreenQuery } from "./analytics-data.ts";
 
 export interface SearchTrafficData extends AnalyticsScreenQuery {
   report: AnalyticsReport;
@@ -13,7 +14,7 @@ export interface SearchTrafficData extends AnalyticsScreenQuery {
 }
 
 export async function loadSearchTraffic(address: string): Promise<SearchTrafficData> {
-  const { query: asked, today } = parseScreenQuery(new URL(address).searchParams, new Date());
+  const { query: asked, today } = await readScreenQuery(address, new Date());
   const query = { from: asked.from, to: asked.to, compare: "none" } as const;
   const ask = (filter?: AnalyticsFilter) =>
     load(analyticsClient.index.$get({ query: toAnalyticsSearch({ ...query, filter }) }), address);

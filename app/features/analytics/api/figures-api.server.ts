@@ -3,6 +3,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { json, response, routes } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { siteZone } from "../../profile/site-zone.server.ts";
 import { getAnalyticsReport } from "../analytics.server.ts";
 import { type AnalyticsQuery, EXPORTED_TABLES } from "../analytics.ts";
 import { visits } from "../recording/visit-recorder.server.ts";
@@ -17,14 +18,15 @@ const badQuery = { 400: "The range is not valid, or there is more than one filte
 
 export function analyticsApi(site: Site) {
   const { db } = site.connection;
+  const findToday = async () => (await site.get(siteZone).get()).formatDay(site.now());
   return routes(site)
     .get(
       "/",
       "Visits by day and by where they came from, what they read and did",
       { query: analyticsSearch, answer: json(reportSchema, "The figures"), errors: badQuery },
       async ({ query }) => {
-        const now = site.now();
-        const report = await getAnalyticsReport(db, requireQuery(query, now), now);
+        const today = await findToday();
+        const report = await getAnalyticsReport(db, requireQuery(query, today), today);
         return { ...report, hasCountries: report.hasCountries || site.get(visits).hasCountries };
       },
     )
@@ -43,16 +45,16 @@ export function analyticsApi(site: Site) {
         errors: badQuery,
       },
       async ({ c, query: { table, ...search } }) => {
-        const now = site.now();
-        const query = requireQuery(search, now);
-        const csv = await exportTable(db, query, table, now);
+        const today = await findToday();
+        const query = requireQuery(search, today);
+        const csv = await exportTable(db, query, table, today);
         return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);
       },
     );
 }
 
-function requireQuery(search: AnalyticsSearch, now: Date): AnalyticsQuery {
-  const parsed = parseAnalyticsQuery(search, now);
+function requireQuery(search: AnalyticsSearch, today: string): AnalyticsQuery {
+  const parsed = parseAnalyticsQuery(search, today);
   if (!parsed.ok) throw new Refusal(400, parsed.code, parsed.message);
   return parsed.query;
 }

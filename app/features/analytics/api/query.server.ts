@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { toDay } from "../../../utils/dates.ts";
 import {
   type AnalyticsFilter,
   type AnalyticsQuery,
@@ -48,8 +47,8 @@ export type ParsedQuery =
   | { ok: true; query: AnalyticsQuery }
   | { ok: false; code: "invalid_range" | "too_many_filters"; message: string };
 
-export function parseAnalyticsQuery(search: AnalyticsSearch, now: Date): ParsedQuery {
-  const to = search.to ?? toDay(now);
+export function parseAnalyticsQuery(search: AnalyticsSearch, today: string): ParsedQuery {
+  const to = search.to ?? today;
   const from = search.from ?? addDays(to, 1 - DEFAULT_DAYS);
   if (from > to) return invalidRange("The range ends before it begins.");
   if (countDays({ from, to }) > RANGE_MAX_DAYS) {

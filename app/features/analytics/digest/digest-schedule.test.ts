@@ -42,7 +42,12 @@ it.each([
   expect(last(now, "UTC").slice(0, 8)).toBe(week);
 });
 
-it("reports the seven days that are over in UTC", () => {
-  expect(findDigestDays(new Date("2026-03-09T02:30:00Z"))).toEqual({ from: "2026-03-02", to: "2026-03-08" });
-  expect(findDigestDays(new Date("2026-03-08T19:00:00Z"))).toEqual({ from: "2026-03-01", to: "2026-03-07" });
+it.each([
+  ["2026-03-09T02:30:00Z", "UTC", "2026-03-02", "2026-03-08"],
+  ["2026-03-08T19:00:00Z", "UTC", "2026-03-01", "2026-03-07"],
+  ["2026-03-08T19:00:00Z", "Asia/Kolkata", "2026-03-02", "2026-03-08"],
+  ["2026-03-08T18:29:59Z", "Asia/Kolkata", "2026-03-01", "2026-03-07"],
+  ["2026-03-30T06:00:00Z", "Europe/Berlin", "2026-03-23", "2026-03-29"],
+])("reports the seven days that are over at %s in %s", (at, zone, from, to) => {
+  expect(findDigestDays(new Date(at), createZone(zone))).toEqual({ from, to });
 });

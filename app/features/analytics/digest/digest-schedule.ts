@@ -27,9 +27,9 @@ export function findNextDigestTime(now: Date, zone: Zone): Date {
   return at > now ? at : zone.parse(addDays(monday, DAYS_PER_WEEK), CLOCK_TIME);
 }
 
-/** The seven days that were over at that moment; days are counted in UTC, whatever the owner's zone. */
-export function findDigestDays(at: Date): { from: string; to: string } {
-  const today = toDay(at);
+/** The seven days that were over at that moment, by the same zone in which visits are counted. */
+export function findDigestDays(at: Date, zone: Zone): { from: string; to: string } {
+  const today = zone.formatDay(at);
   return { from: addDays(today, -DAYS_PER_WEEK), to: addDays(today, -1) };
 }
 

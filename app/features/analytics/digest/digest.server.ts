@@ -4,16 +4,16 @@ import type { Db } from "../../../../db/schema.ts";
 import { type ActionLimit, findTooMany } from "../../../kit/owner/action-limit.server.ts";
 import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { createZone } from "../../../utils/time-zone.ts";
+import { createZone, type Zone } from "../../../utils/time-zone.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getAnalyticsReport } from "../analytics.server.ts";
+import { addDays, type DayRange } from "../ranges.ts";
 import { type Digest, formatDigestMail } from "./digest-mail.ts";
 import { findDigestDays, findLastDigestTime } from "./digest-schedule.ts";
 import { findDigestSettings } from "./digest-settings.server.ts";
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+const WEEK_DAYS = 7;
 const LOCK = "soloist weekly digest";
 
 export const DIGEST_TESTS = {
@@ -37,10 +37,11 @@ export async function queueWeeklyDigest({ connection, siteUrl }: DigestDeps, now
   const settings = await findDigestSettings(db);
   if (!settings.isOn) return false;
   const { name, email: address, availability } = await getProfile(db);
-  const { at, week } = findLastDigestTime(now, createZone(availability.timeZone));
+  const zone = createZone(availability.timeZone);
+  const { at, week } = findLastDigestTime(now, zone);
   const id = `digest-${week}`;
   if (settings.updatedAt > toTimestamp(at) || (await isQueued(db, id))) return false;
-  const digest = await loadDigest(db, at, now);
+  const digest = await loadDigest(db, at, { zone, now });
   if (digest.report.since === null) return false;
   const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: false });
   return connection.transact(async (trx) => {
@@ -57,8 +58,9 @@ export async function queueTestDigest(
   { siteUrl, newId }: { siteUrl: URL; newId: () => string },
 ): Promise<WriteResult<string>> {
   const { connection, now } = by;
-  const { name, email: address } = await getProfile(connection.db);
-  const digest = await loadDigest(connection.db, now, now);
+  const { name, email: address, availability } = await getProfile(connection.db);
+  const zone = createZone(availability.timeZone);
+  const digest = await loadDigest(connection.db, now, { zone, now });
   const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: true });
   const id = newId();
   return writeAsOwner(by, { action: DIGEST_TESTS.action, subject: (to) => to }, async (trx) => {
@@ -69,24 +71,24 @@ export async function queueTestDigest(
   });
 }
 
-async function loadDigest(db: Db, at: Date, now: Date): Promise<Digest> {
-  const { from, to } = findDigestDays(at);
-  const report = await getAnalyticsReport(db, { from, to, compare: "previous" }, now);
-  const start = new Date(from);
+async function loadDigest(db: Db, at: Date, { zone, now }: { zone: Zone; now: Date }): Promise<Digest> {
+  const week = findDigestDays(at, zone);
+  const report = await getAnalyticsReport(db, { ...week, compare: "previous" }, zone.formatDay(now));
+  const before = { from: addDays(week.from, -WEEK_DAYS), to: addDays(week.to, -WEEK_DAYS) };
   const [current, previous] = await Promise.all([
-    countNewMessages(db, start),
-    countNewMessages(db, new Date(start.getTime() - WEEK_MS)),
+    countNewMessages(db, week, zone),
+    countNewMessages(db, before, zone),
   ]);
   return { report, messages: { current, previous } };
 }
 
-/** In the seven days from then on; what was held back as spam is no news. */
-async function countNewMessages(db: Db, start: Date): Promise<number> {
+/** What was held back as spam is no news. */
+async function countNewMessages(db: Db, { from, to }: DayRange, zone: Zone): Promise<number> {
   const row = await db
     .selectFrom("messages")
     .select(({ fn }) => fn.countAll().as("count"))
-    .where("created_at", ">=", toTimestamp(start))
-    .where("created_at", "<", toTimestamp(new Date(start.getTime() + WEEK_MS)))
+    .where("created_at", ">=", toTimestamp(zone.startOfDay(from)))
+    .where("created_at", "<", toTimestamp(zone.startOfDay(addDays(to, 1))))
     .where("status", "!=", "quarantined")
     .executeTakeFirstOrThrow();
   return Number(row.count);

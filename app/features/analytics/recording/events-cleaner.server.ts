@@ -1,6 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../../kit/workers/hourly.server.ts";
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
 import { updateMeasuredViews } from "../store/post-views.server.ts";
 import { deleteOldEvents } from "./events.server.ts";
 
@@ -13,7 +14,8 @@ export function startEventsCleaner(deps: EventsCleanerDeps): { stop(): Promise<v
   const { connection, now } = deps;
   return startHourlyJob(deps, "Old visits could not be cleared; trying again later", async () => {
     await updateMeasuredViews(connection);
-    await deleteOldEvents(connection, now());
+    const { formatDay } = await loadSiteZone(connection.db);
+    await deleteOldEvents(connection, formatDay(now()));
   });
 }
 

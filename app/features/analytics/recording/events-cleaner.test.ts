@@ -3,6 +3,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { listSums, openRecorder } from "../../../../tests/helpers/visits.ts";
+import { toDay } from "../../../utils/dates.ts";
 import { createPost, findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
 import { updateMeasuredViews } from "../store/post-views.server.ts";
 import { deleteOldEvents } from "./events.server.ts";
@@ -28,11 +29,11 @@ describeEachDialect("what is done with visits each hour", (setUp) => {
     await connection.db.updateTable("analytics_rollups").set({ counted: 0 }).execute();
     const count = async () =>
       (await connection.db.selectFrom("analytics_events").select("day").execute()).length;
-    await deleteOldEvents(connection, TEST_NOW);
+    await deleteOldEvents(connection, toDay(TEST_NOW));
     expect(await count()).toBe(701);
     await recorder.rollUp();
     const sums = await listSums(connection, ["site", "page"]);
-    await deleteOldEvents(connection, TEST_NOW);
+    await deleteOldEvents(connection, toDay(TEST_NOW));
     expect(await count()).toBe(1);
     await recorder.rollUp();
     expect(await listSums(connection, ["site", "page"])).toEqual(sums);

@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { AnalyticsEventTable } from "../../../../db/tables/analytics-tables.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { type AnalyticsDimension, DETAIL_DAYS } from "../analytics.ts";
+import { addDays } from "../ranges.ts";
 import { keepKnownPages } from "../store/known-pages.server.ts";
 
 export type NewEvent = Insertable<AnalyticsEventTable>;
@@ -16,7 +16,6 @@ export interface PlainCount {
   views: number;
 }
 
-const DAY_MS = 86_400_000;
 /** One statement is done in about a millisecond. */
 const ROWS_PER_INSERT = 100;
 const ROWS_PER_DELETE = 500;
@@ -66,16 +65,16 @@ function toKey({ day, dimension, value }: PlainCount): string {
   return `${day} ${dimension} ${value}`;
 }
 
-export function findDetailStart(now: Date): string {
-  return toDay(new Date(now.getTime() - DETAIL_DAYS * DAY_MS));
+export function findDetailStart(today: string): string {
+  return addDays(today, -DETAIL_DAYS);
 }
 
 /** Days whose sums take everything in, a bounded number of rows at a time. */
-export async function deleteOldEvents(connection: Connection, now: Date): Promise<void> {
+export async function deleteOldEvents(connection: Connection, today: string): Promise<void> {
   const days = await connection.db
     .selectFrom("analytics_rollups")
     .select("day")
-    .where("day", "<", findDetailStart(now))
+    .where("day", "<", findDetailStart(today))
     .whereRef("counted", ">=", "version")
     .orderBy("day")
     .execute();

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
-import { toDay, toTimestamp } from "../../../utils/dates.ts";
+import type { TableCache } from "../../../kit/workers/table-cache.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { Zone } from "../../../utils/time-zone.ts";
 import type { NewEvent, PlainCount } from "./events.server.ts";
 import { describeEvent, type EventPlace, type RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitLimits, type VisitLimits } from "./visit-limits.server.ts";
@@ -25,6 +27,8 @@ export interface VisitBufferDeps extends EventPlace {
   connection: Connection;
   secret: string;
   now: () => Date;
+  /** In which a day is meant. */
+  zone: Pick<TableCache<Zone>, "get">;
   log: Pick<Logger, "warn">;
 }
 
@@ -34,16 +38,20 @@ const PENDING_MAX = 20_000;
 export function createVisitBuffer(deps: VisitBufferDeps): VisitBuffer {
   const openDay = createDays(deps.connection);
   const nextId = createEventIds();
-  const keying = new Set<Promise<void>>();
+  const placing = new Set<Promise<void>>();
   let events: NewEvent[] = [];
   let counts = new Map<string, PlainCount>();
   let left = 0;
+
+  async function findDay(at: Date): Promise<string> {
+    return (await deps.zone.get()).formatDay(at);
+  }
 
   async function keep(event: RecordedEvent, at: Date): Promise<void> {
     const id = nextId(at);
     const facts = describeEvent(event, deps);
     if (!facts) return;
-    const { day, salt, limits } = openDay(toDay(at));
+    const { day, salt, limits } = openDay(await findDay(at));
     const keys = { secret: deps.secret, salt: await salt };
     const visitor = createVisitorKey(keys, event);
     const address = createVisitorKey(keys, { ...event, userAgent: "" });
@@ -51,26 +59,30 @@ export function createVisitBuffer(deps: VisitBufferDeps): VisitBuffer {
     else events.push({ id, day, at: toTimestamp(at), visitor, ...facts });
   }
 
+  async function count({ dimension, value }: Pick<PlainCount, "dimension" | "value">, at: Date) {
+    const day = await findDay(at);
+    const key = `${day}\n${dimension}\n${value}`;
+    const counted = counts.get(key);
+    if (counted) counted.views += 1;
+    else counts.set(key, { day, dimension, value, views: 1 });
+  }
+
+  function place(work: (at: Date) => Promise<void>): void {
+    if (placing.size >= PENDING_MAX) {
+      left += 1;
+      return;
+    }
+    const done = work(deps.now())
+      .catch((err: unknown) => deps.log.warn({ err }, "A visit could not be counted"))
+      .finally(() => placing.delete(done));
+    placing.add(done);
+  }
+
   return {
-    addEvent(event) {
-      if (keying.size >= PENDING_MAX) {
-        left += 1;
-        return;
-      }
-      const done = keep(event, deps.now())
-        .catch((err: unknown) => deps.log.warn({ err }, "A visit could not be counted"))
-        .finally(() => keying.delete(done));
-      keying.add(done);
-    },
-    addCount(dimension, value) {
-      const day = toDay(deps.now());
-      const key = `${day}\n${dimension}\n${value}`;
-      const counted = counts.get(key);
-      if (counted) counted.views += 1;
-      else counts.set(key, { day, dimension, value, views: 1 });
-    },
+    addEvent: (event) => place((at) => keep(event, at)),
+    addCount: (dimension, value) => place((at) => count({ dimension, value }, at)),
     async take() {
-      await Promise.all(keying);
+      await Promise.all(placing);
       const batch = { events, counts: [...counts.values()], left };
       events = [];
       counts = new Map();

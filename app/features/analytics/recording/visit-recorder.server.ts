@@ -1,5 +1,6 @@
 import { service } from "../../../kit/site.server.ts";
 import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
+import { siteZone } from "../../profile/site-zone.server.ts";
 import { parsePublicPath } from "../analytics.ts";
 import { createCrawlerNames } from "./crawler-names.server.ts";
 import { createDailyRollup } from "./daily-rollup.server.ts";
@@ -73,5 +74,5 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
 }
 
 export const visits = service<VisitRecorder>("visits", (site) =>
-  startVisitRecorder({ ...site, findCountry: site.config.findCountry }),
+  startVisitRecorder({ ...site, zone: site.get(siteZone), findCountry: site.config.findCountry }),
 );

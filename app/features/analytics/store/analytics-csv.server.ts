@@ -32,9 +32,9 @@ export async function exportTable(
   db: Db,
   query: AnalyticsQuery,
   table: ExportedTable,
-  now: Date,
+  today: string,
 ): Promise<string> {
-  return formatCsv(COLUMNS[table], await listReportTable(db, query, table, now));
+  return formatCsv(COLUMNS[table], await listReportTable(db, query, table, today));
 }
 
 function readValue({ value }: TableRow): string {

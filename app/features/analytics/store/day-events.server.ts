@@ -81,9 +81,11 @@ function selectVisitors(
   return (
     selectFrom("analytics_events")
       .select("visitor")
-      // PostgreSQL knows of times, not of days, that those of a day lie together, and would read all of them.
-      .where("at", ">=", day)
-      .where("at", "<", addDays(day, 1))
+      .where("day", "=", day)
+      // PostgreSQL knows of times, not of days, that those of a day lie together, and would read all of them. A day
+      // of any zone lies within these three of UTC.
+      .where("at", ">=", addDays(day, -1))
+      .where("at", "<", addDays(day, 2))
       .where(columnOf(dimension), "=", value)
       .$call((query) =>
         dimension === "outbound" || dimension === "goal" ? query.where("kind", "=", dimension) : query,

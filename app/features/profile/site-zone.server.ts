@@ -1,0 +1,24 @@
+import type { Connection } from "../../../db/connection.ts";
+import type { Db } from "../../../db/schema.ts";
+import { service } from "../../kit/site.server.ts";
+import { createTableCache, type TableCache } from "../../kit/workers/table-cache.ts";
+import { parseJson } from "../../utils/text/json.ts";
+import { createZone, type Zone } from "../../utils/time-zone.ts";
+import type { ProfileContents } from "./store/profile-contents.server.ts";
+
+/** The zone of a site that has no profile yet. */
+const NO_ZONE = "UTC";
+
+/** The one time zone of the site, which the owner sets. */
+export async function loadSiteZone(db: Db): Promise<Zone> {
+  const row = await db.selectFrom("profile").select("data").where("id", "=", "contact").executeTakeFirst();
+  const stored = row && parseJson<Pick<ProfileContents, "availability">>(row.data);
+  return createZone(stored?.availability.timeZone ?? NO_ZONE);
+}
+
+/** For what asks often: a zone is slow to make. Another process's change reaches it too. */
+export function createSiteZone({ changes, db }: Pick<Connection, "changes" | "db">): TableCache<Zone> {
+  return createTableCache(changes, ["profile"], () => loadSiteZone(db));
+}
+
+export const siteZone = service<TableCache<Zone>>("siteZone", ({ connection }) => createSiteZone(connection));
