@@ -1,3 +1,5 @@
+import { formatDate } from "./dates.ts";
+
 /** A time zone's clock and calendar; its formatters are slow to make, so one zone serves many moments. */
 export interface Zone {
   name: string;
@@ -11,6 +13,8 @@ export interface Zone {
   formatDate(at: Date): string;
   /** "09:30" */
   formatTime(at: Date): string;
+  /** "2 Mar 2026, 09:30" */
+  formatMoment(at: Date): string;
 }
 
 /** "India Standard Time"; the name of the zone where its hours have none, such as "UTC". */
@@ -58,5 +62,6 @@ export function createZone(timeZone: string): Zone {
     formatDay,
     formatDate: (at) => date.format(at),
     formatTime: (at) => time.format(at),
+    formatMoment: (at) => `${formatDate(formatDay(at))}, ${time.format(at)}`,
   };
 }

@@ -27,16 +27,19 @@ const UPLOADING = {
 interface AdminPostEditorProps {
   opened: EditedPost | undefined;
   author: string;
+  /** The site's, in which moments are read and shown, whatever the browser's is. */
+  timeZone: string;
 }
 
-export function AdminPostEditor({ opened, author }: AdminPostEditorProps) {
+export function AdminPostEditor({ opened, author, timeZone }: AdminPostEditorProps) {
   const toasts = useToasts();
   const page = useRef<HTMLDivElement>(null);
   const session = usePostSession({
     opened,
     author,
+    timeZone,
     onSaved(outcome) {
-      const { text, view } = describeSave(outcome);
+      const { text, view } = describeSave(outcome, session.zone);
       const visit = () => open(view, "_blank", "noopener");
       toasts.good(text, view ? { label: "View post", run: visit } : undefined);
     },

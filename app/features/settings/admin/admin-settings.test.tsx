@@ -65,7 +65,12 @@ async function show({ latest = () => now, address = "/admin/settings" } = {}) {
           {
             path: "site-settings",
             Component: () => (
-              <SiteSettings form={useSettingsEditor().form} address={null} visibility={<p>Who sees it</p>} />
+              <SiteSettings
+                form={useSettingsEditor().form}
+                address={null}
+                timeZone={null}
+                visibility={<p>Who sees it</p>}
+              />
             ),
           },
           { path: "notifications", loader: () => opening, Component: Notifications },

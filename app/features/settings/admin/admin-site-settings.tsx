@@ -11,10 +11,12 @@ interface SiteSettingsProps {
   form: SettingsForm;
   /** The public address, which has a form of its own. */
   address: ReactNode;
+  /** It belongs to the profile. */
+  timeZone: ReactNode;
   visibility: ReactNode;
 }
 
-export function SiteSettings({ form, address, visibility }: SiteSettingsProps) {
+export function SiteSettings({ form, address, timeZone, visibility }: SiteSettingsProps) {
   const { primaryColor, accentColor } = form.draft;
   return (
     <>
@@ -51,6 +53,7 @@ export function SiteSettings({ form, address, visibility }: SiteSettingsProps) {
         <ColorPreview primary={primaryColor} accent={accentColor} />
       </FormSection>
       {address}
+      {timeZone}
       <FormSection title="Visibility" hint="Who can see your site. This is saved at once.">
         {visibility}
       </FormSection>

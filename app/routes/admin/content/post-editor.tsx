@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import { ownerPostsClient } from "../../../features/posts/client.ts";
 import { AdminPostEditor } from "../../../features/posts/editor/admin-post-editor.tsx";
+import { loadTimeZone } from "../../../features/profile/admin/profile-data.ts";
 import { useSite } from "../../../features/profile/use-site.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
@@ -15,9 +16,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  if (params.id === "new") return undefined;
-  const param = { id: encodeURIComponent(params.id) };
-  return load(ownerPostsClient[":id"].$get({ param }), request.url);
+  const [opened, timeZone] = await Promise.all([openPost(params.id, request.url), loadTimeZone(request.url)]);
+  return { opened, timeZone };
+}
+
+async function openPost(id: string, address: string) {
+  if (id === "new") return undefined;
+  return load(ownerPostsClient[":id"].$get({ param: { id: encodeURIComponent(id) } }), address);
 }
 
 /** The editor keeps itself up to date; reading the post again would only race with what is typed. */
@@ -25,7 +30,7 @@ export const shouldRevalidate = () => false;
 
 export default function PostEditor({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
-  return <AdminPostEditor key={key} opened={loaderData} author={useSite().name} />;
+  return <AdminPostEditor key={key} {...loaderData} author={useSite().name} />;
 }
 
 export function ErrorBoundary() {

@@ -1,13 +1,16 @@
 import { loadLaunch } from "../../../features/launch/admin/launch-data.ts";
 import { SiteVisibility } from "../../../features/launch/admin/site-visibility.tsx";
+import { loadProfile } from "../../../features/profile/admin/profile-data.ts";
+import { TimeZoneSection } from "../../../features/profile/admin/time-zone-section.tsx";
 import { SiteAddressSection } from "../../../features/settings/address/site-address-section.tsx";
 import { SiteSettings } from "../../../features/settings/admin/admin-site-settings.tsx";
 import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/site-settings";
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadLaunch(request.url);
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [launch, profile] = await Promise.all([loadLaunch(url), loadProfile(url)]);
+  return { launch, profile };
 }
 
 export default function SiteSettingsTab({ loaderData }: Route.ComponentProps) {
@@ -15,7 +18,8 @@ export default function SiteSettingsTab({ loaderData }: Route.ComponentProps) {
     <SiteSettings
       form={useSettingsEditor().form}
       address={<SiteAddressSection />}
-      visibility={<SiteVisibility launch={loaderData} />}
+      timeZone={<TimeZoneSection contact={loaderData.profile.contact} />}
+      visibility={<SiteVisibility launch={loaderData.launch} />}
     />
   );
 }

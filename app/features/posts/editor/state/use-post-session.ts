@@ -25,6 +25,7 @@ import { usePostBackup } from "./use-post-backup.ts";
 interface SessionOptions extends Pick<EditorSession, "onSaved" | "onRefused"> {
   opened: EditedPost | undefined;
   author: string;
+  timeZone: string;
 }
 
 export type PostSession = ReturnType<typeof usePostSession>;
@@ -65,11 +66,12 @@ export function usePostSession(options: SessionOptions) {
 function useEditorSession({
   opened,
   author,
+  timeZone,
   onSaved,
   onRefused,
 }: SessionOptions): [EditorSession, EditorState] {
   const [session] = useState<EditorSession>(() => {
-    const zone = createZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    const zone = createZone(timeZone);
     const clock = { zone, now: () => new Date() };
     return {
       ...clock,

@@ -4,6 +4,7 @@ import { TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../profile.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
+import { TimeZoneField, ZONE_MAX_CHARS } from "../time-zone-field.tsx";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
@@ -41,13 +42,11 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
       <div className="adm-triple">
         <TextField label="From" type="time" required {...text("from")} />
         <TextField label="To" type="time" required {...text("to")} />
-        <TextField label="Time zone" required list="time-zones" {...text("timeZone", 100)} />
+        <TimeZoneField
+          {...text("timeZone", ZONE_MAX_CHARS)}
+          help="The whole site's. It's also in Settings, under Site Settings."
+        />
       </div>
-      <datalist id="time-zones">
-        {Intl.supportedValuesOf("timeZone").map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
     </fieldset>
   );
 }

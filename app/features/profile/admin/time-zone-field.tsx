@@ -1,0 +1,19 @@
+import { type ComponentProps, useId } from "react";
+import { TextField } from "../../../ui/field.tsx";
+
+export const ZONE_MAX_CHARS = 100;
+
+/** The one time zone of the site, wherever it is edited. */
+export function TimeZoneField(field: Omit<ComponentProps<typeof TextField>, "label">) {
+  const list = useId();
+  return (
+    <>
+      <TextField label="Time zone" required list={list} {...field} />
+      <datalist id={list}>
+        {Intl.supportedValuesOf("timeZone").map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}
