@@ -29,17 +29,19 @@ export function TimeZoneSection({ contact }: Pick<OwnerProfile, "contact">) {
     form.change({ availability: { ...draft.availability, ...part } }),
   );
   return (
-    <SectionForm form={form} noun="time zone" saveLabel="Save time zone">
-      <FormSection
-        title="Time zone"
-        hint="Used for analytics, scheduled posts, calls, office hours, the weekly digest and backups."
-      >
-        <TimeZoneField
-          {...text("timeZone", ZONE_MAX_CHARS)}
-          help="Such as Asia/Kolkata. New visits are counted by its days; days already counted stay as they are."
-        />
-      </FormSection>
-      {form.isDirty && <LeaveGuard isDirty saving={form} />}
-    </SectionForm>
+    <div className="mt-5 border-t border-line pt-5">
+      <SectionForm form={form} noun="time zone" saveLabel="Save time zone">
+        <FormSection
+          title="Time zone"
+          hint="Used for analytics, scheduled posts, calls, office hours, the weekly digest and backups."
+        >
+          <TimeZoneField
+            {...text("timeZone", ZONE_MAX_CHARS)}
+            help="Such as Asia/Kolkata. New visits are counted by its days; days already counted stay as they are."
+          />
+        </FormSection>
+        {form.isDirty && <LeaveGuard isDirty saving={form} />}
+      </SectionForm>
+    </div>
   );
 }
