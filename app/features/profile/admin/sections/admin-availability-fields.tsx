@@ -3,8 +3,8 @@ import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../profile.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import type { SectionForm } from "../use-section-form.tsx";
 import { TimeZoneField, ZONE_MAX_CHARS } from "../time-zone-field.tsx";
+import type { SectionForm } from "../use-section-form.tsx";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
