@@ -58,8 +58,8 @@ export function formatCanonicalUrl(site: Pick<Site, "url">, path: string): strin
 export function formatOgImagePath(path: string): string {
   const [pathname = "/"] = path.split(/[?#]/);
   const [, section = "", slug = ""] = pathname.split("/");
-  if (section === "projects" && slug) return `/og/projects/${slug}.png`;
-  if (section === "blog" && slug && !RESERVED_SLUGS.has(slug)) return `/og/blog/${slug}.png`;
+  const isRecord = section === "projects" || (section === "blog" && !RESERVED_SLUGS.has(slug));
+  if (slug && isRecord) return `/og/${section}/${slug}.png`;
   return `/og/${OG_PAGES.find((page) => page === section) ?? "home"}.png`;
 }
 

@@ -185,7 +185,10 @@ test("the palette is worked by the keyboard alone", async ({ page, request, mail
   await expect(page.getByRole("dialog", { name: "Create project" })).toBeVisible();
   await page.keyboard.press("Escape");
   await page.keyboard.press("ControlOrMeta+k");
+  // A search that is still on its way after the log-out would be refused.
+  const searched = page.waitForResponse(/\/search\?q=logout$/);
   await page.keyboard.type("logout");
+  await searched;
   await page.keyboard.press("Enter");
   await expect(page.getByText("Logged out successfully")).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { pathToProject } from "../project.ts";
 import type { ProjectWithPicture } from "../schema.ts";
 
 type ShowcaseProject = Pick<
@@ -33,7 +32,8 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
         <div className="min-w-0">
           <p className="font-mono text-[13px] text-muted">{date}</p>
           <h3 className="mt-1 text-heading">
-            <PageLink to={pathToProject(slug)} className="stretch">
+            {/* Not by `pathToProject`, whose file would be one more script of the home page. */}
+            <PageLink to={`/projects/${slug}`} className="stretch">
               {title}
             </PageLink>
           </h3>
