@@ -2,7 +2,7 @@ import { pathToProject } from "../../projects/project.ts";
 import type { PageText } from "../meta.ts";
 
 /** Search shows no more of it. */
-const DESCRIPTION_MAX_CHARS = 300;
+const DESCRIPTION_MAX_CHARS = 160;
 
 export function describeProject(project: { slug: string; title: string; description: string }): PageText {
   const { slug, title, description } = project;
@@ -12,7 +12,7 @@ export function describeProject(project: { slug: string; title: string; descript
     title,
     description:
       text.length > DESCRIPTION_MAX_CHARS
-        ? `${text.slice(0, DESCRIPTION_MAX_CHARS).replace(/\s+\S*$/, "")}…`
+        ? `${text.slice(0, DESCRIPTION_MAX_CHARS - 1).replace(/\s+\S*$/, "")}…`
         : text,
   };
 }
