@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
@@ -184,11 +184,14 @@ for (const theme of ["dark", "light"] as const) {
 }
 
 test("a public page loads nothing of the admin area, and no admin page may be stored", async ({ page }) => {
-  const loaded: string[] = [];
-  page.on("response", async (response) => {
-    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(await response.text());
-  });
+  const texts: Promise<string>[] = [];
+  const collect = (response: Response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) texts.push(response.text());
+  };
+  page.on("response", collect);
   await page.goto("/services", { waitUntil: "networkidle" });
+  page.off("response", collect);
+  const loaded = await Promise.all(texts);
   expect(loaded.length).toBeGreaterThan(0);
   expect(loaded.filter((text) => /adminUser|adm-sidebar/.test(text))).toEqual([]);
   const shell = await page.request.get("/admin/dashboard");

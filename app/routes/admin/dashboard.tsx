@@ -80,7 +80,7 @@ function FirstSteps({ setup, launch, content }: FirstStepsProps) {
     <SetupCard
       setup={setup}
       dismissal={dismissal}
-      samples={samples.count > 0 && <SampleRemoval content={samples} />}
+      samples={<SampleRemoval content={samples} />}
       visibility={visibility}
       forms={{
         name: (onClose) => <NameDialog name={settings.name} profile={profile} onClose={onClose} />,

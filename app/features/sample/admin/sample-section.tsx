@@ -14,20 +14,31 @@ const TRASHED = new Set(["posts", "projects", "services"]);
 
 /** Nothing once nothing is left of the sample. */
 export function SampleSection({ content }: { content: SampleContent }) {
+  const removal = useRemoval();
   if (content.count === 0) return null;
   return (
     <FormSection
       title="Sample content"
       hint="Your site began with the life and work of a person who doesn't exist. Whatever you've rewritten is yours and stays."
     >
-      <SampleRemoval content={content} />
+      <RemovalQuestion content={content} removal={removal} />
     </FormSection>
   );
 }
 
-/** What is left of the sample, and the button that removes it after a question. */
+/** The same without a frame of its own. It outlives the sample, to say what has become of it. */
 export function SampleRemoval({ content }: { content: SampleContent }) {
-  const { isAsking, ask, cancel, remove, isBusy } = useRemoval();
+  const removal = useRemoval();
+  return content.count === 0 ? null : <RemovalQuestion content={content} removal={removal} />;
+}
+
+interface RemovalQuestionProps {
+  content: SampleContent;
+  removal: ReturnType<typeof useRemoval>;
+}
+
+function RemovalQuestion({ content, removal }: RemovalQuestionProps) {
+  const { isAsking, ask, cancel, remove, isBusy } = removal;
   return (
     <>
       <p>{describeGroups(content)} still say what they said at the start.</p>

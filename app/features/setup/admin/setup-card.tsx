@@ -37,7 +37,7 @@ export function SetupCard({ setup: { steps }, dismissal, forms, samples, visibil
           <SetupStepRow key={step.name} step={step} form={forms[step.name]} />
         ))}
       </ul>
-      {samples && <div className="mt-2 border-t border-line pt-4">{samples}</div>}
+      {samples && <div className="mt-2 border-t border-line pt-4 empty:hidden">{samples}</div>}
       <div className="mt-2 border-t border-line pt-4">{visibility}</div>
     </section>
   );
