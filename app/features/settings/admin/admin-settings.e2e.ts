@@ -195,7 +195,7 @@ test("works by keys alone, keeps what is typed, and resets after a question", as
   await expect(page.getByText("All changes saved")).toBeVisible();
 });
 
-test("the switch decides whether the owner gets a mail, and the test mail is captured", async ({
+test("the switch decides whether the owner gets a mail, and there is nothing to test without a server", async ({
   page,
   server,
   request,
@@ -205,9 +205,7 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   await open(page, "email");
   const before = listMails().length;
-  await page.getByRole("button", { name: "Send test email" }).click();
-  await expect(page.getByText(/The test email is an \.eml file/)).toBeVisible();
-  expect(listMails()).toHaveLength(before + 1);
+  await expect(page.getByRole("button", { name: "Send test email" })).toBeDisabled();
   // One address gets one acknowledgement a day.
   const write = (name: string, subject: string) =>
     request.post("/api/contact", {
@@ -224,11 +222,11 @@ test("the switch decides whether the owner gets a mail, and the test mail is cap
   await page.getByLabel("Email notifications").uncheck();
   await save(page);
   await write("Asha", "Nobody is told");
-  await expect.poll(() => listMails().length).toBe(before + 2);
+  await expect.poll(() => listMails().length).toBe(before + 1);
   await page.getByLabel("Email notifications").check();
   await save(page);
   await write("Ben", "Somebody is told");
-  await expect.poll(() => listMails().length).toBe(before + 4);
+  await expect.poll(() => listMails().length).toBe(before + 3);
 });
 
 test("the old addresses of the tabs lead to the new ones", async ({ page }) => {
