@@ -211,7 +211,7 @@ describeEachDialect("a site that is hidden", (setup) => {
     const reader = readCookies(entrance);
     expect(reader).not.toContain(first.slice("/share/".length));
     expect((await visit("/about", reader)).status).toBe(200);
-    // Whoever reads it sees the site, and may use it; nothing of the owner's is open.
+    // Anyone with the link sees the site and may use it; nothing of the owner's is open.
     expect((await visit("/api/services", reader)).status).toBe(200);
     expect((await visit("/api/admin/dashboard", reader)).status).toBe(401);
     expect((await visit("/share/wrong")).status).toBe(503);

@@ -12,9 +12,9 @@ import { CALL_FORM, submitContactForm, toFormValues } from "../../features/conta
 import { ContactPrices } from "../../features/contact/site/contact-prices.tsx";
 import { sendVisitorMessage } from "../../features/contact/visitor-message.server.ts";
 import { textRenderers } from "../../features/markdown/markdown.server.ts";
-import { describePriceAudience } from "../../features/profile/price-audience.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
+import { describePriceAudience } from "../../features/profile/site/price-audience.ts";
 import { SocialLinks } from "../../features/profile/site/social-links.tsx";
 import { StatGrid } from "../../features/profile/site/stat-grid.tsx";
 import type { Site } from "../../features/profile/site.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Currency } from "../../utils/money.ts";
+import type { Currency } from "../../../utils/money.ts";
 import { describePriceAudience } from "./price-audience.ts";
 
 const prices = (...currencies: Currency[]) =>

@@ -1,6 +1,6 @@
-import type { Currency, Money } from "../../utils/money.ts";
-import { parseCurrency } from "../../utils/money.ts";
-import type { ContactPrice } from "./profile.ts";
+import type { Currency, Money } from "../../../utils/money.ts";
+import { parseCurrency } from "../../../utils/money.ts";
+import type { ContactPrice } from "../profile.ts";
 
 const CURRENCY_NAMES: Record<Currency, string> = { INR: "rupees", USD: "US dollars", EUR: "euros" };
 const LIST = new Intl.ListFormat("en-GB");
