@@ -126,9 +126,10 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
       const known = clips.get(box);
       if (known) return known;
       const around = clipOf(box.parentElement);
-      const { overflowX, textOverflow, position } = getComputedStyle(box);
+      const { overflowX, textOverflow, position, clipPath } = getComputedStyle(box);
       const isDecoration = position === "absolute" && box.closest("[aria-hidden]") !== null;
-      const isLoose = isDecoration || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);
+      const isHeardOnly = clipPath === "inset(50%)";
+      const isLoose = isDecoration || isHeardOnly || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);
       const edges = overflowX === "visible" ? { left: 0, right: clientWidth } : box.getBoundingClientRect();
       const clip = {
         from: Math.max(around.from, edges.left),

@@ -144,11 +144,11 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
             href="/"
             target="_blank"
             rel="noreferrer"
-            className="btn btn-secondary btn-sm adm-hidden-on-phone"
+            className="btn btn-secondary btn-sm"
             aria-label="View site (opens in a new tab)"
           >
             <ExternalLink aria-hidden="true" />
-            View site
+            <span className="max-sm:sr-only">View site</span>
           </a>
         </>
       }

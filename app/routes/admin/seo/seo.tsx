@@ -23,7 +23,7 @@ export default function Seo() {
           rel="noreferrer"
         >
           <FileCode aria-hidden="true" />
-          <span className="adm-hidden-on-phone">View sitemap</span>
+          <span className="max-sm:sr-only">View sitemap</span>
         </a>
       </PageHead>
       <RouteTabs

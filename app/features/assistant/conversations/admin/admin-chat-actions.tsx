@@ -31,7 +31,7 @@ export function AdminChatActions({ conversation, isBusy, onState, onDelete }: Ad
       {(state === "person" || state === "waiting") &&
         step(
           <>
-            Hand back<span className="adm-hidden-on-phone"> to the assistant</span>
+            Hand back<span className="max-sm:sr-only"> to the assistant</span>
           </>,
           Bot,
           "bot",
