@@ -129,7 +129,8 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
       const { overflowX, textOverflow, position, clipPath } = getComputedStyle(box);
       const isDecoration = position === "absolute" && box.closest("[aria-hidden]") !== null;
       const isHeardOnly = clipPath === "inset(50%)";
-      const isLoose = isDecoration || isHeardOnly || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);
+      const isLoose =
+        isDecoration || isHeardOnly || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);
       const edges = overflowX === "visible" ? { left: 0, right: clientWidth } : box.getBoundingClientRect();
       const clip = {
         from: Math.max(around.from, edges.left),
