@@ -180,12 +180,34 @@ describeEachDialect("the profile", (setup) => {
     ],
     ["pricing", { contactPrices: [{ title: "", from: "1", currency: "$" }] }, "contactPrices.0.title"],
     ["texts", { leads: { showcase: "x".repeat(401) } }, "leads.showcase"],
+    ["texts", { homeSections: [{ section: "guestbook" }] }, "homeSections.0.section"],
+    ["texts", { homeSections: [{ section: "posts", heading: "x".repeat(61) }] }, "homeSections.0.heading"],
   ])("refuses a bad %s: %j", async (section, change, field) => {
     const { read, save } = await open();
     const before = await read();
     const refused = await save(section, { ...before[section as keyof OwnerProfile], ...change }, 400);
     expect(Object.keys(refused.fields ?? {})).toContain(field);
     expect(await read()).toEqual(before);
+  });
+
+  it("gives every section of the home page, also where an older client names none", async () => {
+    const { db, read, save } = await open();
+    const { texts } = await read();
+    expect(texts.homeSections).toHaveLength(4);
+    const { homeSections: _, ...older } = texts;
+    await save("texts", older);
+    expect((await read()).texts.homeSections).toEqual(texts.homeSections);
+    const { version: __, ...content } = texts;
+    await save("texts", {
+      ...content,
+      homeSections: [{ section: "skills", heading: "Tools", shown: false }],
+    });
+    expect((await getProfile(db)).homeSections?.[0]).toEqual({
+      section: "skills",
+      heading: "Tools",
+      shown: false,
+    });
+    expect((await read()).texts.homeSections).toHaveLength(4);
   });
 
   it("knows no other section", async () => {

@@ -1,6 +1,7 @@
 import type { Money } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { describeZone } from "../../utils/time-zone.ts";
+import type { HomeSection } from "./site/home-sections.ts";
 
 /** In the order in which the site shows them. */
 export const SOCIAL_LABELS = {
@@ -117,6 +118,8 @@ export interface Profile
   /** Whom they are for, in the owner's words; without any, the currencies say it. */
   priceAudience?: string;
   leads: PageLeads;
+  /** The home page's order, where the owner has set one. */
+  homeSections?: HomeSection[];
 }
 
 /** The list on the contact page; what the owner has left empty is not in it. */

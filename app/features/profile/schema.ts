@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { CURRENCIES, currencySymbol, parseAmount } from "../../utils/money.ts";
 import { cleanList } from "../../utils/text/text-list.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
+import { arrangeHome, HOME_SECTION_IDS } from "./site/home-sections.ts";
 
 /** What the API takes and gives for each section of the profile; prices are text, as services have them. */
 
@@ -163,8 +164,21 @@ const pricing = z.object({
     .describe("Whom the contact page's prices are for; when empty, the currencies say it"),
 });
 
+const homeSections = list(
+  z.object({
+    section: z.enum(HOME_SECTION_IDS),
+    heading: text(LIMITS.label).default("").describe("When empty, the usual one"),
+    shown: z.boolean().default(true),
+  }),
+  HOME_SECTION_IDS.length,
+)
+  .prefault([])
+  .transform(arrangeHome)
+  .describe("The home page below its first screen, in order; what is left out follows, shown");
+
 const lead = text(LIMITS.lead);
 const texts = z.object({
+  homeSections,
   leads: z.object({
     showcase: lead,
     homeServices: lead,

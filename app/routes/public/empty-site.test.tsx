@@ -31,6 +31,8 @@ test("the home page of an owner who has written nothing is the hero and the invi
     leads: { showcase: "", services: "", posts: "", skills: "", call: "" },
     portrait: null,
     terminal: [],
+    sections: [],
+    hasProjects: false,
     projects: [],
     services: [],
     posts: [],

@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
 import { listPosts } from "../../features/posts/posts.server.ts";
@@ -5,6 +6,7 @@ import { PostTeaser } from "../../features/posts/site/post-teaser.tsx";
 import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
 import { ClosingCall } from "../../features/profile/site/closing-call.tsx";
 import { Hero } from "../../features/profile/site/hero.tsx";
+import { type HomeSectionId, listShownHome } from "../../features/profile/site/home-sections.ts";
 import { SkillBars } from "../../features/profile/site/skill-bars.tsx";
 import { listTerminalLines } from "../../features/profile/site/terminal-lines.ts";
 import { listProjects } from "../../features/projects/projects.server.ts";
@@ -39,7 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
   const { name, greeting, heroTitles, intro, socialLinks, leads } = profile;
+  const content = { showcase: projects, services, posts, skills };
+  const sections = listShownHome(profile.homeSections).filter(({ id }) => content[id].length > 0);
+  const isShown = (id: HomeSectionId) => sections.some((section) => section.id === id);
   return {
+    sections,
+    hasProjects: projects.length > 0,
     profile: { name, greeting, heroTitles, intro, socialLinks },
     leads: {
       showcase: leads.showcase,
@@ -51,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, now }),
     // What the cards show and no more: all of it is in the document a second time, for hydration.
-    projects: projects
+    projects: (isShown("showcase") ? projects : [])
       .slice(0, SHOWCASE_MAX)
       .map(({ id, slug, title, picture, date, featured, github, live }) => ({
         id,
@@ -63,19 +70,21 @@ export async function loader({ context }: Route.LoaderArgs) {
         github,
         live,
       })),
-    services: services.map(({ features: _, ...service }) => service),
-    posts: posts.map(({ id, slug, title, excerpt, category, publishedAt, readTime, picture }) => ({
-      id,
-      slug,
-      title,
-      excerpt,
-      category,
-      publishedAt,
-      date: formatDate(publishedAt),
-      readTime,
-      picture,
-    })),
-    skills,
+    services: (isShown("services") ? services : []).map(({ features: _, ...service }) => service),
+    posts: (isShown("posts") ? posts : []).map(
+      ({ id, slug, title, excerpt, category, publishedAt, readTime, picture }) => ({
+        id,
+        slug,
+        title,
+        excerpt,
+        category,
+        publishedAt,
+        date: formatDate(publishedAt),
+        readTime,
+        picture,
+      }),
+    ),
+    skills: isShown("skills") ? skills : [],
     override,
   };
 }
@@ -93,52 +102,58 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { profile, leads, portrait, terminal, projects, services, posts, skills } = loaderData;
-  const hasProjects = projects.length > 0;
-  return (
-    <>
-      <Hero profile={profile} portrait={portrait} terminal={terminal} hasProjects={hasProjects} />
-      {hasProjects && (
-        <Section
-          eyebrow="projects"
-          title="Showcase"
-          lead={leads.showcase}
-          action={<MoreLink to="/projects" label="All projects" />}
-        >
-          <div className="showcase">
-            {projects.map((project, index) => (
-              <ShowcaseCard key={project.id} project={project} large={index === 0} />
-            ))}
-          </div>
-        </Section>
-      )}
-      {services.length > 0 && (
-        <Section eyebrow="what I do" title="Services" lead={leads.services}>
-          <ServiceGrid services={services} />
-        </Section>
-      )}
-      {posts.length > 0 && (
-        <Section
-          eyebrow="blog"
-          title="Latest Blog Posts"
-          lead={leads.posts}
-          action={<MoreLink to="/blog" label="All posts" />}
-        >
-          <div className="teaser-grid">
-            {posts.map((post) => (
-              <PostTeaser key={post.id} post={post} />
-            ))}
-          </div>
-        </Section>
-      )}
-      {skills.length > 0 && (
-        <Section eyebrow="skills" title="Tech Stack" lead={leads.skills} className="stack">
+  const { sections, hasProjects, profile, leads, portrait, terminal, projects, services, posts, skills } =
+    loaderData;
+  const parts: Record<HomeSectionId, Omit<ComponentProps<typeof Section>, "title">> = {
+    showcase: {
+      eyebrow: "projects",
+      lead: leads.showcase,
+      action: <MoreLink to="/projects" label="All projects" />,
+      children: (
+        <div className="showcase">
+          {projects.map((project, index) => (
+            <ShowcaseCard key={project.id} project={project} large={index === 0} />
+          ))}
+        </div>
+      ),
+    },
+    services: {
+      eyebrow: "what I do",
+      lead: leads.services,
+      children: <ServiceGrid services={services} />,
+    },
+    posts: {
+      eyebrow: "blog",
+      lead: leads.posts,
+      action: <MoreLink to="/blog" label="All posts" />,
+      children: (
+        <div className="teaser-grid">
+          {posts.map((post) => (
+            <PostTeaser key={post.id} post={post} />
+          ))}
+        </div>
+      ),
+    },
+    skills: {
+      eyebrow: "skills",
+      lead: leads.skills,
+      className: "stack",
+      children: (
+        <>
           <MatrixRain />
           <div className="stack-panel">
             <SkillBars skills={skills} />
           </div>
-        </Section>
-      )}
+        </>
+      ),
+    },
+  };
+  return (
+    <>
+      <Hero profile={profile} portrait={portrait} terminal={terminal} hasProjects={hasProjects} />
+      {sections.map(({ id, title }) => (
+        <Section key={id} title={title} {...parts[id]} />
+      ))}
       <div className="wrap py-(--section)">
         <ClosingCall text={leads.call} hasProjects={hasProjects} />
       </div>

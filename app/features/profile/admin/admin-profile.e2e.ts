@@ -54,6 +54,34 @@ test("what the owner changes is on the site at the next request", async ({ page 
   await save(page);
 });
 
+test("the home page shows the sections that the owner wants, in their order, under their headings", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await open(page, "/admin/profile/texts");
+  await page.getByRole("button", { name: "Move Latest Blog Posts up" }).click();
+  await page.getByRole("button", { name: "Move Latest Blog Posts up" }).click();
+  await page.getByLabel("Heading of Showcase").fill("Selected work");
+  await page.getByLabel("Show Tech Stack").uncheck();
+  await save(page);
+
+  const visitor = await page.context().newPage();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("heading", { level: 2 })).toHaveText([
+    "Latest Blog Posts",
+    "Selected work",
+    "Services",
+    "Have something to build?",
+  ]);
+  expect(await visitor.content()).not.toContain("Tech Stack");
+  await visitor.close();
+
+  await page.getByRole("button", { name: "Move Showcase up" }).click();
+  await page.getByRole("button", { name: "Move Services up" }).click();
+  await page.getByLabel("Heading of Showcase").fill("");
+  await page.getByLabel("Show Tech Stack").check();
+  await save(page);
+});
+
 test("a list is put in order, and saved, with the keyboard alone", async ({ page }) => {
   await open(page, "/admin/profile/about");
   const labels = () =>

@@ -6,6 +6,7 @@ import { buildLeads } from "../../../../tests/helpers/builders.ts";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { OwnerProfile } from "../schema.ts";
+import { arrangeHome } from "../site/home-sections.ts";
 import { AdminProfile } from "./admin-profile.tsx";
 import { AdminSectionForm } from "./admin-section-form.tsx";
 import { AdminAboutFields } from "./sections/admin-about-fields.tsx";
@@ -15,6 +16,7 @@ import { AdminHeroFields } from "./sections/admin-hero-fields.tsx";
 import { AdminPricingFields } from "./sections/admin-pricing-fields.tsx";
 import { AdminServicesFields } from "./sections/admin-services-fields.tsx";
 import { AdminSkillsFields } from "./sections/admin-skills-fields.tsx";
+import { AdminTextsFields } from "./sections/admin-texts-fields.tsx";
 
 let stored: OwnerProfile;
 
@@ -63,7 +65,7 @@ beforeEach(() => {
       version: 1,
     },
     pricing: { contactPrices: [], priceAudience: "", version: 1 },
-    texts: { leads: buildLeads(), version: 1 },
+    texts: { homeSections: arrangeHome(), leads: buildLeads(), version: 1 },
   };
 });
 function Screen() {
@@ -93,6 +95,7 @@ async function show(tab: string) {
           { path: "contact", element: <AdminSectionForm section="contact" fields={AdminContactFields} /> },
           { path: "services", element: <AdminSectionForm section="services" fields={AdminServicesFields} /> },
           { path: "pricing", element: <AdminSectionForm section="pricing" fields={AdminPricingFields} /> },
+          { path: "texts", element: <AdminSectionForm section="texts" fields={AdminTextsFields} /> },
         ],
       },
       { path: "/admin/settings", Component: () => <p>the settings</p> },
@@ -165,6 +168,23 @@ it("lets one tier only be the popular one", async () => {
   await click("Save Changes");
   const sent = calls[0]?.body as OwnerProfile["services"];
   expect(sent.tiers.map(({ popular }) => popular)).toEqual([false, true]);
+});
+
+it("orders, hides and renames the sections of the home page, and neither adds nor removes one", async () => {
+  const calls = stubOwnerCalls(() => ACCEPTED);
+  await show("texts");
+  expect(screen.queryByRole("button", { name: /Add section|Remove/ })).toBeNull();
+  await click("Move Latest Blog Posts up");
+  await act(async () => fireEvent.click(screen.getByLabelText("Show Services")));
+  type("Heading of Showcase", "Selected work");
+  await click("Save Changes");
+  const sent = calls[0]?.body as OwnerProfile["texts"];
+  expect(sent.homeSections).toEqual([
+    { section: "showcase", heading: "Selected work", shown: true },
+    { section: "posts", heading: "", shown: true },
+    { section: "services", heading: "", shown: false },
+    { section: "skills", heading: "", shown: true },
+  ]);
 });
 
 /** Somebody else saves just before the first call. */

@@ -15,7 +15,7 @@ const HINTS: Record<ProfileSection, string> = {
   contact: "Shown next to the contact form, and when you can be reached.",
   services: "Shown around the services and their prices.",
   pricing: "The prices on the contact page.",
-  texts: "The sentence below each heading on the public pages. Leave one empty to hide it.",
+  texts: "The home page's sections, and the sentence below each heading. Leave a sentence empty to hide it.",
 };
 
 interface AdminSectionFormProps<S extends ProfileSection> {

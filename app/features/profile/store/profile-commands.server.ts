@@ -27,6 +27,7 @@ import {
 import type { ContactPrice } from "../profile.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { OwnerProfile, OwnerSection, ProfileSection, SectionContent } from "../schema.ts";
+import { arrangeHome } from "../site/home-sections.ts";
 import { getProfileContents, saveSection } from "./profile-contents.server.ts";
 
 /** All sections as the API gives them, each with the version that its update must name. */
@@ -75,7 +76,7 @@ export async function getOwnerProfile(db: Db): Promise<OwnerProfile> {
       priceAudience: stored.priceAudience ?? "",
       ...version("pricing"),
     },
-    texts: { leads: stored.leads, ...version("texts") },
+    texts: { homeSections: arrangeHome(stored.homeSections), leads: stored.leads, ...version("texts") },
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   PageLeads,
   ServicesContent,
 } from "../profile.ts";
+import type { HomeSection } from "../site/home-sections.ts";
 
 /** What each row of the table `profile` holds; sections whose content is a list of rows elsewhere hold nothing. */
 export interface StoredSections {
@@ -18,7 +19,7 @@ export interface StoredSections {
   contact: ContactContent;
   services: ServicesContent;
   pricing: { contactPrices: ContactPrice[]; priceAudience?: string };
-  texts: { leads: PageLeads };
+  texts: { leads: PageLeads; homeSections?: HomeSection[] };
   skills: object;
   experience: object;
 }
@@ -29,6 +30,7 @@ export interface ProfileContents extends HeroContent, AboutContent, ContactConte
   contactPrices: ContactPrice[];
   priceAudience?: string;
   leads: PageLeads;
+  homeSections?: HomeSection[];
 }
 
 export async function getProfileContents(db: Db): Promise<ProfileContents> {
@@ -51,7 +53,7 @@ export async function saveProfileContents(db: Db, contents: ProfileContents, now
     ]),
     services: pick(contents, ["recoveryFacts", "recoveryWarning", "projectStats", "projectPaymentTerms"]),
     pricing: pick(contents, ["contactPrices", "priceAudience"]),
-    texts: pick(contents, ["leads"]),
+    texts: pick(contents, ["leads", "homeSections"]),
     skills: {},
     experience: {},
   };

@@ -17,7 +17,8 @@ interface ListEditorProps<T> {
   errors: FieldErrors;
   /** What an entry is called; also what stands on it while it is folded. */
   describe: (item: T) => string;
-  create: () => T;
+  /** Left out where the entries are always the same, so that none is added or removed. */
+  create?: () => T;
   onChange: (items: T[]) => void;
   /** Called when entries come, go or change places, since errors are known by the place. */
   onArrange?: (() => void) | undefined;
@@ -68,7 +69,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
             startsOpen={list.isNew(index)}
             hasError={Object.keys(errors).some((key) => key.startsWith(`${name}.${index}.`))}
             onMove={(by) => move(index, by)}
-            onRemove={() => remove(item, index)}
+            onRemove={create && (() => remove(item, index))}
           >
             {props.children(item, (part) => list.replace(index, { ...item, ...part }), index)}
           </ListEntry>
@@ -79,17 +80,19 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           {error}
         </p>
       )}
-      <Button
-        variant="secondary"
-        size="sm"
-        data-command="add"
-        disabled={items.length >= maxCount}
-        onClick={() => list.add(create())}
-      >
-        <Plus aria-hidden="true" />
-        Add {noun}
-      </Button>
-      {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
+      {create && (
+        <Button
+          variant="secondary"
+          size="sm"
+          data-command="add"
+          disabled={items.length >= maxCount}
+          onClick={() => list.add(create())}
+        >
+          <Plus aria-hidden="true" />
+          Add {noun}
+        </Button>
+      )}
+      {create && items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
       <p className="adm-hidden" role="status">
         {news}
       </p>
@@ -108,7 +111,7 @@ interface ListEntryProps {
   /** It is never folded then. */
   hasError: boolean;
   onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  onRemove: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -157,9 +160,11 @@ function ListEntry(props: ListEntryProps) {
         >
           <ArrowDown aria-hidden="true" />
         </IconButton>
-        <IconButton data-command="remove" label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        {onRemove && (
+          <IconButton data-command="remove" label={`Remove ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
       </div>
     </li>
   );

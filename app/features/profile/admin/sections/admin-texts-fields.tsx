@@ -4,6 +4,7 @@ import { keysOf } from "../../../../utils/object-keys.ts";
 import type { PageLeads } from "../../profile.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
+import { AdminHomeEditor } from "./admin-home-editor.tsx";
 
 const PLACES: Record<keyof PageLeads, string> = {
   showcase: "Home: Showcase",
@@ -28,10 +29,13 @@ export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
     form.change({ leads: { ...leads, ...part } }),
   );
   return (
-    <div className="adm-wide-pair">
-      {keysOf(PLACES).map((place) => (
-        <TextArea key={place} label={PLACES[place]} rows={2} {...text(place, PROFILE_LIMITS.lead)} />
-      ))}
-    </div>
+    <>
+      <AdminHomeEditor form={form} />
+      <div className="adm-wide-pair">
+        {keysOf(PLACES).map((place) => (
+          <TextArea key={place} label={PLACES[place]} rows={2} {...text(place, PROFILE_LIMITS.lead)} />
+        ))}
+      </div>
+    </>
   );
 }
