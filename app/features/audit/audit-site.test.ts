@@ -116,6 +116,14 @@ describe("auditSite", () => {
     expect(report.findings).toMatchObject([{ rule: "link_broken", detail: "/slow didn't answer in time." }]);
   });
 
+  it("asks once more for what didn't answer in time", async () => {
+    let asked = 0;
+    const slow = async () => (++asked === 1 ? new Promise<never>(() => undefined) : new Response("a file"));
+    const report = await audit({ ...home('<a href="/slow">s</a>'), "/slow": slow }, { timeoutMs: 20 });
+    expect(report.findings).toEqual([]);
+    expect(asked).toBe(2);
+  });
+
   it("can be stopped, also while it waits", async () => {
     const ending = new AbortController();
     const hang = () => {

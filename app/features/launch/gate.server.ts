@@ -21,6 +21,7 @@ export function createSiteGate(site: Site): SiteGate {
   const open = [...ALWAYS_OPEN, ...site.get(nounList).flatMap((noun) => noun.openWhileHidden ?? [])];
   return {
     isKnownOpen: () => state.peek()?.isHidden === false,
+    isOpen: async () => !(await state.get()).isHidden,
     async guard(c, next) {
       const { path } = c.req;
       if (isOpen(open, path)) return next();

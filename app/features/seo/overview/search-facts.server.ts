@@ -53,8 +53,8 @@ async function describeLastSubmission({ connection }: Site): Promise<string> {
 export async function loadIndexNowState(site: Site): Promise<IndexNowState> {
   const { connection, siteUrl, now } = site;
   const presence = site.get(searchSubmission);
-  const reason = presence.submitter.reason ?? null;
-  const [[lastSubmission = null], changes, nextTryAt] = await Promise.all([
+  const [reason = null, [lastSubmission = null], changes, nextTryAt] = await Promise.all([
+    presence.submitter.findReason(),
     listSubmissions(connection.db, 1),
     listIndexChanges(connection.db, now()),
     findNextSubmission(connection),

@@ -1,3 +1,4 @@
+import type { SiteGate } from "../../../kit/site-gate.server.ts";
 import { createDebounce } from "../../../kit/workers/debounce.ts";
 import { watchTables } from "../../../kit/workers/watch-tables.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
@@ -7,40 +8,44 @@ import { type SubmissionDeps, type SubmissionOutcome, submitChanges } from "./su
 export interface IndexSubmitterDeps extends SubmissionDeps {
   /** After the last change, so that an afternoon of edits becomes few submissions. */
   quietMs?: number;
+  gate: Pick<SiteGate, "isOpen">;
 }
 
 export interface IndexSubmitter {
   /** Why nothing is submitted, and what to set; nothing when it is. */
-  readonly reason: string | undefined;
+  findReason(): Promise<string | undefined>;
   /** Submits at once what has changed, or every page again. */
   submit(options?: { isAll: boolean }): Promise<SubmissionOutcome>;
   /** Ends a call in flight; what it carried is due again at the next start. */
   stop(): Promise<void>;
 }
 
+const HIDDEN = "Your site is hidden until you launch it. What has changed is submitted then.";
 const QUIET_MS = 60_000;
 const FAULT_PAUSE_MS = 300_000;
 
 /** Tells search engines of pages that have changed, soon after and by itself; each process tries, one of them does. */
 export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
-  const { connection, siteUrl, now, log, quietMs = QUIET_MS } = deps;
-  // Asked each time: the owner may give the site a public address while it runs.
-  const findReason = () => explainPrivateSite(siteUrl);
+  const { connection, siteUrl, now, log, gate, quietMs = QUIET_MS } = deps;
+  // Asked each time: the owner may give the site a public address, hide or launch it while it runs.
+  const findReason = async () => explainPrivateSite(siteUrl) ?? ((await gate.isOpen()) ? undefined : HIDDEN);
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
   const timer = createDebounce(() => void runByItself(), { now, quietMs });
 
-  function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {
+  async function run(isAsked: boolean, isAll: boolean): Promise<SubmissionOutcome> {
     timer.begin();
-    const message = findReason();
-    if (message) return Promise.resolve({ kind: "off", message });
-    const round = running.then(() => submitChanges(deps, { isAsked, isAll, signal: stopping.signal }));
-    running = round.catch(() => undefined);
-    return round.then((outcome) => {
-      if ("nextTryAt" in outcome) timer.plan(outcome.nextTryAt.getTime() - now().getTime());
-      return outcome;
+    const round = running.then(async (): Promise<SubmissionOutcome> => {
+      const message = await findReason();
+      return message
+        ? { kind: "off", message }
+        : submitChanges(deps, { isAsked, isAll, signal: stopping.signal });
     });
+    running = round.catch(() => undefined);
+    const outcome = await round;
+    if ("nextTryAt" in outcome) timer.plan(outcome.nextTryAt.getTime() - now().getTime());
+    return outcome;
   }
 
   async function runByItself(): Promise<void> {
@@ -52,12 +57,10 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
     }
   }
 
-  const unsubscribe = watchTables(connection, SITE_PAGE_TABLES, () => timer.note());
+  const unsubscribe = watchTables(connection, [...SITE_PAGE_TABLES, "launch"], () => timer.note());
   timer.note();
   return {
-    get reason() {
-      return findReason();
-    },
+    findReason,
     submit: ({ isAll } = { isAll: false }) => run(true, isAll),
     async stop() {
       stopping.abort();

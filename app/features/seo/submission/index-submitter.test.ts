@@ -264,13 +264,15 @@ it("is one process's on a shared database", async () => {
   }
 });
 
+const gate = { isOpen: async () => true };
+
 describeEachDialect("the submitter", (setup) => {
   it("tells by itself of what the owner writes, once the owner is quiet, and stops", async () => {
     const connection = await setup();
     await fillPublicSite(connection.db);
     const { deps } = prepare(connection);
-    const submitter = startIndexSubmitter({ ...deps, now: () => new Date(), quietMs: 50 });
-    expect(submitter.reason).toBeUndefined();
+    const submitter = startIndexSubmitter({ ...deps, gate, now: () => new Date(), quietMs: 50 });
+    expect(await submitter.findReason()).toBeUndefined();
     await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
     const now = new Date();
     for (const slug of ["first", "second", "third"]) {
@@ -292,7 +294,7 @@ describeEachDialect("the submitter", (setup) => {
     await fillPublicSite(connection.db);
     const { deps, round } = prepare(connection);
     endpoint.answers = ["silence"];
-    const submitter = startIndexSubmitter({ ...deps, quietMs: 0 });
+    const submitter = startIndexSubmitter({ ...deps, gate, quietMs: 0 });
     await vi.waitFor(() => expect(endpoint.received).toHaveLength(1));
     await submitter.stop();
     expect(await listSubmissions(connection.db)).toEqual([]);
@@ -303,10 +305,29 @@ describeEachDialect("the submitter", (setup) => {
   it("stays silent on a site that only its owner can open, and says why", async () => {
     const connection = await setup();
     const { deps } = prepare(connection);
-    const submitter = startIndexSubmitter({ ...deps, siteUrl: new URL("http://localhost:3000"), quietMs: 0 });
-    expect(await submitter.submit()).toEqual({ kind: "off", message: submitter.reason });
-    expect(submitter.reason).toContain("Set the public address");
+    const local = new URL("http://localhost:3000");
+    const submitter = startIndexSubmitter({ ...deps, gate, siteUrl: local, quietMs: 0 });
+    const message = await submitter.findReason();
+    expect(message).toContain("Set the public address");
+    expect(await submitter.submit()).toEqual({ kind: "off", message });
     await submitter.stop();
     expect(endpoint.received).toEqual([]);
+  });
+
+  it("tells nobody of a hidden site, and of all of it once it is launched", async () => {
+    const connection = await setup();
+    await fillPublicSite(connection.db);
+    const { deps } = prepare(connection);
+    let isOpen = false;
+    const submitter = startIndexSubmitter({ ...deps, gate: { isOpen: async () => isOpen }, quietMs: 0 });
+    const message = await submitter.findReason();
+    expect(message).toContain("hidden until you launch it");
+    expect(await submitter.submit({ isAll: true })).toEqual({ kind: "off", message });
+    expect(endpoint.received).toEqual([]);
+    isOpen = true;
+    const launch = { id: "site", is_hidden: 0, share_key: null, updated_at: START.toISOString() };
+    await connection.transact((trx) => trx.insertInto("launch").values(launch).execute());
+    await vi.waitFor(() => expect(listTold()).toEqual([ALL]));
+    await submitter.stop();
   });
 });

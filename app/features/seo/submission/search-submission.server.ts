@@ -1,5 +1,6 @@
 import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import { service } from "../../../kit/site.server.ts";
+import { siteGate } from "../../../kit/site-gate.server.ts";
 import { auditRunner } from "../../audit/audit-runner.server.ts";
 import { createSeoRunner, type SeoRunner } from "../runs/seo-runner.server.ts";
 import { createIndexKey, formatKeyPath } from "./index-now.server.ts";
@@ -19,7 +20,7 @@ export const searchSubmission = service<SearchSubmission>("searchSubmission", (s
   const key = createIndexKey(site.secret);
   const endpoint = site.config.indexNowUrl;
   const deps = { ...site, ownSite: site.get(ownSite) };
-  const submitter = startIndexSubmitter({ ...deps, endpoint, key });
+  const submitter = startIndexSubmitter({ ...deps, endpoint, key, gate: site.get(siteGate) });
   const runner = createSeoRunner({ ...deps, audits: site.get(auditRunner), submitter });
   return {
     key,
