@@ -19,7 +19,13 @@ export interface CommentItemActions {
   onOwnChange: (before: OwnRecord, after: OwnRecord | undefined, message: string) => void;
 }
 
-export function CommentItem({ comment, ...actions }: CommentItemActions & { comment: ShownComment }) {
+interface CommentItemProps extends CommentItemActions {
+  comment: ShownComment;
+  /** Tells it from others of the same author, such as "Reply 2 to comment 1". */
+  place: string;
+}
+
+export function CommentItem({ comment, place, ...actions }: CommentItemProps) {
   const { id, author, html, isOwner, createdAt, editedAt, own } = comment;
   const { pagePath, slug, onReply, onOwnChange } = actions;
   const anchor = formatCommentAnchor(id);
@@ -30,7 +36,7 @@ export function CommentItem({ comment, ...actions }: CommentItemActions & { comm
     onReply(comment);
   };
   return (
-    <article id={anchor} className="comment" tabIndex={-1} aria-label={`Comment by ${author}`}>
+    <article id={anchor} className="comment" tabIndex={-1} aria-label={`${place}, by ${author}`}>
       <header className="comment-header">
         <span className="comment-mark" aria-hidden="true">
           {[...author][0]?.toUpperCase()}

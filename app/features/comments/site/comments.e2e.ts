@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
+import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
 import { expectEasyToUse } from "../../../../tests/e2e/support/owner.ts";
 import { expect, isPhone, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 import { COMMENT_HELD_UNMAILED, COMMENT_PUBLISHED, COMMENT_SAVED } from "../comment.ts";
@@ -169,4 +170,5 @@ test("the comments are easy to use, filled, refused and answered @phone", async 
   await submit(page);
   await expect(page.locator("#comment-name")).toBeFocused();
   await expectEasyToUse(page);
+  await expectEqualAccess(page);
 });

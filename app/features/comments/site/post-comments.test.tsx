@@ -190,3 +190,15 @@ it("shows a form that was refused without JavaScript, with its words", () => {
   expect(document.querySelector<HTMLInputElement>("[name=parentId]")?.value).toBe("a");
   expect(document.querySelector("form")?.getAttribute("action")).toBe("/blog/post/comments#comment-form");
 });
+
+it("tells two comments of one author apart by their places", () => {
+  const author = "Author a";
+  const threads = [thread("a", buildComment("r", { parentId: "a", author })), thread("c")];
+  renderComments({ comments: { ...PAGE, threads, page: 2, pages: 2 } });
+  const labels = screen.getAllByRole("article").map((article) => article.getAttribute("aria-label"));
+  expect(labels).toEqual([
+    "Comment 51, by Author a",
+    "Reply 1 to comment 51, by Author a",
+    "Comment 52, by Author c",
+  ]);
+});

@@ -46,6 +46,7 @@ export function PostComments(options: CommentsOptions) {
       ) : (
         <ol className="comment-threads">
           {threads.map(({ id, comment, replies }, index) => {
+            const number = (comments.page - 1) * THREADS_PER_PAGE + index + 1;
             const pagePath = formatCommentPagePath(
               slug,
               comments.page + Math.floor(index / THREADS_PER_PAGE),
@@ -53,15 +54,25 @@ export function PostComments(options: CommentsOptions) {
             return (
               <li key={id}>
                 {comment ? (
-                  <CommentItem comment={comment} pagePath={pagePath} {...actions} />
+                  <CommentItem
+                    comment={comment}
+                    place={`Comment ${number}`}
+                    pagePath={pagePath}
+                    {...actions}
+                  />
                 ) : (
                   <p className="comment-gone">This comment was deleted.</p>
                 )}
                 {replies.length > 0 && (
                   <ol className="comment-replies">
-                    {replies.map((reply) => (
+                    {replies.map((reply, replyIndex) => (
                       <li key={reply.id}>
-                        <CommentItem comment={reply} pagePath={pagePath} {...actions} />
+                        <CommentItem
+                          comment={reply}
+                          place={`Reply ${replyIndex + 1} to comment ${number}`}
+                          pagePath={pagePath}
+                          {...actions}
+                        />
                       </li>
                     ))}
                   </ol>
