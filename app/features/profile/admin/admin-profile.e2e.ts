@@ -66,7 +66,7 @@ test("the home page shows the sections that the owner wants, in their order, und
 
   const visitor = await page.context().newPage();
   await visitor.goto("/");
-  await expect(visitor.getByRole("heading", { level: 2 })).toHaveText([
+  await expect(visitor.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
     "Latest Blog Posts",
     "Selected work",
     "Services",
