@@ -128,7 +128,8 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
       const around = clipOf(box.parentElement);
       const { overflowX, textOverflow, position, clipPath } = getComputedStyle(box);
       const isDecoration = position === "absolute" && box.closest("[aria-hidden]") !== null;
-      const isHeardOnly = clipPath === "inset(50%)";
+      // Words may be for screen readers alone; what can be pressed must be seen.
+      const isHeardOnly = clipPath === "inset(50%)" && !box.matches("a, button");
       const isLoose =
         isDecoration || isHeardOnly || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);
       const edges = overflowX === "visible" ? { left: 0, right: clientWidth } : box.getBoundingClientRect();

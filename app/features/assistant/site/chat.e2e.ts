@@ -67,19 +67,19 @@ test("the bubble comes a second after the page has loaded, with its badge, and m
   await expect(bubble(page)).toHaveText("AI");
   const { shownAfter, shift } = await page.evaluate(() => {
     const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const loaded = load?.loadEventEnd ?? 0;
     let total = 0;
     new PerformanceObserver((list) => {
-      // What the fonts move before depends on which fonts the machine has.
-      const late = list.getEntries().filter(({ startTime }) => startTime > loaded + 1000);
-      for (const entry of late) total += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries()) total += (entry as unknown as { value: number }).value;
     }).observe({ type: "layout-shift", buffered: true });
     return new Promise<{ shownAfter: number; shift: number }>((resolve) =>
-      setTimeout(() => resolve({ shownAfter: performance.now() - loaded, shift: total }), 300),
+      setTimeout(
+        () => resolve({ shownAfter: performance.now() - (load?.loadEventEnd ?? 0), shift: total }),
+        300,
+      ),
     );
   });
   expect(shownAfter).toBeGreaterThan(1000);
-  expect(shift).toBe(0);
+  expect(shift).toBeLessThan(0.01);
   await expect(bubble(page)).toHaveAttribute("aria-expanded", "false");
 });
 
