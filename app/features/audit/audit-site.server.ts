@@ -67,11 +67,11 @@ export async function auditSite(input: AuditInput): Promise<AuditReport> {
     findings,
     isCut: false,
   };
+  const options = { signal, ...(input.timeoutMs !== undefined && { timeoutMs: input.timeoutMs }) };
   // A set may grow while it is gone through.
   for (const path of crawl.queue) {
     signal?.throwIfAborted();
     const url = new URL(path, siteUrl);
-    const options = { signal, ...(input.timeoutMs !== undefined && { timeoutMs: input.timeoutMs }) };
     // A busy machine may take long over a file that it draws first, and has it ready a moment later.
     const answer = (await readAnswer(ownSite, path, options)) ?? (await readAnswer(ownSite, path, options));
     takeAnswer(crawl, url, answer);

@@ -1,3 +1,5 @@
+import { keysOf } from "../../../utils/object-keys.ts";
+
 /** What the home page can show below its first screen, in its usual order and under its usual headings. */
 export const HOME_HEADINGS = {
   showcase: "Showcase",
@@ -7,12 +9,7 @@ export const HOME_HEADINGS = {
 } as const;
 export type HomeSectionId = keyof typeof HOME_HEADINGS;
 
-export const HOME_SECTION_IDS = [
-  "showcase",
-  "services",
-  "posts",
-  "skills",
-] as const satisfies HomeSectionId[];
+export const HOME_SECTION_IDS = keysOf(HOME_HEADINGS);
 
 export interface HomeSection {
   section: HomeSectionId;

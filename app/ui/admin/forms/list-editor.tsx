@@ -81,18 +81,20 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
         </p>
       )}
       {create && (
-        <Button
-          variant="secondary"
-          size="sm"
-          data-command="add"
-          disabled={items.length >= maxCount}
-          onClick={() => list.add(create())}
-        >
-          <Plus aria-hidden="true" />
-          Add {noun}
-        </Button>
+        <>
+          <Button
+            variant="secondary"
+            size="sm"
+            data-command="add"
+            disabled={items.length >= maxCount}
+            onClick={() => list.add(create())}
+          >
+            <Plus aria-hidden="true" />
+            Add {noun}
+          </Button>
+          {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
+        </>
       )}
-      {create && items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
       <p className="adm-hidden" role="status">
         {news}
       </p>
