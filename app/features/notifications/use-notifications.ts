@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useFetchers, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useMatches, useNavigate } from "react-router";
 import { send } from "../../kit/http/client.ts";
 import { useOnChange } from "../../utils/use-on-change.ts";
 import { notificationsClient } from "./client.ts";
@@ -9,15 +9,14 @@ const POLL_MS = 60_000;
 
 export type Notifications = ReturnType<typeof useNotifications>;
 
-/** Looks after each navigation, each change and each time the screen is read again, and once a minute while in sight; ends when the session does. */
+/** Looks after each navigation and each time the screen is read again, and once a minute while in sight; ends when the session does. */
 export function useNotifications() {
   const [list, setList] = useState<NotificationList>();
   const [hasFailed, setFailed] = useState(false);
   const isOver = useRef(false);
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const isReading = useRevalidator().state !== "idle";
-  const isChanging = useFetchers().some(({ formMethod }) => formMethod !== undefined && formMethod !== "GET");
+  // Another list after each navigation and each reading; that the router is reading may never be rendered.
+  const matches = useMatches();
   const refresh = useCallback(async () => {
     if (isOver.current) return;
     try {
@@ -44,9 +43,7 @@ export function useNotifications() {
       document.removeEventListener("visibilitychange", lookIfSeen);
     };
   }, [refresh]);
-  useOnChange([key, isReading, isChanging].join(" "), () => {
-    if (!isReading && !isChanging) void refresh();
-  });
+  useOnChange(matches, () => void refresh());
   return {
     list,
     hasFailed,
