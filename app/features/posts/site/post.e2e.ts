@@ -53,7 +53,8 @@ test("code is highlighted and can be copied", async ({ page }) => {
   );
   expect(colors).toBeGreaterThan(2);
   await untilAlive(page);
-  const copy = page.getByRole("button", { name: "Copy" }).first();
+  // The buttons come a moment after the page is alive, and until then "Copy link" would be the first of that name.
+  const copy = page.getByRole("button", { name: "Copy", exact: true }).first();
   const isSaid = await listenFor(page, "Code copied");
   await copy.click();
   await isSaid();
