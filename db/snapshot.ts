@@ -130,10 +130,7 @@ export function replaceRows(
     for (const table of await listTables(trx)) await sql`delete from ${sql.table(table)}`.execute(trx);
     await load(async (table, rows) => {
       for (const part of inParts(rows))
-        await trx
-          .insertInto(table as "settings")
-          .values(part as never)
-          .execute();
+        await trx.withTables<Record<string, Row>>().insertInto(table).values(part).execute();
     });
     for (const { owner, name, definition } of keys)
       await sql`alter table ${sql.raw(owner)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(

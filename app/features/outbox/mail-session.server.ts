@@ -179,9 +179,7 @@ async function transfer(
     yield message;
     await beforeEnd();
   }
-  const sent = settle<{ response?: string }>((done) =>
-    smtp.send(envelope, Readable.from(read()), done as never),
-  );
+  const sent = settle<{ response?: string }>((done) => smtp.send(envelope, Readable.from(read()), done));
   sent.catch(() => undefined);
   const { response = "" } = await Promise.race([sent, rejectOnAbort(signal)]);
   return response;

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES, type PublicPagePath } from "../../../public-pages.ts";
 import type { AnswerKind, Source } from "./answer.ts";
 import type { AnswerTexts } from "./answer-sentences.ts";
 
@@ -8,13 +9,19 @@ export interface Part {
   kind?: AnswerKind;
 }
 
+function toSource(path: PublicPagePath): Source {
+  return { title: PUBLIC_PAGES.find((page) => page.path === path)?.label ?? path, url: path };
+}
+
 export const PAGES = {
-  services: { title: "Services", url: "/services" },
-  contact: { title: "Contact", url: "/contact" },
-  about: { title: "About", url: "/about" },
-  projects: { title: "Projects", url: "/projects" },
-  blog: { title: "Blog", url: "/blog" },
-} as const satisfies Record<string, Source>;
+  services: toSource("/services"),
+  contact: toSource("/contact"),
+  about: toSource("/about"),
+  projects: toSource("/projects"),
+  blog: toSource("/blog"),
+  terms: toSource("/terms"),
+  privacy: toSource("/privacy"),
+};
 
 export type Texts = AnswerTexts;
 

@@ -18,9 +18,9 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 export class UnreadableHtml extends Error {}
 
 const parser = () => unified().use(rehypeParse, { fragment: true });
+const converter = () => unified().use(rehypeRemark);
 const writer = () =>
   unified()
-    .use(rehypeRemark)
     .use(remarkGfm)
     .use(remarkStringify, { bullet: "-", rule: "-", fences: true, incrementListMarker: true });
 
@@ -32,10 +32,8 @@ export async function convertHtml(html: string, findPicture: FindPicture): Promi
     removeUnsafe(tree);
     unwrapPictures(tree);
     await placePictures(tree, findPicture);
-    const markdown = await writer().run(tree);
-    return writer()
-      .stringify(markdown as never)
-      .trim();
+    const markdown = await converter().run(tree);
+    return writer().stringify(markdown).trim();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new UnreadableHtml("This text is nested too deeply to be converted.");

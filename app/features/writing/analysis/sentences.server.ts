@@ -1,4 +1,3 @@
-import { toString as readNode } from "nlcst-to-string";
 import retextEnglish from "retext-english";
 import retextPassive from "retext-passive";
 import retextReadability from "retext-readability";
@@ -31,7 +30,8 @@ const NO_PARTICIPLES = new Set([
   "proceed",
 ]);
 
-type Tree = Parameters<typeof readNode>[0] & { type: "RootNode" };
+const english = () => unified().use(retextEnglish);
+type Tree = ReturnType<ReturnType<typeof english>["parse"]>;
 interface Mark {
   source?: string | undefined;
   place?: { offset?: number | undefined } | { start: { offset?: number | undefined } } | undefined;
@@ -47,6 +47,7 @@ export function createSentenceReader(): (paragraph: string) => Sentence[] {
 
 function createPieceReader(): Reader {
   let found: Sentence[] = [];
+  let piece = "";
   const collect = () => (tree: Tree, file: { messages: readonly Mark[] }) => {
     const marks = file.messages.map(({ source, place }) => ({
       source,
@@ -57,7 +58,7 @@ function createPieceReader(): Reader {
       const until = node.position?.end.offset ?? 0;
       const isMarked = (name: string) =>
         marks.some(({ source, offset }) => source === name && offset >= from && offset < until);
-      const text = readNode(node);
+      const text = piece.slice(from, until);
       const words = countWords(text);
       if (words === 0) return;
       found.push({
@@ -68,14 +69,10 @@ function createPieceReader(): Reader {
       });
     });
   };
-  const processor = unified()
-    .use(retextEnglish)
-    .use(retextReadability)
-    .use(retextPassive)
-    .use(collect)
-    .freeze();
-  return (piece) => {
+  const processor = english().use(retextReadability).use(retextPassive).use(collect).freeze();
+  return (given) => {
     found = [];
+    piece = given;
     processor.runSync(processor.parse(piece), piece);
     return found;
   };

@@ -8,11 +8,6 @@ import { splitSentences } from "../words/markdown-text.ts";
 import { splitStems } from "../words/plain-text.ts";
 
 const OWN_LINK = /\]\((\/[a-z]+)\)/g;
-const LINKED = {
-  ...PAGES,
-  terms: { title: "Terms of Service", url: "/terms" },
-  privacy: { title: "Privacy Policy", url: "/privacy" },
-};
 
 /** Below it, too little of the question is in the passage to call it an answer. */
 const COVERAGE_MIN = 0.55;
@@ -27,7 +22,7 @@ const WHOLE_MAX_CHARS = 420;
 
 export function answerFaq({ answer }: FaqEntry, { texts }: Pick<Task, "texts">): Part {
   const links = [...answer.matchAll(OWN_LINK)].map(([, url]) => url);
-  const named = Object.values(LINKED).filter(({ url }) => links.includes(url));
+  const named = Object.values(PAGES).filter(({ url }) => links.includes(url));
   return { text: joinBlocks([texts.inEnglish, answer]), sources: named.length > 0 ? named : [PAGES.contact] };
 }
 

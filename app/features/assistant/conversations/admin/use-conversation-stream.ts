@@ -22,8 +22,11 @@ export function useConversationStream(options: StreamOptions): StreamState {
       signal: leaving.signal,
       onState: setState,
       onEvent({ event, data }) {
-        const listeners: Record<string, ((data: never) => void) | undefined> = latest.current.listeners;
-        listeners[event]?.(JSON.parse(data) as never);
+        const { listeners } = latest.current;
+        if (event === "turn") listeners.turn(JSON.parse(data));
+        if (event === "state") listeners.state(JSON.parse(data));
+        if (event === "presence") listeners.presence(JSON.parse(data));
+        if (event === "gone") listeners.gone(JSON.parse(data));
         return event !== "gone";
       },
     });

@@ -1,5 +1,16 @@
-import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from "@react-email/components";
-import { render, toPlainText } from "@react-email/render";
+import {
+  Body,
+  Container,
+  Head,
+  Html,
+  Img,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+  toPlainText,
+} from "@react-email/components";
 import { RenderedHtml } from "../../../../ui/prose/rendered-html.tsx";
 import { formatSchemeStyles, MAIL_STYLES } from "./mail-styles.ts";
 
