@@ -1,9 +1,11 @@
 // `npm run first-week`: from a first start to a launched site, in a browser; prints the clicks and the time of each step.
 import { type Browser, chromium } from "@playwright/test";
+import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
 import { createDataDir, startServer } from "../../tests/e2e/support/server-process.ts";
 import { startMailServer } from "../../tests/helpers/mail-server.ts";
+import { findSampleTraces } from "../../tests/helpers/sample-traces.ts";
 import { removeSamples, setMailServer } from "./mail-and-samples.ts";
 import {
   addServices,
@@ -21,6 +23,7 @@ import { createWalk, formatSteps, type Walk } from "./walk.ts";
 /** A first start draws pictures, and a busy machine draws them slowly. */
 const START_TIMEOUT_MS = 180_000;
 const STEP_TIMEOUT_MS = 60_000;
+const FILES = ["/sitemap.xml", "/rss.xml", "/feed.json", "/llms.txt", "/site.webmanifest", "/favicon.svg"];
 
 type Step = readonly [name: string, take: (walk: Walk) => Promise<void>];
 
@@ -64,7 +67,22 @@ async function live(opened: Browser): Promise<string[]> {
       .catch((error: Error) => failed.push(`${name}: ${error.message.split("\n", 1)}`));
   }
   process.stdout.write(`${formatSteps(walk.steps)}\n`);
-  const home = await (await fetch(server.url)).text();
-  if (!home.includes(OWNER.name)) failed.push("The launched site doesn't show its owner's name.");
-  return failed;
+  return [...failed, ...(await examine())];
+}
+
+/** The launched site is its owner's, in each address that a search engine finds. */
+async function examine(): Promise<string[]> {
+  const read = async (path: string) => (await fetch(new URL(path, server.url))).text();
+  const listPaths = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+  const maps = await Promise.all(listPaths(await read("/sitemap.xml")).map(read));
+  const listed = maps.flatMap(listPaths);
+  const faults: string[] = [];
+  for (const path of new Set([...PUBLIC_PAGES.map((page) => page.path), ...listed, ...FILES])) {
+    const traces = findSampleTraces(await read(path));
+    if (traces.length > 0) faults.push(`${path} speaks of the sample: ${traces.join(", ")}`);
+  }
+  if (!(await read("/")).includes(OWNER.name)) faults.push("The home page doesn't show its owner's name.");
+  process.stdout.write(`${listed.length} addresses in the sitemap\n`);
+  return faults;
 }
