@@ -8,15 +8,14 @@ interface ExportButtonProps {
   path: string;
   label: string;
   icon: LucideIcon;
-  variant?: "primary" | "secondary";
 }
 
-export function ExportButton({ from, path, label, icon: Icon, variant = "primary" }: ExportButtonProps) {
+export function ExportButton({ from, path, label, icon: Icon }: ExportButtonProps) {
   const { bytes, start } = from;
   const isBusy = bytes !== undefined;
   return (
     <>
-      <Button variant={variant} onClick={() => void start(path)} disabled={isBusy}>
+      <Button variant="secondary" onClick={() => void start(path)} disabled={isBusy}>
         <Icon aria-hidden="true" />
         {isBusy ? "Exporting..." : label}
       </Button>

@@ -10,13 +10,7 @@ export function PostsExportSection() {
       hint="One file per post, with its fields as YAML before the text, plus the pictures it uses. Edit the files and import them again: only what changed is updated."
     >
       <div className="adm-portability">
-        <ExportButton
-          from={useExport()}
-          path="/api/export/posts"
-          label="Export posts"
-          icon={FileDown}
-          variant="secondary"
-        />
+        <ExportButton from={useExport()} path="/api/export/posts" label="Export posts" icon={FileDown} />
       </div>
     </FormSection>
   );

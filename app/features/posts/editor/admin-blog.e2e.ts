@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "../../../../tests/e2e/support/owner.ts";
-import { expect, test } from "../../../../tests/e2e/support/test.ts";
+import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-blog" });
 
@@ -34,6 +34,10 @@ test("a post is written, kept, published, changed and deleted, and the site foll
   const title = `Harbour lights ${test.info().project.name}`;
   await open(page, "/admin/blog");
   await page.getByRole("link", { name: "Create Post" }).click();
+  if (!isPhone(page)) {
+    const box = await page.getByRole("textbox", { name: "Title" }).boundingBox();
+    expect(box?.y).toBeLessThanOrEqual(120);
+  }
   await typePost(page, title, "## First part\n\nSome **bold** words.\n");
   await expect(state(page)).toHaveText(/^Saved \d\d:\d\d$/);
   await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);

@@ -40,7 +40,7 @@ interface RemovalQuestionProps {
 function RemovalQuestion({ content, removal }: RemovalQuestionProps) {
   const { isAsking, ask, cancel, remove, isBusy } = removal;
   return (
-    <>
+    <div className="grid gap-3">
       <p>{describeGroups(content)} still say what they said at the start.</p>
       <div>
         <Button variant="danger" onClick={ask} isBusy={isBusy}>
@@ -57,7 +57,7 @@ function RemovalQuestion({ content, removal }: RemovalQuestionProps) {
           onCancel={cancel}
         />
       )}
-    </>
+    </div>
   );
 }
 
