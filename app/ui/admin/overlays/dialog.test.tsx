@@ -45,6 +45,21 @@ it("starts at the first thing to press where there is no field", async () => {
   expect(focused()).toBe("Cancel");
 });
 
+it("starts at itself while there is nothing but Close, which a space would press", async () => {
+  await open(
+    <Dialog title="History" isDirty={false} onClose={onClose}>
+      <p role="status">Loading...</p>
+    </Dialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "History" }));
+  await open(
+    <Sheet label="Menu" onClose={onClose}>
+      <p>Nothing to press</p>
+    </Sheet>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "Menu" }));
+});
+
 it("asks before a picture that waits for its description is thrown away", async () => {
   onClose.mockReset();
   const file = new File(["x"], "shot.png", { type: "image/png" });

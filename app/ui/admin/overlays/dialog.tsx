@@ -46,6 +46,7 @@ export function Dialog({ title, isDirty, discardQuestion, size, onClose, childre
         <IconButton
           className="absolute end-(--dialog-pad) top-(--dialog-pad)"
           label="Close"
+          data-closes
           onClick={askToClose}
         >
           <X aria-hidden="true" />

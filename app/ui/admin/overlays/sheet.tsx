@@ -20,6 +20,7 @@ export function Sheet({ label, onClose, children }: SheetProps) {
           className="adm-sheet-close"
           label={`Close ${label.toLowerCase()}`}
           tip="Close"
+          data-closes
           onClick={onClose}
         >
           <X aria-hidden="true" />

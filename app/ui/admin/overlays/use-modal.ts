@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
-/** What takes typed text, and then what can be pressed; Close comes last in a dialog. */
+/** What takes typed text, then what can be pressed, then the dialog itself: a space on Close would close it. */
 const FIRST_FOCUS = [
   "select, textarea, input:not([type='file'], [type='checkbox'], [type='radio'])",
-  "input, button, a[href]",
+  "input, button:not([data-closes]), a[href]",
 ];
 
 /** Opens the dialog that gets these props, and gives the focus back when it goes. */
@@ -24,6 +24,7 @@ export function useModal(askToClose: () => void) {
   }, []);
   return {
     ref,
+    tabIndex: -1,
     onCancel(event: SyntheticEvent) {
       // A dialog inside this one, or a file field, cancels too.
       if (event.target !== event.currentTarget) return;
@@ -43,7 +44,7 @@ export function useModal(askToClose: () => void) {
 /** The browser itself would take a box that scrolls, or a choice that a space changes. */
 function focusFirst(dialog: HTMLDialogElement): void {
   const candidates = FIRST_FOCUS.flatMap((kind) => [...dialog.querySelectorAll<HTMLElement>(kind)]);
-  candidates.some((candidate) => {
+  [...candidates, dialog].some((candidate) => {
     candidate.focus();
     // What is hidden or disabled does not take it.
     return document.activeElement === candidate;
