@@ -26,6 +26,8 @@ export interface ArchiveKind {
   place: Place;
   list(db: Db): Promise<Entry[]>;
   parse(value: unknown): ParsedRecord;
+  /** What people call it. */
+  nameOf(record: object): string;
   /** Whether there is nothing to write: it says the same, or what is here stays. */
   isSettled(before: object, record: object): boolean;
   /** The Markdown of a record that is rendered before it is saved, if any. */
@@ -50,6 +52,8 @@ export function defineArchiveKind<T extends object>(definition: {
   place: Place;
   schema: z.ZodType<T>;
   keyOf(record: NoInfer<T>): string;
+  /** Where people know it by something else than its key. */
+  nameOf?(record: NoInfer<T>): string;
   textOf?(record: NoInfer<T>): string;
   list(db: Db): Promise<NoInfer<T>[]>;
   save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
@@ -60,15 +64,18 @@ export function defineArchiveKind<T extends object>(definition: {
   /** What is here stays as it is, whatever an archive says. */
   stays?(before: NoInfer<T>): boolean;
 }): ArchiveKind {
-  const { schema, keyOf, textOf, list, save, compare, ignored, stays, ...rest } = definition;
+  const { schema, keyOf, nameOf = keyOf, textOf, list, save, compare, ignored, stays, ...rest } = definition;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
-    return formatCanonical({ ...known, ...(ignored && { [ignored]: null }) });
+    // Two sites that say the same may have begun on different days.
+    const unlike = { createdAt: null, updatedAt: null, ...(ignored && { [ignored]: null }) };
+    return formatCanonical({ ...known, ...unlike });
   };
   return {
     ...rest,
     ...(textOf && { textOf: (record: object) => textOf(record as T) }),
+    nameOf: (record) => nameOf(record as T),
     async list(db) {
       return (await list(db)).map((record) => ({ key: keyOf(record), record }));
     },

@@ -94,6 +94,7 @@ export const faqKind = defineArchiveKind({
   place: toList("faq"),
   schema: faqRecord,
   keyOf: getId,
+  nameOf: ({ question }) => question,
   list: listFaqRecords,
   save: ({ trx }, record) => saveFaqRecord(trx, record),
 });

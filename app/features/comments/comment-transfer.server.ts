@@ -118,6 +118,7 @@ export const commentsKind = defineArchiveKind({
   place: toList("comments"),
   schema: commentRecord,
   keyOf: getId,
+  nameOf: ({ author, post }) => `${author} on ${post}`,
   list: listCommentRecords,
   // What is answered comes before its answers.
   compare: (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),

@@ -127,6 +127,7 @@ export const mediaKind = defineArchiveKind({
   place: toList("media"),
   schema: mediaRecord,
   keyOf: getId,
+  nameOf: ({ id, name, alt }) => alt || name || id,
   list: listMediaRecords,
   save: ({ trx, by }, record) => saveMediaRecord(trx, by, record),
 });

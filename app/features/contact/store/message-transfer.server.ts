@@ -85,6 +85,7 @@ export const messagesKind = defineArchiveKind({
   place: toList("messages"),
   schema: messageRecord,
   keyOf: getId,
+  nameOf: ({ subject }) => subject,
   list: listMessageRecords,
   save: ({ trx }, record) => saveMessageRecord(trx, record),
 });

@@ -113,6 +113,7 @@ export const issuesKind = defineArchiveKind({
   place: toList("newsletter-issues"),
   schema: issueRecord,
   keyOf: getId,
+  nameOf: ({ subject }) => subject,
   list: listIssueRecords,
   stays: hasBegun,
   save: ({ trx }, record) => saveIssueRecord(trx, record),

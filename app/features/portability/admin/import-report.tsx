@@ -1,8 +1,10 @@
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import { type ImportLine, type ImportReport, KIND_LABELS } from "../portability.ts";
+import { type ImportLine, type ImportReport, KIND_LABELS, type KindName } from "../portability.ts";
 
 const SHOWN_MAX = 20;
+/** There is one, or their names say nothing to a reader. */
+const UNNAMED: readonly KindName[] = ["settings", "assistant", "mentionSettings", "deliveries", "files"];
 
 const COLUMNS: Column<ImportLine>[] = [
   {
@@ -56,7 +58,7 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
 
 function Names({ line: { kind, created, changed } }: { line: ImportLine }) {
   const names = [...created, ...changed];
-  if (kind === "settings" || names.length === 0) return null;
+  if (UNNAMED.includes(kind) || names.length === 0) return null;
   const more = names.length - SHOWN_MAX;
   return (
     <span className="adm-meta">

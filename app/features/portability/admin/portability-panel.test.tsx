@@ -75,6 +75,14 @@ it("previews before anything is written, and shows what would change", async () 
   expect(isDisabled("Import now")).toBe(false);
 });
 
+it("lists no files, and nothing of which there is one alone", async () => {
+  const files = line({ kind: "files", created: ["a-480.avif"] });
+  answer(report([files, line({ kind: "settings", changed: ["settings"] })]));
+  await choose();
+  const rows = within(screen.getByRole("table")).getAllByRole("row");
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual(["Picture files1000", "Settings0100"]);
+});
+
 it("imports after a question, and tells what came of it", async () => {
   answer(report(changes));
   await choose();

@@ -214,4 +214,32 @@ describeEachDialect("what an import writes", (setUp) => {
     expect((await other.download()).equals(archive)).toBe(true);
     expect([...other.media.files.keys()].toSorted()).toEqual([...media.files.keys()].toSorted());
   });
+
+  it("is named as people know it, and says nothing changed of what another site has begun with later", async () => {
+    const connection = await setUp();
+    const media = createMemoryMedia();
+    const empty = async () => {
+      await emptyContent(connection);
+      await connection.db.deleteFrom("faq_entries").execute();
+    };
+    const seedAt = async (now: Date) => {
+      await empty();
+      await seedEmptyDatabase(connection, { now, media, renderMarkdown: createMarkdownRenderer() });
+    };
+    await seedAt(new Date("2027-01-10T10:00:00Z"));
+    const site = await openPortableSite(connection, { media });
+    const archive = await site.download();
+    await seedAt(new Date("2027-02-20T10:00:00Z"));
+    const { data: later } = await site.upload(archive, { dryRun: true });
+    expect(later.lines.flatMap(({ kind, created, changed }) => [kind, ...created, ...changed])).toEqual(
+      later.lines.map(({ kind }) => kind),
+    );
+    await empty();
+    const { data: fresh } = await site.upload(archive, { dryRun: true });
+    const namesOf = (wanted: string) => fresh.lines.find(({ kind }) => kind === wanted)?.created;
+    expect(namesOf("services")).toContain("Web Development");
+    expect(namesOf("projects")?.every((name) => /[A-Z]/i.test(name))).toBe(true);
+    expect(namesOf("faq")?.every((name) => name.includes(" "))).toBe(true);
+    expect(namesOf("media")?.every((name) => name.includes(" "))).toBe(true);
+  });
 });

@@ -123,7 +123,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
         continue;
       }
       entries.push(entry);
-      (before ? line.changed : line.created).push(entry.key);
+      (before ? line.changed : line.created).push(kind.nameOf(entry.record));
     }
     plans.push({ kind, line, entries });
   }

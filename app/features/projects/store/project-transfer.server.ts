@@ -73,6 +73,7 @@ export const projectsKind = defineArchiveKind({
   place: toList("projects"),
   schema: projectRecord.refine(({ approach }) => !isTooDeep(approach), UNRENDERABLE),
   keyOf: getId,
+  nameOf: ({ title }) => title,
   list: listProjectRecords,
   textOf: ({ approach }) => approach,
   save: ({ trx, by, rendered }, record) =>

@@ -71,6 +71,7 @@ export const servicesKind = defineArchiveKind({
   place: toList("services"),
   schema: serviceRecord,
   keyOf: getId,
+  nameOf: ({ title }) => title,
   list: listServiceRecords,
   save: ({ trx, by }, record) => saveServiceRecord(trx, by, record),
 });
