@@ -1,5 +1,6 @@
 import type { Db } from "../../../../../db/schema.ts";
 import type { MarkdownRenderer } from "../../../../utils/text/rendered-markdown.ts";
+import { findShareFile } from "../../../media/media.server.ts";
 import type { OutgoingMail } from "../../../outbox/mail.ts";
 import { getProfile } from "../../../profile/profile.server.ts";
 import type { DueDelivery } from "../../delivery/deliveries.server.ts";
@@ -30,20 +31,25 @@ export async function renderIssueMail(
   issue: Pick<Issue, "subject" | "preheader" | "content" | "link" | "picture" | "pictureAlt">,
 ): Promise<IssueMail> {
   // Both are large, and a server that never sends an issue needs neither.
-  const [{ renderMailLayout }, { formatMailBody }] = await Promise.all([
+  const [{ renderMailLayout }, { formatMailBody, listMailPictures }] = await Promise.all([
     import("./mail-layout.tsx"),
     import("./mail-body.server.ts"),
   ]);
   const { name, email } = await getProfile(db);
   const page = issue.link ? new URL(issue.link, siteUrl).href : undefined;
   const { html } = await renderMarkdown(issue.content);
+  const files = new Map<string, string>();
+  for (const src of listMailPictures(html)) {
+    const file = await findShareFile(db, src);
+    if (file) files.set(src, file.path);
+  }
   const rendered = await renderMailLayout({
     sender: name,
     siteUrl: siteUrl.origin,
     subject: issue.subject,
     preheader: issue.preheader,
     title: issue.subject,
-    bodyHtml: formatMailBody(html, { base: page ?? siteUrl.href, page }),
+    bodyHtml: formatMailBody(html, { base: page ?? siteUrl.href, page, files }),
     ...(issue.picture && {
       picture: {
         src: new URL(issue.picture, siteUrl).href,

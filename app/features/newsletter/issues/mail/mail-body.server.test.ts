@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatMailBody } from "./mail-body.server.ts";
+import { createMarkdownRenderer } from "../../../markdown/markdown.server.ts";
+import { formatMailBody, listMailPictures } from "./mail-body.server.ts";
 import { renderMailLayout } from "./mail-layout.tsx";
 
 const place = { base: "https://site.example/blog/post", page: "https://site.example/blog/post" };
@@ -21,6 +22,33 @@ describe("formatMailBody", () => {
     expect(html).toContain(">Picture: A cat</a>");
     expect(html).toContain('href="https://site.example/media/a.webp"');
     expect(html).toContain('href="https://site.example/blog/post"');
+  });
+
+  it("shows the site's own pictures, in a file that mail programs know, with their words in the plain text", async () => {
+    const html =
+      '<p><picture><source srcset="/media/cat-480.avif 480w"><img alt="A cat" src="/media/cat-800.webp"></picture></p>';
+    expect(listMailPictures(html + html)).toEqual(["/media/cat"]);
+    const bodyHtml = formatMailBody(html, { ...place, files: new Map([["/media/cat", "/media/cat.jpg"]]) });
+    expect(bodyHtml).toMatch(
+      /<img src="https:\/\/site\.example\/media\/cat\.jpg" alt="A cat" width="536" style="/,
+    );
+    expect(bodyHtml).not.toContain("Picture:");
+    const mail = {
+      sender: "Ada",
+      siteUrl: "https://site.example",
+      subject: "News",
+      preheader: "",
+      title: "News",
+    };
+    const { text } = await renderMailLayout({ ...mail, bodyHtml, foot: { reason: "", links: [] } });
+    expect(text).toContain("A cat [https://site.example/media/cat.jpg]");
+  });
+
+  it("keeps the file's name and the language above a code block apart", async () => {
+    const { html } = await createMarkdownRenderer()('```ts title="server.ts"\nlisten();\n```');
+    const body = formatMailBody(html, place);
+    expect(body).toContain(">server.ts · TypeScript</p>");
+    expect(formatMailBody("<figcaption>A <b>cat</b></figcaption>", place)).toContain(">A cat</p>");
   });
 
   it("keeps the words of a heading, which lead to itself on the page", () => {

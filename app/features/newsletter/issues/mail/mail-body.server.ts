@@ -45,10 +45,24 @@ interface BodyPlace {
   base: string;
   /** The page on which the text can be read with its pictures; undefined for a text that is nowhere else. */
   page: string | undefined;
+  /** The files of stored pictures that mail programs can show, by the address of the picture. */
+  files?: ReadonlyMap<string, string>;
+}
+
+/** The stored pictures of a text, each once. */
+export function listMailPictures(html: string): string[] {
+  const found = html.matchAll(/<img\b[^>]*? src="(\/media\/[^"]+)"/g);
+  return [...new Set(Array.from(found, ([, src = ""]) => toStoredSrc(src)))];
+}
+
+/** A page names one of the widths of a picture. */
+function toStoredSrc(src: string): string {
+  return src.replace(/-\d+\.(avif|webp)$/, "");
 }
 
 /**
- * Whole addresses, a style in each tag, pictures and drawings as links: a mail loads nothing from elsewhere.
+ * Whole addresses, a style in each tag, pictures of the site as such, other pictures and drawings as links: a mail
+ * loads nothing from elsewhere.
  */
 export function formatMailBody(html: string, place: BodyPlace): string {
   const root = unified().use(rehypeParse, { fragment: true }).parse(html);
@@ -65,9 +79,7 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
   if (isHeadingLink(node)) return inner();
   switch (tagName) {
     case "img":
-      return [
-        createLink(pictureAddress(node, place), `Picture: ${node.properties.alt || "without a description"}`),
-      ];
+      return [createPicture(node, place)];
     case "svg":
       return place.page ? [createLink(place.page, "See the drawing on the site")] : [];
     case "math":
@@ -76,7 +88,7 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
       return [{ type: "text", value: node.properties.checked ? "☑ " : "☐ " }];
     case "figcaption":
     case "summary":
-      return [styled("p", TEXT_STYLES[tagName] ?? TEXT_STYLES.p, inner())];
+      return [styled("p", TEXT_STYLES[tagName] ?? TEXT_STYLES.p, convertCaption(node, place))];
     case "a":
       return convertLink(node, inner(), place);
     case "pre":
@@ -85,6 +97,24 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
     default:
       return KEPT.has(tagName) ? [createElement(tagName, inner(), keepProperties(node))] : inner();
   }
+}
+
+/** The name of a file and its language stand at two ends of a page, and side by side in a mail. */
+function convertCaption({ children }: Element, place: BodyPlace): ElementContent[] {
+  const hasParts = children.every((child) => child.type === "element" && child.tagName === "span");
+  return children.flatMap((child, index) => [
+    ...(hasParts && index > 0 ? [{ type: "text", value: " · " } as const] : []),
+    ...convert(child, place),
+  ]);
+}
+
+function createPicture(node: Element, place: BodyPlace): Element {
+  const src = URL.parse(String(node.properties.src ?? ""), place.base)?.href ?? place.base;
+  const alt = String(node.properties.alt ?? "");
+  const file = place.files?.get(toStoredSrc(String(node.properties.src ?? "")));
+  if (!file) return createLink(src, `Picture: ${alt || "without a description"}`);
+  const properties = { src: new URL(file, place.base).href, alt, width: "536" };
+  return createElement("img", [], properties);
 }
 
 /** A mark beside a heading says nothing in a mail. */
@@ -110,10 +140,6 @@ function convertLink(node: Element, children: ElementContent[], { base, page }: 
   const address = URL.parse(href, base);
   const isKnown = address && ["http:", "https:", "mailto:"].includes(address.protocol);
   return isKnown ? [createElement("a", children, { href: address.href })] : children;
-}
-
-function pictureAddress({ properties }: Element, { base }: BodyPlace): string {
-  return URL.parse(String(properties.src ?? ""), base)?.href ?? base;
 }
 
 /** KaTeX keeps the source beside what it has drawn. */

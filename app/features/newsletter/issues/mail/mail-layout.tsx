@@ -32,6 +32,7 @@ export interface MailLayoutText {
 /** How the plain text differs from what the package makes by itself. */
 const TEXT_SELECTORS = [
   ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+  { selector: "img", format: "image" },
   { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
   // Those that hold the mail together.
   { selector: 'table[role="presentation"]', format: "block" },

@@ -94,6 +94,7 @@ export const TEXT_STYLES: Readonly<Record<string, string>> = {
   table: "margin:0 0 16px;border-collapse:collapse;font-size:14px;line-height:22px;",
   th: `${CELL}font-weight:600;`,
   td: CELL,
+  img: "display:block;width:100%;height:auto;margin:0 0 16px;border:0;border-radius:8px;",
   hr: "margin:24px 0;border:0;border-top:1px solid #d0d5dd;",
   figcaption: "margin:-8px 0 16px;font-size:14px;line-height:22px;color:#475467;",
 };
