@@ -210,6 +210,19 @@ describeEachDialect("the profile", (setup) => {
     expect((await read()).texts.homeSections).toHaveLength(4);
   });
 
+  it("has initials that follow the owner's name, unless the owner has chosen others", async () => {
+    const { ask, read, save } = await open();
+    const rename = (name: string) => ask(200, "POST", "/api/settings", { name });
+    await rename("Kabir Anand");
+    const { hero } = await read();
+    await save("hero", { ...hero, initials: "KA" });
+    await rename("meera iyer-rao nair");
+    expect((await read()).hero).toEqual({ ...hero, initials: "MI", version: hero.version + 1 });
+    await save("hero", { ...hero, initials: "M.", version: hero.version + 1 });
+    await rename("Asha Rao");
+    expect((await read()).hero.initials).toBe("M.");
+  });
+
   it("knows no other section", async () => {
     const { save } = await open();
     await save("owner", {}, 404);

@@ -1,5 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.server.ts";
+import { renameInitials } from "./store/initials.server.ts";
 import { listProfileClaims } from "./store/profile-claims.server.ts";
 import { profileSample } from "./store/profile-sample.server.ts";
 import { profileKind } from "./store/profile-transfer.server.ts";
@@ -13,5 +14,6 @@ export const profileNoun: Noun = {
   bodies: { larger: { "/api/profile": PROFILE_BODY_MAX_BYTES } },
   archive: [profileKind],
   sample: profileSample,
+  onRenamed: renameInitials,
   claims: listProfileClaims,
 };

@@ -8,6 +8,7 @@ import { settingsClient } from "../../settings/client.ts";
 import { profileClient } from "../client.ts";
 import { PROFILE_LIMITS } from "../profile-limits.ts";
 import type { OwnerProfile } from "../schema.ts";
+import { followName } from "./initials.ts";
 
 interface NameDialogProps {
   name: string;
@@ -33,7 +34,18 @@ export function NameDialog({ name, profile: { hero }, onClose }: NameDialogProps
   return (
     <Dialog title="Your name and title" isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="profile" saveLabel="Save Name" onCancel={onClose}>
-        <TextField label="Name" {...form.text("name", 100)} autoComplete="name" required />
+        <TextField
+          label="Name"
+          {...form.text("name", 100)}
+          onChange={({ currentTarget: { value } }) =>
+            form.change({
+              name: value,
+              initials: followName(form.draft.initials, { from: form.draft.name, to: value }),
+            })
+          }
+          autoComplete="name"
+          required
+        />
         <TextField
           label="Job title"
           {...form.text("jobTitle", PROFILE_LIMITS.title)}

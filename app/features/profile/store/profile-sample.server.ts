@@ -7,6 +7,7 @@ import {
 } from "../../../kit/owner/sample.server.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
 import { PROFILE_SECTIONS } from "../schema.ts";
+import { toInitials } from "../setup/initials.ts";
 import { getOwnerProfile, saveProfileSection } from "./profile-commands.server.ts";
 
 /** What sections fall back to where the forms ask for something. */
@@ -95,10 +96,4 @@ async function clearWords(
     const content = PROFILE_SECTIONS[section].parse(clear(section, profile[section]));
     await saveProfileSection(trx, section, content, by.now);
   }
-}
-
-/** Two at most; an address without a letter in front still needs one. */
-function toInitials(name: string): string {
-  const letters = name.split(/[\s.-]+/).flatMap((word) => /\p{L}/u.exec(word)?.[0] ?? []);
-  return letters.slice(0, 2).join("").toUpperCase() || "S";
 }
