@@ -5,7 +5,9 @@ import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
-import { toDay } from "../../../utils/dates.ts";
+import type { TableCache } from "../../../kit/workers/table-cache.ts";
+import type { Zone } from "../../../utils/time-zone.ts";
+import { siteZone } from "../../profile/site-zone.server.ts";
 import { type CountedVital, storeVitals } from "./vitals.server.ts";
 import { findVitalBucket, type Vital, type VitalDevice } from "./vitals.ts";
 
@@ -19,6 +21,8 @@ export interface VitalReport {
 export interface VitalRecorderDeps {
   connection: Connection;
   now: () => Date;
+  /** In which a day is meant. */
+  zone: Pick<TableCache<Zone>, "get">;
   log: Pick<Logger, "warn">;
   flushMs?: number;
 }
@@ -44,12 +48,13 @@ interface Day {
 
 /** Measurements become counts in buckets, stored in batches; a process that is killed loses a few seconds. */
 export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
-  const { connection, now, log, flushMs = FLUSH_MS } = deps;
+  const { connection, now, zone, log, flushMs = FLUSH_MS } = deps;
   let today: Day | undefined;
+  let waiting = 0;
+  let placed = Promise.resolve();
   let pending = new Map<string, CountedVital>();
 
-  function openDay(): Day {
-    const day = toDay(now());
+  function openDay(day: string): Day {
     if (today?.day !== day) today = { day, key: randomBytes(32).toString("base64url"), reports: new Map() };
     return today;
   }
@@ -60,27 +65,44 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
     else if (pending.size < PENDING_MAX) pending.set(key, { ...vital, count: 1 });
   }
 
+  async function place({ address, device, path, metrics }: VitalReport, at: Date): Promise<void> {
+    const day = openDay((await zone.get()).formatDay(at));
+    if (!admit(day, address, path)) return;
+    for (const vital of new Map(metrics.map((metric) => [metric.name, metric])).values()) {
+      const bucket = findVitalBucket(vital);
+      const key = [day.day, path, device, vital.name, bucket].join("\n");
+      count(key, { day: day.day, path, device, metric: vital.name, bucket });
+    }
+  }
+
+  function warn(err: unknown, count: number): void {
+    log.warn({ err, count }, "Web vitals could not be stored and are lost");
+  }
+
   async function write(): Promise<void> {
+    await placed;
     if (pending.size === 0) return;
     const counted = [...pending.values()];
     pending = new Map();
     try {
       await connection.transact((trx) => storeVitals(trx, counted, now()));
     } catch (error) {
-      log.warn({ err: error, count: counted.length }, "Web vitals could not be stored and are lost");
+      warn(error, counted.length);
     }
   }
 
   return {
     ...startRecorder(write, flushMs),
-    record({ address, device, path, metrics }) {
-      const day = openDay();
-      if (!admit(day, address, path)) return;
-      for (const vital of new Map(metrics.map((metric) => [metric.name, metric])).values()) {
-        const bucket = findVitalBucket(vital);
-        const key = [day.day, path, device, vital.name, bucket].join("\n");
-        count(key, { day: day.day, path, device, metric: vital.name, bucket });
-      }
+    record(report) {
+      if (waiting >= PENDING_MAX) return;
+      waiting += 1;
+      const at = now();
+      placed = placed
+        .then(() => place(report, at))
+        .catch((error: unknown) => warn(error, 1))
+        .finally(() => {
+          waiting -= 1;
+        });
     },
   };
 }
@@ -96,4 +118,6 @@ function admit({ key, reports }: Day, address: string, path: string): boolean {
   return true;
 }
 
-export const vitals = service<VitalRecorder>("vitals", (site) => startVitalRecorder(site));
+export const vitals = service<VitalRecorder>("vitals", (site) =>
+  startVitalRecorder({ ...site, zone: site.get(siteZone) }),
+);

@@ -1,9 +1,11 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
+import { buildPost, buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { createPost } from "../../posts/posts.server.ts";
+import { updateProfile } from "../../profile/profile.server.ts";
+import { createSiteZone } from "../../profile/site-zone.server.ts";
 import {
   REPORTS_PER_ADDRESS_MAX,
   REPORTS_PER_PAGE_AND_ADDRESS_MAX,
@@ -18,7 +20,7 @@ const DAY = "2026-03-10";
 
 function openRecorder(connection: Connection, now = () => TEST_NOW) {
   const warn = vi.fn();
-  const recorder = startVitalRecorder({ connection, now, log: { warn } });
+  const recorder = startVitalRecorder({ connection, now, zone: createSiteZone(connection), log: { warn } });
   onTestFinished(() => recorder.stop());
   return { ...recorder, warn };
 }
@@ -100,6 +102,20 @@ describeEachDialect("the recorder of web vitals", (setUp) => {
     const both = await getVitals(connection.db, { from: DAY, to: toDay(now) });
     expect(findRow(both, null)?.LCP?.count).toBe(21);
     expect((await getVitals(connection.db, { from: "2026-03-12", to: "2026-04-01" })).rows).toEqual([]);
+  });
+
+  it("counts by the days of the site's zone", async () => {
+    const connection = await setUp();
+    const { availability, ...profile } = buildProfile();
+    const inKolkata = { ...profile, availability: { ...availability, timeZone: "Asia/Kolkata" } };
+    await updateProfile(connection.db, inKolkata, TEST_NOW);
+    let now = new Date("2026-03-09T18:29:59.999Z");
+    const recorder = openRecorder(connection, () => now);
+    recorder.record(report({ metrics: [{ name: "LCP", value: 5000 }] }));
+    now = new Date("2026-03-09T18:30:00Z");
+    recorder.record(report());
+    await recorder.flush();
+    expect(findRow(await readToday(connection), null)?.LCP).toMatchObject({ count: 1, p75: 1000 });
   });
 
   it("counts two processes that store at the same time", async () => {

@@ -1,8 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
-import { toDay } from "../../../utils/dates.ts";
+import { addDays } from "../../analytics/ranges.ts";
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
 import type { GrowthDay } from "./schema.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Belongs into the transaction that makes subscribers active, or no longer active. */
 export async function countDay(
@@ -11,9 +10,10 @@ export async function countDay(
   now: Date,
 ): Promise<void> {
   if (joined + left === 0) return;
+  const { formatDay } = await loadSiteZone(db);
   await db
     .insertInto("newsletter_days")
-    .values({ day: toDay(now), joined, departed: left })
+    .values({ day: formatDay(now), joined, departed: left })
     .onConflict((conflict) =>
       conflict.column("day").doUpdateSet(({ eb, ref }) => ({
         joined: eb(ref("newsletter_days.joined"), "+", joined),
@@ -25,9 +25,8 @@ export async function countDay(
 
 /** Every day of the range, oldest first; totals are counted back from how many there are now. */
 export async function listGrowth(db: Db, { days, now }: { days: number; now: Date }): Promise<GrowthDay[]> {
-  const dates = Array.from({ length: days }, (_, at) =>
-    toDay(new Date(now.getTime() - (days - 1 - at) * DAY_MS)),
-  );
+  const today = (await loadSiteZone(db)).formatDay(now);
+  const dates = Array.from({ length: days }, (_, at) => addDays(today, at + 1 - days));
   const rows = await db
     .selectFrom("newsletter_days")
     .selectAll()

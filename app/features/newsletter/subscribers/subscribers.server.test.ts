@@ -1,13 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
-import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
+import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import {
   findSuppression,
   isSuppressed,
   suppressAddress,
 } from "../../outbox/suppressions/suppressions.server.ts";
+import { updateProfile } from "../../profile/profile.server.ts";
 import type { SubscriberStatus } from "./subscriber.ts";
 import { countDay, listGrowth } from "./subscriber-days.server.ts";
 import {
@@ -133,6 +134,22 @@ describeEachDialect("subscribers", (setUp) => {
     await suppressAddress(db, { email, scope: "newsletter", reason: "complained" }, TEST_NOW);
     await suppressAddress(db, { email, scope: "newsletter", reason: "unsubscribed" }, TEST_NOW);
     expect(await findSuppression(db, email, "newsletter")).toBe("complained");
+  });
+
+  it("counts by the days of the site's zone", async () => {
+    const { availability, ...profile } = buildProfile();
+    const inKolkata = { ...profile, availability: { ...availability, timeZone: "Asia/Kolkata" } };
+    await updateProfile(db, inKolkata, TEST_NOW);
+    await countDay(db, { joined: 1 }, new Date("2026-03-09T18:29:59Z"));
+    await countDay(db, { joined: 2 }, new Date("2026-03-09T18:30:00Z"));
+    const growth = await listGrowth(db, { days: 2, now: new Date("2026-03-10T18:29:00Z") });
+    expect(growth.map(({ day, joined }) => [day, joined])).toEqual([
+      ["2026-03-09", 1],
+      ["2026-03-10", 2],
+    ]);
+    expect((await listGrowth(db, { days: 1, now: new Date("2026-03-10T18:30:00Z") }))[0]?.day).toBe(
+      "2026-03-11",
+    );
   });
 
   it("counts a day's coming and going, and the total back from today's", async () => {

@@ -1,5 +1,6 @@
 import { AdminIssuePage } from "../../../features/newsletter/issues/admin/admin-issue-page.tsx";
 import { loadIssue } from "../../../features/newsletter/issues/admin/issues-data.ts";
+import { loadTimeZone } from "../../../features/profile/admin/profile-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
@@ -11,8 +12,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadIssue(params.id, request.url);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [loaded, timeZone] = await Promise.all([
+    loadIssue(params.id, request.url),
+    loadTimeZone(request.url),
+  ]);
+  return { ...loaded, timeZone };
 }
 
 export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {

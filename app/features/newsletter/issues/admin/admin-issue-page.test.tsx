@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { expect, it } from "vitest";
@@ -57,6 +57,7 @@ function Screen({ given, kind }: { given: Partial<IssueData["issue"]>; kind: "sm
       issue={{ ...ISSUE, ...part }}
       results={{ items: [], total: 0, page: 1 }}
       mail={{ kind, waiting: 0, failed: 0, captured: 0 }}
+      timeZone="Asia/Kolkata"
     />
   );
 }
@@ -97,6 +98,25 @@ it("sends nothing while something is unsaved, and keeps the words when the serve
   expect(screen.getByText("Unsaved changes")).toBeDefined();
   await act(async () => change({ version: 4, subject: "Theirs" }));
   expect(subject().value).toBe("Newer");
+});
+
+it("is scheduled by the site's clock, and says so", async () => {
+  const writes = stubWrites();
+  await show();
+  await click("Schedule");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByText(/^Time zone: Asia\/Kolkata\./)).toBeDefined();
+  const field = dialog.getByLabelText(/^Day and time/);
+  const press = () => act(async () => fireEvent.click(dialog.getByRole("button", { name: "Schedule" })));
+  await press();
+  expect(dialog.getByText("Please choose a day and a time.")).toBeDefined();
+  fireEvent.change(field, { target: { value: "2099-03-02T09:30" } });
+  await press();
+  expect(writes).toEqual([
+    { call: `POST ${PATH}/schedule`, body: expect.objectContaining({ at: "2099-03-02T04:00:00.000Z" }) },
+  ]);
+  await act(async () => change({ status: "scheduled", scheduledAt: "2099-03-02T04:00:00.000Z" }));
+  expect(screen.getByText("2 Mar 2099, 09:30")).toBeDefined();
 });
 
 it("asks who shall win when another window was faster", async () => {

@@ -1,6 +1,7 @@
+import { useMemo } from "react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
-import { formatDateTime } from "../../../../utils/dates.ts";
+import { createZone } from "../../../../utils/time-zone.ts";
 import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import { countTotal, isEditable } from "../issue.ts";
 import { IssueBadge } from "./admin-issue-badge.tsx";
@@ -12,7 +13,12 @@ import type { IssueData } from "./issues-data.ts";
 import { IssueActions } from "./steps/admin-issue-actions.tsx";
 import { useIssueForm } from "./use-issue-form.tsx";
 
-export function AdminIssuePage({ issue, results, mail }: IssueData) {
+interface AdminIssuePageProps extends IssueData {
+  timeZone: string;
+}
+
+export function AdminIssuePage({ issue, results, mail, timeZone }: AdminIssuePageProps) {
+  const zone = useMemo(() => createZone(timeZone), [timeZone]);
   const form = useIssueForm(issue);
   const hasBegun = countTotal(issue.progress) > 0;
   return (
@@ -22,12 +28,13 @@ export function AdminIssuePage({ issue, results, mail }: IssueData) {
         back={<BackLink to="/admin/newsletter/issues">All issues</BackLink>}
         note={<IssueBadge status={issue.status} />}
       >
-        <IssueActions issue={issue} isMailOn={mail.kind === "smtp"} hasUnsaved={form.isDirty} />
+        <IssueActions issue={issue} isMailOn={mail.kind === "smtp"} zone={zone} hasUnsaved={form.isDirty} />
       </PageHead>
       <div className="adm-issue-head">
         {issue.status === "scheduled" && issue.scheduledAt && (
           <p className="adm-muted">
-            Will be sent on <time dateTime={issue.scheduledAt}>{formatDateTime(issue.scheduledAt)}</time>
+            Will be sent on{" "}
+            <time dateTime={issue.scheduledAt}>{zone.formatMoment(new Date(issue.scheduledAt))}</time>
           </p>
         )}
         {form.isDirty && isEditable(issue) && (

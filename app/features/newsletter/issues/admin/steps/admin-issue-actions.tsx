@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
+import type { Zone } from "../../../../../utils/time-zone.ts";
 import { type IssueData, pathToIssue } from "../issues-data.ts";
 import { IssueQuestion, type Question } from "./admin-issue-question.tsx";
 import { IssueSteps } from "./admin-issue-steps.tsx";
@@ -10,11 +11,12 @@ import { type IssueEdit, performEdit } from "./issue-edit.ts";
 interface IssueActionsProps {
   issue: IssueData["issue"];
   isMailOn: boolean;
+  zone: Zone;
   /** What is sent is what was saved. */
   hasUnsaved: boolean;
 }
 
-export function IssueActions({ issue, isMailOn, hasUnsaved }: IssueActionsProps) {
+export function IssueActions({ issue, isMailOn, zone, hasUnsaved }: IssueActionsProps) {
   const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -38,6 +40,7 @@ export function IssueActions({ issue, isMailOn, hasUnsaved }: IssueActionsProps)
           question={question}
           issue={issue}
           isMailOn={isMailOn}
+          zone={zone}
           isBusy={isBusy}
           onAnswer={send}
           onClose={() => setQuestion(undefined)}

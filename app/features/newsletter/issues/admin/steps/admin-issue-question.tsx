@@ -1,5 +1,6 @@
 import { ConfirmDialog } from "../../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { countOf } from "../../../../../utils/text/count-of.ts";
+import type { Zone } from "../../../../../utils/time-zone.ts";
 import { describeRecipients, type IssueData } from "../issues-data.ts";
 import { ScheduleDialog } from "./admin-issue-schedule.tsx";
 import type { IssueEdit } from "./issue-edit.ts";
@@ -10,16 +11,18 @@ interface IssueQuestionProps {
   question: Question;
   issue: IssueData["issue"];
   isMailOn: boolean;
+  zone: Zone;
   isBusy: boolean;
   onAnswer: (edit: IssueEdit) => void;
   onClose: () => void;
 }
 
 /** What is asked before a step that cannot be taken back, and when the issue is to go out. */
-export function IssueQuestion({ question, issue, isMailOn, isBusy, onAnswer, onClose }: IssueQuestionProps) {
+export function IssueQuestion(props: IssueQuestionProps) {
+  const { question, issue, isMailOn, zone, isBusy, onAnswer, onClose } = props;
   if (question === "schedule") {
     const schedule = (at: string) => onAnswer({ does: "schedule", at });
-    return <ScheduleDialog isBusy={isBusy} onSchedule={schedule} onClose={onClose} />;
+    return <ScheduleDialog zone={zone} isBusy={isBusy} onSchedule={schedule} onClose={onClose} />;
   }
   const { edit, ...words } = describeQuestion(question, issue, isMailOn);
   return <ConfirmDialog {...words} isBusy={isBusy} onConfirm={() => onAnswer(edit)} onCancel={onClose} />;

@@ -2,15 +2,17 @@ import { useState } from "react";
 import { Dialog } from "../../../../../ui/admin/overlays/dialog.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
+import type { Zone } from "../../../../../utils/time-zone.ts";
 
 interface ScheduleDialogProps {
+  zone: Zone;
   isBusy: boolean;
   onSchedule: (at: string) => void;
   onClose: () => void;
 }
 
-/** In the owner's time zone. */
-export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogProps) {
+/** By the site's clock, whichever the browser's is. */
+export function ScheduleDialog({ zone, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
   const [error, setError] = useState<string>();
   return (
     <Dialog title="Schedule the issue" isDirty={false} onClose={onClose}>
@@ -19,8 +21,9 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogPr
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const at = new Date(String(new FormData(event.currentTarget).get("at") ?? ""));
-          if (Number.isNaN(at.getTime())) return setError("Please choose a day and a time.");
+          const [day = "", time = ""] = String(new FormData(event.currentTarget).get("at") ?? "").split("T");
+          if (!time) return setError("Please choose a day and a time.");
+          const at = zone.parse(day, time);
           if (at.getTime() <= Date.now()) return setError("Please choose a time in the future.");
           onSchedule(at.toISOString());
         }}
@@ -30,7 +33,7 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogPr
           name="at"
           type="datetime-local"
           error={error}
-          help={`Your time (${Intl.DateTimeFormat().resolvedOptions().timeZone}). It goes to everyone subscribed by then.`}
+          help={`Time zone: ${zone.name}. It goes to everyone subscribed by then.`}
           required
         />
         <div className="adm-dialog-foot">
