@@ -38,6 +38,9 @@ const SCREENS = [
   "messages",
   "profile",
   "settings",
+  "profile/experience",
+  "activity",
+  "seo/tools/pages",
   "comments",
 ];
 

@@ -60,6 +60,8 @@ it("shows a stored path as a whole address, with a preview", async () => {
   // Tried in this browser, so that the owner sees whether there is a picture at all.
   const tried = document.querySelector(".adm-image-preview");
   expect(tried?.getAttribute("src")).toBe("https://elsewhere.example/a.png");
+  if (tried) fireEvent.error(tried);
+  expect(screen.getByRole("status").textContent).toContain("No picture loads from this address.");
 });
 
 it("takes what is chosen as if it was typed, so that the form knows of it", async () => {

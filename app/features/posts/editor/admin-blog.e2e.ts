@@ -250,6 +250,32 @@ for (const kind of ["paste", "drop"] as const) {
   });
 }
 
+test("leaving while a picture is uploading is asked about, though all words are saved", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await open(page, "/admin/blog/new");
+  await typePost(page, "A slow picture", "A picture:\n");
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/media", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await handOver(page, "paste", "slow.png");
+  await page.getByLabel("Alt text").fill("A slow square");
+  await page.getByRole("button", { name: "Insert picture" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(async () => {
+    await page.getByRole("link", { name: "Projects", exact: true }).click();
+    const asked = await question.textContent();
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    // Before the next save the question is about the words.
+    expect(asked).toContain("Leave while a picture is uploading?");
+  }).toPass();
+  released.resolve();
+  await expect(text(page)).toContainText(/!\[A slow square\]\(\/media\/[\w-]+\)/);
+  await expect(state(page)).toHaveText(/^Saved/);
+});
+
 /** Moves a scheduled post, by the call that the editor makes too. */
 async function reschedule(page: Page, publishedAt: string): Promise<void> {
   const id = new URL(page.url()).pathname.split("/").at(-1);

@@ -239,6 +239,15 @@ it("keeps what was typed while other tabs are looked at, and saves all of it at 
   expect(screen.queryByText("Unsaved changes")).toBeNull();
 });
 
+it("says of the prices' tab what is in it, and of the services' where the recovery tiers are", async () => {
+  await show("hero");
+  await openTab("Pricing");
+  expect(screen.getByText(/^The prices on the contact page\./)).toBeTruthy();
+  expect(screen.queryByText(/tiers/)).toBeNull();
+  await openTab("Services info");
+  expect(screen.getAllByText(/tier/i).length).toBeGreaterThan(0);
+});
+
 it("opens the tab in which the server refuses something", async () => {
   const errors = { greeting: "Too long." };
   stubOwnerCalls(({ call }) =>
