@@ -10,6 +10,7 @@ import {
 import { type CallTime, formatCallTimes } from "./call.ts";
 import { formatCallFile } from "./call-file.ts";
 import { labelProjectType } from "./message.ts";
+import { cutSignature } from "./reply.ts";
 import type { InboxMessage } from "./schema.ts";
 
 const OWNER_SUBJECT_MAX_CHARS = 120;
@@ -141,9 +142,11 @@ export function formatReplyMail(
     ...(file && { file }),
     text: [
       body,
-      signature,
+      cutSignature(body, signature),
       `On ${formatDate(message.createdAt)} ${name} wrote:`,
       `${quoted.join("\n")}\n`,
-    ].join("\n\n"),
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
   });
 }

@@ -52,6 +52,7 @@ export async function findThread(
     message,
     timeZone: availability.timeZone,
     signature: (await findSender(db, siteUrl)).signature,
+    savedReplies: (await getSettings(db)).savedReplies,
     replies: await listReplies(db, id),
     mails: await listMailStates(db, id, isMailOn),
     conversationId: await findConversationId(db, id),

@@ -21,6 +21,31 @@ export const replyInput = z.object({
 
 export type ReplyInput = z.infer<typeof replyInput>;
 
+/** What of the signature still follows a text that the owner has signed by hand, with the name or its beginning. */
+export function cutSignature(body: string, signature: string): string {
+  const lines = signature.split("\n");
+  const last = trimLine(body.trimEnd().split("\n").at(-1) ?? "");
+  const signed = lines.findLastIndex((line) => last !== "" && `${trimLine(line)} `.startsWith(`${last} `));
+  return lines
+    .slice(signed + 1)
+    .join("\n")
+    .trim();
+}
+
+/** A name may stand behind a dash, or before a full stop. */
+function trimLine(line: string): string {
+  return line
+    .toLowerCase()
+    .replace(/^[\s\p{Pd}~]+/u, "")
+    .replace(/[\s.,!]+$/, "");
+}
+
+/** A saved reply as it reads in the answer to this message. */
+export function fillSavedReply(text: string, { name, subject }: { name: string; subject: string }): string {
+  const [firstName = ""] = name.trim().split(/\s+/);
+  return text.replaceAll(/\{(name|subject)\}/g, (_, key) => (key === "name" ? firstName : subject));
+}
+
 export const CALL_REPLY_NOTE_MAX_CHARS = 2000;
 
 /** A confirmed time is the one that stands; a proposed one is new. */

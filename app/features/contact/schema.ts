@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
 import { keysOf } from "../../utils/object-keys.ts";
+import { savedReplySchema } from "../settings/schema.ts";
 import { CALL_STATES, isTimeZone } from "./call.ts";
 import {
   BUDGETS,
@@ -125,6 +126,7 @@ export const threadSchema = z
     timeZone: z.string(),
     /** What stands below a reply. */
     signature: z.string(),
+    savedReplies: z.array(savedReplySchema),
     replies: z.array(replySchema),
     mails: z.array(mailSchema),
     /** Where the message was handed over by the assistant: the conversation, while it is kept. */

@@ -5,6 +5,7 @@ import { type Answer, createStubPage, openOwnerApp } from "../../../tests/helper
 import { createMedia } from "../media/media.server.ts";
 import type { OwnerSettings } from "./schema.ts";
 import { getPublicSettings } from "./settings.server.ts";
+import { listSettingsRecords } from "./settings-transfer.server.ts";
 
 describeEachDialect("the settings", (setup) => {
   it("are saved, and read in full by the owner alone", async () => {
@@ -20,6 +21,36 @@ describeEachDialect("the settings", (setup) => {
     expect(anyone.data).not.toHaveProperty("blogComments");
     expect(anyone.data).not.toHaveProperty("version");
     expect(await owner.listActions()).toEqual(["settings_updated: name, primaryColor, blogComments"]);
+  });
+
+  it("keep the saved replies in their order, for the owner and the archive alone", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const savedReplies = [
+      { title: "Thanks", text: "Hello {name},\nधन्यवाद" },
+      { title: "Terms", text: "x".repeat(5000) },
+    ];
+    await owner.ask(200, "POST", "/api/settings", { savedReplies });
+    await owner.ask(200, "POST", "/api/settings", { savedReplies });
+    expect((await owner.ask(200, "GET", "/api/settings")).data).toMatchObject({ savedReplies });
+    expect(await getPublicSettings(connection.db)).not.toHaveProperty("savedReplies");
+    expect(await listSettingsRecords(connection.db)).toMatchObject([{ savedReplies }]);
+    expect(await owner.listActions()).toEqual([
+      "settings_updated: savedReplies",
+      "settings_updated: nothing new",
+    ]);
+  });
+
+  it.each([
+    [[{ title: " ", text: "Hello" }], "savedReplies.0.title"],
+    [[{ title: "Thanks", text: "" }], "savedReplies.0.text"],
+    [[{ title: "Thanks", text: "x".repeat(5001) }], "savedReplies.0.text"],
+    [["Thanks", "Terms", "Thanks "].map((title) => ({ title, text: "Hello" })), "savedReplies.2.title"],
+    [Array.from({ length: 21 }, (_, at) => ({ title: `${at}`, text: "Hello" })), "savedReplies"],
+  ])("refuse faulty saved replies by their place", async (savedReplies, field) => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const refused = await owner.ask(400, "POST", "/api/settings", { savedReplies });
+    expect(Object.keys(refused.fields ?? {})).toEqual([field]);
   });
 
   it("are not given to a token that opens nothing", async () => {

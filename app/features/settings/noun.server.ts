@@ -1,3 +1,4 @@
+import { LONG_TEXT_MAX_BYTES } from "../../kit/http/json-body.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { siteAddressApi } from "./address/api.server.ts";
 import { siteAddress } from "./address/site-address.server.ts";
@@ -14,6 +15,7 @@ export const settingsNoun: Noun = {
     ["/settings", settingsApi(site).router],
     ["/settings", siteAddressApi(site).router],
   ],
+  bodies: { larger: { "/api/settings": LONG_TEXT_MAX_BYTES } },
   archive: [settingsKind],
   sample: settingsSample,
   claims: listSettingsClaims,

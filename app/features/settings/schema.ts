@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { textField } from "../../kit/visitor-fields.ts";
+import { lineField, textField } from "../../kit/visitor-fields.ts";
+import { SAVED_REPLY_LIMITS } from "./saved-reply.ts";
 
 export const publicSettingsSchema = z
   .object({
@@ -21,9 +22,15 @@ export const publicSettingsSchema = z
 
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
+export const savedReplySchema = z.object({ title: z.string(), text: z.string() }).openapi("SavedReply");
+
+/** A text that the owner puts into a reply; `{name}` and `{subject}` stand for those of the message. */
+export type SavedReply = z.infer<typeof savedReplySchema>;
+
 export const settingsSchema = publicSettingsSchema
   .extend({
     signature: z.string(),
+    savedReplies: z.array(savedReplySchema),
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),
@@ -35,7 +42,23 @@ export type OwnerSettings = z.infer<typeof settingsSchema>;
 export type Settings = Omit<OwnerSettings, "version">;
 
 const COLOR = "Please enter a colour such as #00d4ff.";
+const SAVED_REPLIES_TOO_MANY = `Please keep to ${SAVED_REPLY_LIMITS.count} saved replies.`;
 const ADDRESS = "Please enter a full address, such as https://example.com.";
+
+const savedReplies = z
+  .array(
+    z.object({
+      title: lineField({ what: "the title", maxChars: SAVED_REPLY_LIMITS.title, missing: "Add a title." }),
+      text: textField("saved reply", SAVED_REPLY_LIMITS.text),
+    }),
+  )
+  .max(SAVED_REPLY_LIMITS.count, SAVED_REPLIES_TOO_MANY)
+  .superRefine((replies, { addIssue }) => {
+    for (const [index, { title }] of replies.entries()) {
+      if (replies.findIndex((reply) => reply.title === title) === index) continue;
+      addIssue({ code: "custom", path: [index, "title"], message: "Another saved reply has this title." });
+    }
+  });
 
 /** Every field may be left out; an address may be empty. */
 export const settingsInput = z
@@ -58,6 +81,7 @@ export const settingsInput = z
     accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
     /** Below the owner's replies by mail; empty for the name and the address of the site. */
     signature: textField("signature", 500, { mayBeEmpty: true }),
+    savedReplies,
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),

@@ -30,8 +30,9 @@ export async function updateSettings(
     const names = { from: before.name, to: after.name };
     // Two records by an empty name have nothing else in common.
     if (names.from !== "" && names.from !== names.to) for (const rename of onRenamed) await rename(db, names);
-    const keys = keysOf(before);
-    changed = keys.filter((key) => after[key] !== before[key]).join(", ") || "nothing new";
+    const isChanged = (key: keyof typeof before) =>
+      JSON.stringify(after[key]) !== JSON.stringify(before[key]);
+    changed = keysOf(before).filter(isChanged).join(", ") || "nothing new";
     return { ok: true, value: after };
   });
 }

@@ -40,7 +40,13 @@ describeEachDialect("settings", (setup) => {
     await db.insertInto("settings").values({ key: "secret", value: '"x"', updated_at: "" }).execute();
     const visible = await getPublicSettings(db);
     expect(visible).not.toHaveProperty("secret");
-    for (const field of ["signature", "emailNotifications", "projectUpdates", "blogComments"]) {
+    for (const field of [
+      "signature",
+      "savedReplies",
+      "emailNotifications",
+      "projectUpdates",
+      "blogComments",
+    ]) {
       expect(visible).not.toHaveProperty(field);
     }
     expect(visible).toHaveProperty("siteTitle");

@@ -25,9 +25,10 @@ export async function getPublicSettings(db: Db): Promise<PublicSettings> {
   const settings = await getSettings(db);
   const {
     signature: _,
-    emailNotifications: __,
-    projectUpdates: ___,
-    blogComments: ____,
+    savedReplies: __,
+    emailNotifications: ___,
+    projectUpdates: ____,
+    blogComments: _____,
     ...visible
   } = settings;
   return visible;

@@ -18,6 +18,7 @@ export const SETTINGS_DEFAULTS: Settings = {
   primaryColor: DEFAULT_PRIMARY_COLOR,
   accentColor: DEFAULT_ACCENT_COLOR,
   signature: "",
+  savedReplies: [],
   emailNotifications: true,
   projectUpdates: true,
   blogComments: false,

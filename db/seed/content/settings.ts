@@ -20,6 +20,7 @@ export const settings: Settings = {
   primaryColor: DEFAULT_PRIMARY_COLOR,
   accentColor: DEFAULT_ACCENT_COLOR,
   signature: "",
+  savedReplies: [],
   emailNotifications: true,
   projectUpdates: true,
   blogComments: false,

@@ -11,18 +11,20 @@ import { formatCallTime, formatVisitorTime } from "../call.ts";
 import { CALL_REPLY_NOTE_MAX_CHARS, type CallAnswer } from "../reply.ts";
 import type { InboxMessage } from "../schema.ts";
 import { CALL_LABELS } from "./message-labels.ts";
+import { SignaturePreview } from "./signature-preview.tsx";
 import { writeMessage } from "./write-message.ts";
 
 interface AdminCallProps {
   messageId: string;
   call: NonNullable<InboxMessage["call"]>;
   timeZone: string;
+  signature: string;
 }
 
 type Errors = Partial<Record<"at" | "note", string>>;
 
 /** The call that a message asks for: its time in both zones, and the owner's answer to it. */
-export function AdminCall({ messageId, call, timeZone }: AdminCallProps) {
+export function AdminCall({ messageId, call, timeZone, signature }: AdminCallProps) {
   const [step, setStep] = useState<CallAnswer["state"]>();
   const [errors, setErrors] = useState<Errors>({});
   const toasts = useToasts();
@@ -73,6 +75,7 @@ export function AdminCall({ messageId, call, timeZone }: AdminCallProps) {
           step={step}
           at={call.at}
           timeZone={timeZone}
+          signature={signature}
           errors={errors}
           isBusy={writes.isBusy}
           onSend={writes.send}
@@ -101,6 +104,7 @@ interface CallAnswerFormProps {
   step: CallAnswer["state"];
   at: string;
   timeZone: string;
+  signature: string;
   errors: Errors;
   isBusy: boolean;
   onSend: (answer: CallAnswer) => void;
@@ -112,6 +116,7 @@ function CallAnswerForm({
   step,
   at,
   timeZone,
+  signature,
   errors,
   isBusy,
   onSend,
@@ -168,6 +173,7 @@ function CallAnswerForm({
         help="The email names the time in both time zones and carries a calendar file."
         error={errors.note ?? (isNew ? undefined : errors.at)}
       />
+      <SignaturePreview signature={signature} />
       <div className="adm-dialog-foot">
         <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
           Cancel

@@ -75,10 +75,15 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
         <p className="adm-message-text">{message.message}</p>
       </article>
       {message.call && message.status !== "quarantined" && (
-        <AdminCall messageId={message.id} call={message.call} timeZone={thread.timeZone} />
+        <AdminCall
+          messageId={message.id}
+          call={message.call}
+          timeZone={thread.timeZone}
+          signature={thread.signature}
+        />
       )}
       <AdminThread {...mails} />
-      {message.status !== "quarantined" && <AdminReplyForm message={message} signature={thread.signature} />}
+      {message.status !== "quarantined" && <AdminReplyForm thread={thread} />}
       <AdminMails {...mails} />
     </>
   );

@@ -75,6 +75,7 @@ async function renderPage(overrides: Partial<InboxMessage> = {}, thread: Partial
     conversationId: null,
     timeZone: "Asia/Kolkata",
     signature: "Kabir\nhttps://site.example",
+    savedReplies: [],
     ...thread,
   };
   const Page = createRoutesStub([
@@ -197,6 +198,45 @@ it("sends an answer once it has words, and clears the field", async () => {
   expect(calls).toEqual([{ call: `POST ${MESSAGE}/reply`, body: { body: "Gladly." } }]);
   await vi.waitFor(() => expect(field.value).toBe(""));
   expect(screen.getByText("Done so")).toBeDefined();
+});
+
+it("puts a saved reply at the caret, filled in, and replaces nothing", async () => {
+  stubCalls();
+  const savedReplies = [
+    { title: "Thanks", text: "Hello {name}, thank you for “{subject}”." },
+    { title: "Terms", text: "x".repeat(4990) },
+  ];
+  await renderPage({ name: "Asha Rao" }, { savedReplies });
+  const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha Rao");
+  const choose = async (name: string) => {
+    await click("Saved replies");
+    await act(async () => fireEvent.click(await screen.findByRole("menuitem", { name })));
+  };
+  await choose("Thanks");
+  expect(field.value).toBe("Hello Asha, thank you for “A shop”.");
+  fireEvent.change(field, { target: { value: "Before. After." } });
+  field.setSelectionRange(0, 8);
+  await choose("Thanks");
+  expect(field.value).toBe("Before. Hello Asha, thank you for “A shop”.After.");
+  expect(field.selectionEnd).toBe(field.value.indexOf("After."));
+  await choose("Terms");
+  expect(field.value).toContain("Before. Hello Asha");
+  expect(screen.getByRole("alert").textContent).toContain("doesn't fit");
+  await click("Saved replies");
+  const manage = await screen.findByRole("menuitem", { name: "Manage saved replies" });
+  expect(manage.getAttribute("href")).toBe("/admin/settings");
+});
+
+it("shows what is left of the signature below a reply that was signed by hand", async () => {
+  stubCalls();
+  await renderPage();
+  const field = screen.getByLabelText("Reply to Asha");
+  const signature = screen.getByRole("region", { name: "Signature" });
+  fireEvent.change(field, { target: { value: "Gladly.\n\nKabir" } });
+  expect(signature.textContent).not.toContain("Kabir");
+  expect(signature.textContent).toContain("https://site.example");
+  fireEvent.change(field, { target: { value: "Gladly.\n\nKabir\nhttps://site.example" } });
+  expect(signature.textContent).toContain("Nothing is added.");
 });
 
 it("keeps the words of an answer that was refused, and says why", async () => {

@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { flushSync } from "react-dom";
 import { send } from "../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -8,21 +8,28 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { messagesClient } from "../client.ts";
-import { REPLY_MAX_CHARS } from "../reply.ts";
-import type { InboxMessage } from "../schema.ts";
+import { cutSignature, fillSavedReply, REPLY_MAX_CHARS } from "../reply.ts";
+import type { MessageThread } from "../schema.ts";
+import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
+import { SignaturePreview } from "./signature-preview.tsx";
+
+interface AdminReplyFormProps {
+  thread: Pick<MessageThread, "message" | "signature" | "savedReplies">;
+}
 
 /** The answer goes out as a mail; Ctrl or ⌘ with Enter or S sends it. */
-export function AdminReplyForm({ message, signature }: { message: InboxMessage; signature: string }) {
+export function AdminReplyForm({ thread: { message, signature, savedReplies } }: AdminReplyFormProps) {
   const [body, setBody] = useState("");
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const findField = () => form.current?.querySelector("textarea");
   const toasts = useToasts();
   const param = { id: encodeURIComponent(message.id) };
   const reply = (text: string) => send(messagesClient[":id"].reply.$post({ param, json: { body: text } }));
   const writes = useWrites(reply, (result) => {
     if (!result.ok) {
       setError(result.fields.body ?? (result.message || "The reply couldn't be sent."));
-      form.current?.querySelector("textarea")?.focus();
+      findField()?.focus();
       return;
     }
     setBody("");
@@ -35,10 +42,23 @@ export function AdminReplyForm({ message, signature }: { message: InboxMessage; 
     if (isBusy) return;
     if (body.trim() === "") {
       setError("Please write a reply.");
-      form.current?.querySelector("textarea")?.focus();
+      findField()?.focus();
       return;
     }
     writes.send(body);
+  };
+  /** At the caret, and beside what is selected: nothing that was typed is replaced. */
+  const insert = (text: string) => {
+    const field = findField();
+    const words = fillSavedReply(text, message);
+    if (body.length + words.length > REPLY_MAX_CHARS) {
+      return setError(`This saved reply doesn't fit: a reply takes ${REPLY_MAX_CHARS} characters.`);
+    }
+    const caret = field?.selectionEnd ?? body.length;
+    setError(undefined);
+    // Before the caret is set, or the browser would put it at the end of the new text.
+    flushSync(() => setBody(body.slice(0, caret) + words + body.slice(caret)));
+    field?.setSelectionRange(caret + words.length, caret + words.length);
   };
   const sendByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !["Enter", "s"].includes(event.key)) return;
@@ -57,15 +77,10 @@ export function AdminReplyForm({ message, signature }: { message: InboxMessage; 
         help={`Goes to ${message.email}, with their message quoted below. They can reply to your own mailbox.`}
         error={error}
       />
-      <section aria-label="Signature" className="grid gap-1 border-s-2 border-line ps-4">
-        <p className="adm-meta">
-          Your signature follows your reply.{" "}
-          <Link to="/admin/settings" className="adm-link">
-            Change it
-          </Link>
-        </p>
-        <p className="whitespace-pre-wrap wrap-anywhere">{signature}</p>
-      </section>
+      <div>
+        <SavedRepliesMenu replies={savedReplies} onChoose={insert} />
+      </div>
+      <SignaturePreview signature={cutSignature(body, signature)} />
       <div role="alert" className="adm-hidden">
         {error}
       </div>

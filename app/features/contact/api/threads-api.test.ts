@@ -113,6 +113,25 @@ describeEachDialect("a message and its answers", (setup) => {
     expect(reply?.text).not.toContain("Test Owner");
   });
 
+  it("signs an answer once that the owner has signed by hand", async () => {
+    const thread = await openThread(await setup());
+    await thread.reply("Gladly.\n\nTest");
+    await thread.reply("Once more.\n\nTest Owner\nhttps://soloist.example");
+    await thread.send(LATER);
+    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const find = (words: string) => mails.find(({ text }) => text?.includes(words))?.text;
+    expect(find("Gladly.")).toContain("Gladly.\n\nTest\n\nhttps://soloist.example\n\nOn ");
+    expect(find("Once more.")).toContain("Test Owner\nhttps://soloist.example\n\nOn ");
+  });
+
+  it("hands the saved replies to the form", async () => {
+    const thread = await openThread(await setup());
+    expect((await thread.read()).savedReplies).toEqual([]);
+    const savedReplies = [{ title: "Thanks", text: "Hello {name}" }];
+    await thread.ask(200, "POST", "/api/settings", { savedReplies });
+    expect((await thread.read()).savedReplies).toEqual(savedReplies);
+  });
+
   it("keeps the answers with the message, marks it, and tells how each mail fares", async () => {
     const thread = await openThread(await setup());
     expect((await thread.read()).message).toMatchObject({ status: "new", repliedAt: null });

@@ -1,6 +1,7 @@
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { AvatarField } from "./admin-avatar-field.tsx";
+import { SavedReplyFields } from "./admin-saved-replies.tsx";
 import type { SettingsEditor } from "./settings-editor.tsx";
 
 export function ProfileSettings(editor: SettingsEditor) {
@@ -43,6 +44,12 @@ export function ProfileSettings(editor: SettingsEditor) {
           rows={3}
           maxLength={500}
         />
+      </FormSection>
+      <FormSection
+        title="Saved replies"
+        hint="Texts you can put into a reply in Messages. {name} becomes the sender's first name, {subject} the subject of their message."
+      >
+        <SavedReplyFields form={form} />
       </FormSection>
     </>
   );

@@ -10,7 +10,9 @@ export type SettingName = keyof Settings;
 export type TextSetting = {
   [Name in SettingName]: Settings[Name] extends string ? Name : never;
 }[SettingName];
-export type SwitchSetting = Exclude<SettingName, TextSetting>;
+export type SwitchSetting = {
+  [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
+}[SettingName];
 
 export const SETTINGS_TABS = ["profile", "social-links", "site-settings", "notifications"] as const;
 /** The tabs whose fields the one form saves. */
@@ -29,6 +31,7 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
   bio: "profile",
   avatar: "profile",
   signature: "profile",
+  savedReplies: "profile",
   github: "social-links",
   linkedin: "social-links",
   twitter: "social-links",
@@ -45,8 +48,12 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
 
 export const SETTING_NAMES = keysOf(TAB_OF);
 
-export function listFaultyNames(errors: Readonly<Record<string, string>>): SettingName[] {
-  return SETTING_NAMES.filter((name) => name in errors);
+/** With the key of its first error, which within a list names the entry and its field. */
+export function listFaults(errors: Readonly<Record<string, string>>): { name: SettingName; key: string }[] {
+  return SETTING_NAMES.flatMap((name) => {
+    const key = Object.keys(errors).find((each) => each.split(".")[0] === name);
+    return key ? [{ name, key }] : [];
+  });
 }
 
 export function findSettingsTab(name: SettingName): SettingsTab {

@@ -114,6 +114,27 @@ it("saves what was typed on several tabs at once, with the version that was read
   expect(calls.at(-1)).toMatchObject({ body: { version: 4 } });
 });
 
+it("adds saved replies, and opens the one that the server refuses", async () => {
+  await show();
+  await press("Add saved reply");
+  type(/^Title/, "Thanks");
+  type(/^Text/, "Hello {name}");
+  await press("Add saved reply");
+  await press("Remove saved reply 2");
+  expect(screen.getByText("in Profile")).toBeDefined();
+  const sentence = "Another saved reply has this title.";
+  answer = () => refuse(400, "invalid_input", "", { "savedReplies.0.title": sentence });
+  await openTab("Notifications");
+  await press("Save Changes");
+  expect(document.activeElement).toBe(await screen.findByLabelText(/^Title/));
+  expect(screen.getByText(sentence)).toBeDefined();
+  answer = accept;
+  await press("Save Changes");
+  const savedReplies = [{ title: "Thanks", text: "Hello {name}" }];
+  expect(calls.at(-1)).toMatchObject({ body: { savedReplies } });
+  expect(screen.getByText("All changes saved")).toBeDefined();
+});
+
 it("saves by the keys too", async () => {
   await show();
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));

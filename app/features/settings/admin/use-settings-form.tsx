@@ -8,7 +8,7 @@ import type { OwnerSettings } from "../schema.ts";
 import {
   describeSaveFailure,
   findSettingsTab,
-  listFaultyNames,
+  listFaults,
   SETTING_NAMES,
   SETTINGS_PATHS,
   type SettingsTab,
@@ -31,8 +31,9 @@ export function useSettingsForm(latest: OwnerSettings) {
     },
     onSaved: ({ message }) => toasts.good(message || "Settings saved successfully!"),
     showErrors(errors) {
-      const [first] = listFaultyNames(errors);
-      if (first) openField(SETTINGS_PATHS[findSettingsTab(first)], () => document.getElementById(first));
+      const [first] = listFaults(errors);
+      if (!first) return;
+      openField(SETTINGS_PATHS[findSettingsTab(first.name)], () => document.getElementById(first.key));
     },
   });
   const resetting = useWrites(
@@ -43,12 +44,14 @@ export function useSettingsForm(latest: OwnerSettings) {
       toasts.good("Settings reset successfully!");
     },
   );
-  const changed = SETTING_NAMES.filter((name) => form.draft[name] !== form.base[name]);
+  const changed = SETTING_NAMES.filter(
+    (name) => JSON.stringify(form.draft[name]) !== JSON.stringify(form.base[name]),
+  );
   return {
     ...form,
     isBusy: form.isBusy || resetting.isBusy,
     changedTabs: new Set<SettingsTab>(changed.map(findSettingsTab)),
-    faultyTabs: new Set<SettingsTab>(listFaultyNames(form.errors).map(findSettingsTab)),
+    faultyTabs: new Set<SettingsTab>(listFaults(form.errors).map(({ name }) => findSettingsTab(name))),
     reset: () => resetting.send(undefined),
     text: (name: TextSetting) => ({ ...form.text(name), form: FORM_ID }),
     toggle: (name: SwitchSetting) => ({ ...form.toggle(name), form: FORM_ID }),

@@ -12,6 +12,8 @@ interface ListEditorProps<T> {
   /** One of them, in small letters, such as "skill". */
   noun: string;
   help?: string;
+  /** What stands in place of entries. */
+  empty?: string;
   items: readonly T[];
   maxCount: number;
   errors: FieldErrors;
@@ -55,7 +57,9 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           {help}
         </p>
       )}
-      {items.length === 0 && <p className="adm-muted">None yet. The site leaves this out.</p>}
+      {items.length === 0 && (
+        <p className="adm-muted">{props.empty ?? "None yet. The site leaves this out."}</p>
+      )}
       <ol className="adm-list-items">
         {items.map((item, index) => (
           <ListEntry

@@ -86,7 +86,7 @@ function describeWay({ state, isHere, visitorEmail }: AdminChatReplyProps["conve
   const way = isHere
     ? "It appears in the visitor's chat straight away."
     : visitorEmail
-      ? `The visitor has left, so it also goes to ${visitorEmail} by email.`
+      ? `The visitor has left, so it also goes to ${visitorEmail} by email, with your signature.`
       : "The visitor has left without giving an address. Your reply waits until they return.";
   return state === "person" ? way : `${way} Replying takes the conversation over from the assistant.`;
 }
