@@ -1,10 +1,12 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import type { DriverContract } from "flydrive/types";
 import { service } from "../../kit/site.server.ts";
 import type { BucketConfig } from "../../kit/site-config.ts";
 import { isKeyOf } from "../../utils/object-keys.ts";
+import { formatPictureFile, type Picture } from "./media.ts";
 
 /** Where the files of the pictures lie. Their names are made here, so that no name needs to be cleaned. */
 export interface MediaStore {
@@ -110,6 +112,15 @@ function createDriverStore(loadDriver: () => Promise<DriverContract>): MediaStor
       await Promise.all(names.map((name) => deleting.delete(name)));
     },
   };
+}
+
+/** The largest file of a picture, whole; nothing when it has none here. */
+export async function readPicture(
+  store: MediaStore,
+  picture: Pick<Picture, "src" | "widths">,
+): Promise<Buffer | undefined> {
+  const file = await store.open(formatPictureFile(picture).slice("/media/".length));
+  return file && buffer(file);
 }
 
 function rejectUnlessMissing(error: { code?: string; $metadata?: { httpStatusCode?: number } }): undefined {

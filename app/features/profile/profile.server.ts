@@ -57,8 +57,14 @@ export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Dat
     description: settings.siteDescription,
     primaryColor: settings.primaryColor,
     accentColor: settings.accentColor,
+    ...(settings.sharePicture && { shareImage: formatShareImage(settings.sharePicture) }),
     year: now.getUTCFullYear(),
   };
+}
+
+/** Another picture has another address, since other sites keep what they have seen at one. */
+function formatShareImage(sharePicture: string): string {
+  return `/og/share/${sharePicture.slice("/media/".length)}.jpg`;
 }
 
 export async function listSkills(db: Db): Promise<Skill[]> {

@@ -13,5 +13,7 @@ export interface Site {
   description: string;
   primaryColor: string;
   accentColor: string;
+  /** The path of the picture that the owner wants shared pages to show. */
+  shareImage?: string | undefined;
   year: number;
 }

@@ -25,6 +25,21 @@ describe("pageMeta", () => {
     expect(formatPageTitle(site, "About test owner")).toBe("About test owner");
   });
 
+  it("shows the owner's share picture for pages without one of their own", () => {
+    const sharing = buildSite({ shareImage: "/og/share/me.jpg" });
+    const find = (given: object, of = sharing) => {
+      const tags = pageMeta(of, { ...page, ...given });
+      expect(findContent(tags, "twitter:image")).toBe(findContent(tags, "og:image"));
+      return findContent(tags, "og:image");
+    };
+    expect(find({})).toBe("https://soloist.example/og/share/me.jpg");
+    expect(find({ path: "/blog/tag/css" })).toBe("https://soloist.example/og/share/me.jpg");
+    expect(findContent(pageMeta(sharing, page), "og:image:width")).toBe("1200");
+    expect(find({ path: "/blog/a-post" })).toBe("https://soloist.example/og/blog/a-post.png");
+    expect(find({ image: "/media/own.jpg" })).toBe("https://soloist.example/media/own.jpg");
+    expect(find({}, site)).toBe("https://soloist.example/og/about.png");
+  });
+
   it("falls back to the site's title", () => {
     expect(formatPageTitle(site, " ")).toBe("Full Stack Developer | Test Owner");
   });

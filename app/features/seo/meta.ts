@@ -55,12 +55,12 @@ export function formatCanonicalUrl(site: Pick<Site, "url">, path: string): strin
   return url.href;
 }
 
-export function formatOgImagePath(path: string): string {
+export function formatOgImagePath(path: string, shareImage?: string): string {
   const [pathname = "/"] = path.split(/[?#]/);
   const [, section = "", slug = ""] = pathname.split("/");
   const isRecord = section === "projects" || (section === "blog" && !RESERVED_SLUGS.has(slug));
   if (slug && isRecord) return `/og/${section}/${slug}.png`;
-  return `/og/${OG_PAGES.find((page) => page === section) ?? "home"}.png`;
+  return shareImage ?? `/og/${OG_PAGES.find((page) => page === section) ?? "home"}.png`;
 }
 
 export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
@@ -89,7 +89,7 @@ export function pageMeta(site: Site, page: PageMeta): MetaDescriptor[] {
 
 function listSocialTags(site: Site, page: PageMeta, title: string, url: string): MetaDescriptor[] {
   const [width, height] = page.image ? (page.imageSize ?? []) : [OG_WIDTH_PX, OG_HEIGHT_PX];
-  const image = new URL(page.image ?? formatOgImagePath(page.path), site.url).href;
+  const image = new URL(page.image ?? formatOgImagePath(page.path, site.shareImage), site.url).href;
   const tags: Record<string, string | undefined> = {
     "og:type": page.type ?? "website",
     "og:site_name": site.name,

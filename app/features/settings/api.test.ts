@@ -108,6 +108,26 @@ describeEachDialect("the settings", (setup) => {
     });
   });
 
+  it("take pictures of the library for the icon and for sharing, none too small for an icon", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const save = (expected: number, body: object) => owner.ask(expected, "POST", "/api/settings", body);
+    await createMedia(connection.db, buildMedia({ name: "wide", width: 900, height: 179 }), TEST_NOW);
+    await createMedia(connection.db, buildMedia({ name: "square", width: 180, height: 180 }), TEST_NOW);
+    for (const field of ["siteIcon", "sharePicture"]) {
+      const gone = await save(400, { [field]: "/media/gone" });
+      expect(gone.fields?.[field]).toContain("choose another");
+      const foreign = await save(400, { [field]: "https://elsewhere.example/x.png" });
+      expect(foreign.fields?.[field]).toContain("picture of the library");
+    }
+    const small = await save(400, { siteIcon: "/media/wide" });
+    expect(small.fields?.siteIcon).toContain("at least 180 pixels");
+    const body = { siteIcon: "/media/square", sharePicture: "/media/wide" };
+    expect((await save(200, body)).data).toMatchObject(body);
+    expect(await listSettingsRecords(connection.db)).toMatchObject([body]);
+    expect((await save(200, { siteIcon: "", sharePicture: "" })).data).toMatchObject({ siteIcon: "" });
+  });
+
   it.each([
     ["primaryColor", "red"],
     ["accentColor", "#12345g"],

@@ -17,6 +17,8 @@ export const publicSettingsSchema = z
     siteDescription: z.string(),
     primaryColor: z.string(),
     accentColor: z.string(),
+    siteIcon: z.string(),
+    sharePicture: z.string(),
   })
   .openapi("PublicSettings");
 
@@ -42,6 +44,13 @@ export type OwnerSettings = z.infer<typeof settingsSchema>;
 export type Settings = Omit<OwnerSettings, "version">;
 
 const COLOR = "Please enter a colour such as #00d4ff.";
+const libraryPicture = z
+  .string()
+  .max(2000)
+  .regex(
+    /^(\/media\/[\w-]+)?$/,
+    "Please choose a picture of the library; other sites' pictures can't be used.",
+  );
 const SAVED_REPLIES_TOO_MANY = `Please keep to ${SAVED_REPLY_LIMITS.count} saved replies.`;
 const ADDRESS = "Please enter a full address, such as https://example.com.";
 
@@ -79,6 +88,8 @@ export const settingsInput = z
     siteDescription: z.string().trim().max(500),
     primaryColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
     accentColor: z.string().regex(/^#[0-9a-f]{6}$/i, COLOR),
+    siteIcon: libraryPicture,
+    sharePicture: libraryPicture,
     /** Below the owner's replies by mail; empty for the name and the address of the site. */
     signature: textField("signature", 500, { mayBeEmpty: true }),
     savedReplies,

@@ -10,10 +10,14 @@ import {
 } from "../../kit/owner/owner-write.server.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { findPictures } from "../media/media.server.ts";
-import type { OwnerSettings, SettingsUpdate } from "./schema.ts";
+import type { OwnerSettings, Settings, SettingsInput, SettingsUpdate } from "./schema.ts";
 import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
+import { SITE_ICON_MIN_PX } from "./settings.ts";
 
+const PICTURES = ["avatar", "siteIcon", "sharePicture"] as const;
 const AVATAR_LOST = "This picture is no longer stored here. Please upload it again.";
+const PICTURE_LOST = "This picture is no longer in the library. Please choose another one.";
+const ICON_TOO_SMALL = `This picture is too small for an icon. Please choose one of at least ${SITE_ICON_MIN_PX} pixels on each side.`;
 
 export async function updateSettings(
   by: OwnerWrite,
@@ -23,7 +27,7 @@ export async function updateSettings(
   let changed = "";
   return writeAsOwner(by, { action: "settings_updated", subject: () => changed }, async (db) => {
     const before = await getSettings(db);
-    const obstacle = await findLostAvatar(db, input.avatar, before.avatar);
+    const obstacle = await findUnfitPicture(db, input, before);
     if (obstacle) return obstacle;
     if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);
@@ -37,13 +41,22 @@ export async function updateSettings(
   });
 }
 
-async function findLostAvatar(
+async function findUnfitPicture(
   db: Db,
-  avatar: string | undefined,
-  stored: string,
+  input: SettingsInput,
+  stored: Settings,
 ): Promise<WriteFailure | undefined> {
-  if (!avatar || avatar === stored) return undefined;
-  const pictures = await findPictures(db, [avatar]);
-  if (pictures.has(avatar)) return undefined;
-  return invalidField("avatar", AVATAR_LOST);
+  const chosen = PICTURES.filter((name) => input[name] && input[name] !== stored[name]);
+  const pictures = await findPictures(
+    db,
+    chosen.map((name) => input[name] ?? ""),
+  );
+  for (const name of chosen) {
+    const picture = pictures.get(input[name] ?? "");
+    if (!picture) return invalidField(name, name === "avatar" ? AVATAR_LOST : PICTURE_LOST);
+    if (name === "siteIcon" && Math.min(picture.width, picture.height) < SITE_ICON_MIN_PX) {
+      return invalidField(name, ICON_TOO_SMALL);
+    }
+  }
+  return undefined;
 }

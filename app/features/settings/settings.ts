@@ -3,6 +3,9 @@ import type { Settings } from "./schema.ts";
 export const DEFAULT_PRIMARY_COLOR = "#00d4ff";
 export const DEFAULT_ACCENT_COLOR = "#7c3aed";
 
+/** The shorter side; the largest icon is as wide. */
+export const SITE_ICON_MIN_PX = 180;
+
 export const SETTINGS_DEFAULTS: Settings = {
   name: "",
   email: "",
@@ -17,6 +20,8 @@ export const SETTINGS_DEFAULTS: Settings = {
   siteDescription: "",
   primaryColor: DEFAULT_PRIMARY_COLOR,
   accentColor: DEFAULT_ACCENT_COLOR,
+  siteIcon: "",
+  sharePicture: "",
   signature: "",
   savedReplies: [],
   emailNotifications: true,

@@ -1,10 +1,13 @@
 import { pageContext } from "../../context.ts";
 import { getSite } from "../../features/profile/profile.server.ts";
-import { formatFaviconSvg } from "../../features/seo/images/icons.ts";
+import { APPLE_ICON_PX, formatFaviconSvg, formatPictureSvg } from "../../features/seo/images/icons.ts";
+import { findSiteIcon } from "../../features/seo/images/owner-pictures.server.ts";
 import type { Route } from "./+types/favicon-svg";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
-  const { db, siteUrl, now } = context.get(pageContext);
-  const svg = formatFaviconSvg(await getSite(db, { siteUrl, now: now() }));
+  const { site, db, siteUrl, now } = context.get(pageContext);
+  const source = { site, db, siteUrl, now: now() };
+  const png = await findSiteIcon(source, APPLE_ICON_PX, "png");
+  const svg = png ? formatPictureSvg(png) : formatFaviconSvg(await getSite(db, source));
   return new Response(svg, { headers: { "content-type": "image/svg+xml" } });
 }

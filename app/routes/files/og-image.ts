@@ -1,11 +1,21 @@
 import { pageContext } from "../../context.ts";
 import { findOgDrawing } from "../../features/seo/images/og-pages.server.ts";
+import { findShareImage } from "../../features/seo/images/owner-pictures.server.ts";
 import { fileRenderer } from "../../features/seo/images/render-file.server.ts";
+import { formatOgImagePath } from "../../features/seo/meta.ts";
 import type { Route } from "./+types/og-image";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const { site, db, siteUrl, now } = context.get(pageContext);
-  const drawing = await findOgDrawing({ db, siteUrl, now: now() }, params["*"]);
+  const source = { site, db, siteUrl, now: now() };
+  const file = params["*"];
+  if (file.startsWith("share/")) {
+    const jpeg = await findShareImage(source, file);
+    if (jpeg) return new Response(jpeg, { headers: { "content-type": "image/jpeg" } });
+    // Another picture was chosen since, or this one was deleted: who still asks for it gets one of the site.
+    return Response.redirect(new URL(formatOgImagePath("/"), siteUrl), 302);
+  }
+  const drawing = await findOgDrawing(source, file);
   if (!drawing) return new Response("There is no such picture.", { status: 404 });
   const png = await site.get(fileRenderer)({ kind: "image", drawing });
   return new Response(png, { headers: { "content-type": "image/png" } });

@@ -19,6 +19,8 @@ export const settings: Settings = {
     "Clear prices, replies in under 2 hours.",
   primaryColor: DEFAULT_PRIMARY_COLOR,
   accentColor: DEFAULT_ACCENT_COLOR,
+  siteIcon: "",
+  sharePicture: "",
   signature: "",
   savedReplies: [],
   emailNotifications: true,

@@ -6,6 +6,13 @@ interface Found extends MediaUse {
   texts: readonly string[];
 }
 
+const SETTING_PLACES: Record<string, Partial<MediaUse>> = {
+  avatar: { title: "Avatar" },
+  savedReplies: { title: "Saved replies" },
+  siteIcon: { title: "Site icon", to: "/admin/settings/site-settings" },
+  sharePicture: { title: "Share picture", to: "/admin/settings/site-settings" },
+};
+
 /** Where the picture is shown or named: by its address, or by the address of one of its files. */
 export async function listMediaUses(db: Db, src: string): Promise<MediaUse[]> {
   const candidates = (
@@ -105,8 +112,9 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
     })),
     ...settings.map(({ key, value }) => ({
       kind: "Settings",
-      title: key === "avatar" ? "Avatar" : key,
+      title: key,
       to: "/admin/settings",
+      ...SETTING_PLACES[key],
       texts: [value],
     })),
   ];

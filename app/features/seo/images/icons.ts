@@ -17,6 +17,12 @@ export function formatFaviconSvg(site: Site): string {
   ].join("");
 }
 
+/** The owner's own icon, at an address that promises this format. */
+export function formatPictureSvg(png: Uint8Array): string {
+  const address = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image href="${address}" width="64" height="64"/></svg>`;
+}
+
 /** The same as a picture; a touch icon is square, because the device rounds it. */
 export function formatIconDrawing(site: Site, size: number, isSquare: boolean): Drawing {
   const initials = drawBox(

@@ -46,7 +46,7 @@ export async function listManagedPages(source: FeedSource): Promise<ManagedPage[
       own: {
         title: formatPageTitle(site, text.title),
         description: text.description,
-        image: formatOgImagePath(text.path),
+        image: formatOgImagePath(text.path, site.shareImage),
       },
       title,
       description,

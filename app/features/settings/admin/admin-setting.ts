@@ -41,6 +41,8 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
   siteDescription: "site-settings",
   primaryColor: "site-settings",
   accentColor: "site-settings",
+  siteIcon: "site-settings",
+  sharePicture: "site-settings",
   emailNotifications: "notifications",
   projectUpdates: "notifications",
   blogComments: "notifications",

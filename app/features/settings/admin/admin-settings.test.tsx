@@ -135,6 +135,21 @@ it("adds saved replies, and opens the one that the server refuses", async () => 
   expect(screen.getByText("All changes saved")).toBeDefined();
 });
 
+it("takes a picture for the icon, says what is wrong with it, and lets go of it at a reset", async () => {
+  await show({ address: "/admin/settings/site-settings" });
+  type(/^Site icon/, `${location.origin}/media/small`);
+  type(/^Share picture/, `${location.origin}/media/me`);
+  answer = () => refuse(400, "invalid_input", "", { siteIcon: "Too small." });
+  await press("Save Changes");
+  expect(calls.at(-1)).toMatchObject({ body: { siteIcon: "/media/small", sharePicture: "/media/me" } });
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Site icon/));
+  expect(screen.getByText("Too small.")).toBeDefined();
+  answer = accept;
+  await press("Reset");
+  await act(async () => fireEvent.click(screen.getAllByRole("button", { name: "Reset" }).at(-1) as Element));
+  expect(readValue(/^Site icon/)).toBe("");
+});
+
 it("saves by the keys too", async () => {
   await show();
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));

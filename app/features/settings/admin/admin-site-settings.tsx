@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { ImageField } from "../../media/image-field.tsx";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../settings.ts";
 import { ColorField } from "./admin-color-field.tsx";
 import { ColorPreview } from "./admin-color-preview.tsx";
@@ -52,6 +53,20 @@ export function SiteSettings({ form, address, timeZone, visibility }: SiteSettin
         </div>
         <ColorPreview primary={primaryColor} accent={accentColor} />
       </FormSection>
+      <FormSection title="Icon and share picture" hint="Chosen from your library, cropped to the centre.">
+        <PictureSetting
+          form={form}
+          name="siteIcon"
+          label="Site icon"
+          hint="In browser tabs, bookmarks and on home screens. A square of at least 180 pixels works best. Leave it empty for your initials."
+        />
+        <PictureSetting
+          form={form}
+          name="sharePicture"
+          label="Share picture"
+          hint="Shown when someone shares a page of your site. 1200 × 630 pixels work best. Leave it empty for the generated ones. Posts and projects keep the card with their title."
+        />
+      </FormSection>
       {address}
       {timeZone}
       <FormSection title="Visibility" hint="Who can see your site. This is saved at once.">
@@ -66,5 +81,27 @@ export function SiteSettings({ form, address, timeZone, visibility }: SiteSettin
         </p>
       </FormSection>
     </>
+  );
+}
+
+interface PictureSettingProps {
+  form: SettingsForm;
+  name: "siteIcon" | "sharePicture";
+  label: string;
+  hint: string;
+}
+
+function PictureSetting({ form, name, label, hint }: PictureSettingProps) {
+  return (
+    <ImageField
+      // Another round brings other values, which the field takes at its start only.
+      key={form.round}
+      name={name}
+      label={label}
+      hint={hint}
+      defaultValue={form.draft[name]}
+      error={form.errors[name]}
+      onChange={(image) => form.change({ [name]: image })}
+    />
   );
 }

@@ -1,0 +1,18 @@
+import sharp from "sharp";
+
+export interface Crop {
+  /** In base64. */
+  picture: string;
+  width: number;
+  height: number;
+  /** Only an icon may be seen through, and not that of a home screen, which paints black below it. */
+  as: "jpeg" | "png" | "opaque-png";
+}
+
+export async function cropPicture({ picture, width, height, as }: Crop): Promise<Uint8Array<ArrayBuffer>> {
+  const cropped = sharp(Buffer.from(picture, "base64")).resize({ width, height, fit: "cover" });
+  const shown = as === "png" ? cropped : cropped.flatten({ background: "#ffffff" });
+  return new Uint8Array(
+    await (as === "jpeg" ? shown.jpeg({ quality: 82, mozjpeg: true }) : shown.png()).toBuffer(),
+  );
+}
