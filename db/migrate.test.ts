@@ -117,6 +117,35 @@ describeEachDialect("migrate", (_setup, dialect) => {
     expect(await connection.db.selectFrom("redirects").selectAll().execute()).toEqual([]);
   });
 
+  it("goes on showing the first twenty questions on the contact page", async () => {
+    const connection = await openEmpty(dialect);
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0035");
+    await migrate(connection, { migrations: Object.fromEntries(before) });
+    const at = TEST_NOW.toISOString();
+    const rows = Array.from({ length: 22 }, (_, index) => ({
+      id: `faq-${index}`,
+      question: "Q?",
+      answer: "A",
+      // Deletions leave gaps.
+      position: 100 - 3 * index,
+      version: 1,
+      created_at: at,
+      updated_at: at,
+    }));
+    await connection.db.insertInto("faq_entries").values(rows).execute();
+    await migrate(connection);
+    const hidden = await connection.db
+      .selectFrom("faq_entries")
+      .select(["id", "topic"])
+      .where("on_contact", "=", 0)
+      .orderBy("id")
+      .execute();
+    expect(hidden).toEqual([
+      { id: "faq-0", topic: "" },
+      { id: "faq-1", topic: "" },
+    ]);
+  });
+
   it("leaves all rights and no end to an API token of before", async () => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0017");

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Transaction } from "kysely";
+import { FAQ_SHOWN_MAX } from "../../app/features/assistant/faq/faq.ts";
 import { updateCommentCount } from "../../app/features/comments/comments.server.ts";
 import { createCommentRenderer } from "../../app/features/markdown/comment-renderer.server.ts";
 import { createMedia } from "../../app/features/media/media.server.ts";
@@ -190,6 +191,7 @@ async function writeFaq(trx: Db, now: Date): Promise<void> {
   const timestamp = now.toISOString();
   const rows = faq.map((entry, position) => ({
     ...entry,
+    on_contact: Number(position < FAQ_SHOWN_MAX),
     position,
     version: 1,
     created_at: timestamp,

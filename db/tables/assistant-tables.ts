@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface ConversationTable {
   id: string;
   /** A hash of the visitor's cookie. */
@@ -38,6 +40,9 @@ export interface FaqEntryTable {
   id: string;
   question: string;
   answer: string;
+  topic: Generated<string>;
+  /** 1 for what the contact page shows. */
+  on_contact: Generated<number>;
   position: number;
   version: number;
   created_at: string;

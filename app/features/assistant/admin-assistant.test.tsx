@@ -155,8 +155,8 @@ it("dismisses a question, and takes that back", async () => {
 const faq = (
   <AdminFaq
     entries={[
-      { id: "f1", question: "How long?", answer: "Two weeks", version: 1 },
-      { id: "f2", question: "Where?", answer: "Pune", version: 4 },
+      { id: "f1", question: "How long?", answer: "Two weeks", topic: "Work", onContact: true, version: 1 },
+      { id: "f2", question: "Where?", answer: "Pune", topic: "", onContact: false, version: 4 },
     ]}
   />
 );
@@ -173,6 +173,23 @@ it("finds an answer, and orders the whole list alone", async () => {
   expect(screen.getByText("No questions found")).toBeDefined();
 });
 
+it("says what the contact page shows, and lets the owner choose with a topic", async () => {
+  const calls = stubOwnerCalls();
+  await renderTab(faq);
+  expect(screen.getByText(/^1 of at most 20 also appear on the contact page/)).toBeDefined();
+  expect(screen.getByText("On the contact page · Work")).toBeDefined();
+  await click("Edit Where?");
+  const dialog = screen.getByRole("dialog", { name: "Edit question" });
+  expect(
+    [...dialog.querySelectorAll("datalist option")].map((option) => option.getAttribute("value")),
+  ).toEqual(["Work"]);
+  fireEvent.click(screen.getByRole("switch", { name: "On the contact page" }));
+  type("Topic", "Work");
+  await click("Save Question");
+  const body = { question: "Where?", answer: "Pune", topic: "Work", onContact: true, version: 4 };
+  expect(calls).toEqual([{ call: "PUT /api/assistant/faq/f2", body }]);
+});
+
 it("takes back a deletion with the same id at the same place", async () => {
   const calls = stubOwnerCalls();
   await renderTab(faq);
@@ -181,7 +198,7 @@ it("takes back a deletion with the same id at the same place", async () => {
   expect(calls).toEqual([{ call: "DELETE /api/assistant/faq/f2" }]);
   await click("Undo");
   expect(await screen.findByText("Question restored")).toBeDefined();
-  const body = { id: "f2", question: "Where?", answer: "Pune", place: 1 };
+  const body = { id: "f2", question: "Where?", answer: "Pune", topic: "", onContact: false, place: 1 };
   expect(calls.slice(1)).toEqual([{ call: "POST /api/assistant/faq", body }]);
 });
 
@@ -192,7 +209,7 @@ it("lets the owner overwrite an entry that was changed elsewhere", async () => {
   type(/^Question/, "Where are you?");
   await click("Save Question");
   await click("Overwrite with mine");
-  const body = { question: "Where are you?", answer: "Pune", version: 4 };
+  const body = { question: "Where are you?", answer: "Pune", topic: "", onContact: false, version: 4 };
   const made = { call: "PUT /api/assistant/faq/f2", body };
   await waitFor(() => expect(calls).toEqual([made, made]));
 });

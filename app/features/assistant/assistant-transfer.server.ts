@@ -3,6 +3,8 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { FAQ_SHOWN_MAX } from "./faq/faq.ts";
+import { faqTopic } from "./faq/schema.ts";
 import { getAssistantSettings } from "./settings/assistant-settings.server.ts";
 import { QUICK_QUESTIONS_MAX, RETENTION_MAX_DAYS } from "./settings/assistant-settings.ts";
 
@@ -28,6 +30,9 @@ export const faqRecord = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   question: filled(300),
   answer: filled(4000),
+  topic: faqTopic.default(""),
+  /** Archives of older sites leave it out: the first ones were shown. */
+  onContact: z.boolean().optional(),
   position: z.int().min(0).max(100_000),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -59,16 +64,17 @@ export async function saveAssistantRecord(
 
 export async function listFaqRecords(db: Db): Promise<FaqRecord[]> {
   const rows = await db.selectFrom("faq_entries").selectAll().orderBy("position").orderBy("id").execute();
-  return rows.map(({ created_at, updated_at, version: _, ...row }) => ({
+  return rows.map(({ created_at, updated_at, on_contact, version: _, ...row }) => ({
     ...row,
+    onContact: on_contact === 1,
     createdAt: created_at,
     updatedAt: updated_at,
   }));
 }
 
 export async function saveFaqRecord(trx: Transaction<Schema>, record: FaqRecord): Promise<void> {
-  const { id, createdAt, updatedAt, ...rest } = record;
-  const columns = { ...rest, created_at: createdAt, updated_at: updatedAt };
+  const { id, createdAt, updatedAt, onContact = record.position < FAQ_SHOWN_MAX, ...rest } = record;
+  const columns = { ...rest, on_contact: Number(onContact), created_at: createdAt, updated_at: updatedAt };
   await trx
     .insertInto("faq_entries")
     .values({ id, ...columns, version: 1 })

@@ -1,36 +1,51 @@
+import { useId } from "react";
 import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
-import { TextArea } from "../../../ui/field.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { faqCalls } from "./client.ts";
-import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS } from "./faq.ts";
+import {
+  countShown,
+  FAQ_ANSWER_MAX_CHARS,
+  FAQ_QUESTION_MAX_CHARS,
+  FAQ_SHOWN_MAX,
+  FAQ_TOPIC_MAX_CHARS,
+  groupByTopic,
+} from "./faq.ts";
 import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 
 interface FaqDialogProps {
   entry?: FaqEntry | undefined;
   latest?: FaqEntry | undefined;
+  /** All there are, where the owner also chooses what the contact page shows. */
+  entries?: readonly FaqEntry[];
   unanswered?: Pick<UnansweredQuestion, "id" | "question">;
   /** An answer marked wrong, of which the entry takes the place. */
   marked?: { id: string; question: string; note: string };
   onClose: () => void;
 }
 
-export function FaqDialog({ entry, latest, unanswered, marked, onClose }: FaqDialogProps) {
+export function FaqDialog({ entry, latest, entries, unanswered, marked, onClose }: FaqDialogProps) {
   const toasts = useToasts();
   const stored = latest ?? entry;
+  const topicList = useId();
   const form = useRecordForm({
     latest: {
       question: stored?.question ?? unanswered?.question ?? marked?.question ?? "",
       answer: stored?.answer ?? marked?.note ?? "",
+      topic: stored?.topic ?? "",
+      onContact: stored?.onContact ?? (entries !== undefined && countShown(entries) < FAQ_SHOWN_MAX),
       ...(stored && { version: stored.version }),
       ...(unanswered && { unansweredId: unanswered.id }),
       ...(marked && { markedId: marked.id }),
     },
-    save: (draft) => saveRecord(faqCalls, entry?.id, draft),
+    save: ({ topic, onContact, ...words }) =>
+      saveRecord(faqCalls, entry?.id, entries ? { ...words, topic, onContact } : words),
     describeFailure: ({ message }) =>
       message === NO_CONNECTION ? message : `Error: ${message || "Failed to save question"}`,
     onSaved({ message }) {
@@ -57,6 +72,25 @@ export function FaqDialog({ entry, latest, unanswered, marked, onClose }: FaqDia
           {...text("answer", FAQ_ANSWER_MAX_CHARS)}
           required
         />
+        {entries && (
+          <>
+            <CheckBox
+              label="On the contact page"
+              kind="switch"
+              help={`${countShown(entries)} of at most ${FAQ_SHOWN_MAX} are there. The assistant knows all of them.`}
+              {...form.toggle("onContact")}
+            />
+            <TextField
+              label="Topic"
+              help="The contact page puts questions of one topic under its heading. Empty for none."
+              list={topicList}
+              {...text("topic", FAQ_TOPIC_MAX_CHARS)}
+            />
+            <datalist id={topicList}>
+              {groupByTopic(entries).map(({ topic }) => topic && <option key={topic} value={topic} />)}
+            </datalist>
+          </>
+        )}
         {draft.answer.trim() && (
           <section className="adm-chat-preview" aria-label="Preview of the answer">
             <p className="adm-meta">How visitors see it</p>

@@ -11,7 +11,7 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { faqCalls } from "./client.ts";
-import { FAQ_SHOWN_MAX } from "./faq.ts";
+import { countShown, FAQ_SHOWN_MAX } from "./faq.ts";
 import type { FaqEntry } from "./schema.ts";
 
 const idOf = ({ id }: FaqEntry) => id;
@@ -26,15 +26,15 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
     startsNew: false,
     startsWith: undefined,
     describeDeleteFailure: ({ message }) => message || "Failed to delete question",
-    undoDelete: ({ id, question, answer }, place) => ({
+    undoDelete: ({ id, question, answer, topic, onContact }, place) => ({
       kind: "create",
-      body: { id, question, answer, place },
+      body: { id, question, answer, topic, onContact, place },
     }),
   });
   const { dialog } = list;
   const needle = query.trim().toLowerCase();
-  const found = list.records.filter(({ question, answer }) =>
-    `${question}\n${answer}`.toLowerCase().includes(needle),
+  const found = list.records.filter(({ question, answer, topic }) =>
+    `${question}\n${answer}\n${topic}`.toLowerCase().includes(needle),
   );
   return (
     <>
@@ -63,7 +63,8 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
         <OrderHint count={found.length} isWhole={needle === ""} where="" />
       </div>
       <p className="adm-order-hint adm-faq-hint">
-        The first {FAQ_SHOWN_MAX} also appear on the contact page, for visitors and search engines.
+        {countShown(list.records)} of at most {FAQ_SHOWN_MAX} also appear on the contact page, under their
+        topics, for visitors and search engines. Edit a question to choose.
       </p>
       {found.length === 0 ? (
         <EmptyList
@@ -84,9 +85,14 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           onReorder={list.reorder}
           onOpen={(kind, record) => list.open({ kind, record })}
         >
-          {({ id, question, answer }) => (
+          {({ id, question, answer, topic, onContact }) => (
             <>
               <h2>{question}</h2>
+              {(onContact || topic) && (
+                <p className="adm-meta">
+                  {[onContact && "On the contact page", topic].filter(Boolean).join(" · ")}
+                </p>
+              )}
               <SampleBadge noun="faq" id={id} />
               <div className="adm-muted adm-clamp">
                 <ChatMarkdown text={answer} />
@@ -96,7 +102,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
         </RecordList>
       )}
       {(dialog?.kind === "new" || dialog?.kind === "edit") && (
-        <FaqDialog entry={dialog.record} latest={list.latest} onClose={list.close} />
+        <FaqDialog entry={dialog.record} latest={list.latest} entries={list.records} onClose={list.close} />
       )}
       {dialog?.kind === "delete" && (
         <ConfirmDialog

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import { FAQ_MAX } from "./faq.ts";
+import { FAQ_MAX, FAQ_SHOWN_MAX } from "./faq.ts";
 import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 
 const FAQ = "/api/assistant/faq";
@@ -75,6 +75,30 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     expect((await save(200, { answer: "Mine" })).data).toMatchObject({ answer: "Mine", version: 3 });
   });
 
+  it("are shown on the contact page until it is full, and then as the owner chooses", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    for (let number = 1; number < FAQ_SHOWN_MAX; number++) await add(owner, `Question ${number}?`);
+    const last = await add(owner, "Last?", { topic: "  Price " });
+    expect(last).toMatchObject({ topic: "Price", onContact: true });
+    const hidden = await add(owner, "Hidden?");
+    expect(hidden).toMatchObject({ topic: "", onContact: false });
+    const put = (expected: number, { id, question, answer }: FaqEntry, more: object) =>
+      owner.ask(expected, "PUT", `${FAQ}/${id}`, { question, answer, ...more });
+    const full = await put(400, hidden, { onContact: true });
+    expect(full.fields?.onContact).toContain("20 questions already");
+    await owner.ask(400, "POST", FAQ, { question: "Q?", answer: "A", onContact: true });
+    expect((await put(200, last, { answer: "Still" })).data).toMatchObject({
+      topic: "Price",
+      onContact: true,
+    });
+    expect((await put(200, last, { onContact: true })).data).toMatchObject({ onContact: true });
+    expect((await put(200, last, { onContact: false, topic: "" })).data).toMatchObject({
+      topic: "",
+      onContact: false,
+    });
+    expect((await put(200, hidden, { onContact: true })).data).toMatchObject({ onContact: true });
+  });
+
   it("take back a deletion at the same place, with the questions that it had settled", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
@@ -120,6 +144,9 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     ["answer", "x".repeat(4001)],
     ["id", "../etc"],
     ["place", -1],
+    ["topic", "x".repeat(61)],
+    ["topic", "two\nlines"],
+    ["onContact", "yes"],
     ["unansweredId", ""],
   ])("refuse a bad %s", async (field, value) => {
     const owner = await openOwnerApp({ connection: await setup() });

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
 import {
+  invalidField,
   notFound,
   type OwnerWrite,
   staleVersion,
@@ -13,7 +14,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { settleMarked } from "../marked/marked-commands.server.ts";
 import { listFaq, toFaqEntry } from "./faq.server.ts";
-import { FAQ_MAX } from "./faq.ts";
+import { countShown, FAQ_MAX, FAQ_SHOWN_MAX } from "./faq.ts";
 import type { FaqEntry, FaqUpdate, NewFaq } from "./schema.ts";
 import { settleUnanswered } from "./unanswered-commands.server.ts";
 
@@ -23,22 +24,25 @@ const NOUN = "question";
 export function createFaq(
   by: OwnerWrite,
   newId: string,
-  { question, answer, unansweredId, markedId, id = newId, place }: NewFaq,
+  { question, answer, topic = "", onContact, unansweredId, markedId, id = newId, place }: NewFaq,
 ): Promise<WriteResult<FaqEntry>> {
   return writeAsOwner(by, { action: "assistant_faq_created", subject: getQuestion }, async (trx) => {
     await lockFaq(trx, by);
     const entries = await listFaq(trx);
     if (entries.length >= FAQ_MAX)
       return refuse("invalid_input", `You can have at most ${FAQ_MAX} questions.`);
+    const isFull = hasFullContactPage(entries);
+    if (onContact && isFull) return CONTACT_FULL;
     if (entries.some((entry) => entry.id === id)) return refuse("id_taken", "This question already exists.");
     if (unansweredId && !(await settleUnanswered(trx, unansweredId, id))) {
       return refuse("not_found", "This question has already been dealt with, perhaps in another window.");
     }
     if (markedId) await settleMarked(trx, markedId);
     const at = toTimestamp(by.now);
+    const words = { question, answer, topic, on_contact: Number(onContact ?? !isFull) };
     const row = await trx
       .insertInto("faq_entries")
-      .values({ id, question, answer, position: entries.length, version: 1, created_at: at, updated_at: at })
+      .values({ id, ...words, position: entries.length, version: 1, created_at: at, updated_at: at })
       .returningAll()
       .executeTakeFirstOrThrow();
     const ids = entries.map((entry) => entry.id);
@@ -50,14 +54,19 @@ export function createFaq(
 export function updateFaq(
   by: OwnerWrite,
   id: string,
-  { question, answer, version }: FaqUpdate,
+  { question, answer, topic, onContact, version }: FaqUpdate,
 ): Promise<WriteResult<FaqEntry>> {
   return writeAsOwner(by, { action: "assistant_faq_updated", subject: getQuestion }, async (trx) => {
+    await lockFaq(trx, by);
+    const others = (await listFaq(trx)).filter((entry) => entry.id !== id);
+    if (onContact && hasFullContactPage(others)) return CONTACT_FULL;
     const row = await trx
       .updateTable("faq_entries")
       .set(({ eb }) => ({
         question,
         answer,
+        ...(topic !== undefined && { topic }),
+        ...(onContact !== undefined && { on_contact: Number(onContact) }),
         version: eb("version", "+", 1),
         updated_at: toTimestamp(by.now),
       }))
@@ -95,6 +104,15 @@ export function reorderFaq(by: OwnerWrite, ids: readonly string[]): Promise<Writ
     await writeOrder(trx, ids);
     return { ok: true, value: ids.length };
   });
+}
+
+const CONTACT_FULL = invalidField(
+  "onContact",
+  `The contact page shows ${FAQ_SHOWN_MAX} questions already, the most it can. Take another one off it first.`,
+);
+
+function hasFullContactPage(entries: readonly FaqEntry[]): boolean {
+  return countShown(entries) >= FAQ_SHOWN_MAX;
 }
 
 /** Of two who add or order at once, the second sees what the first has done. */

@@ -8,6 +8,7 @@ export async function listFaq(db: Db): Promise<FaqEntry[]> {
   return rows.map(toFaqEntry);
 }
 
-export function toFaqEntry({ id, question, answer, version }: Selectable<FaqEntryTable>): FaqEntry {
-  return { id, question, answer, version };
+export function toFaqEntry(row: Selectable<FaqEntryTable>): FaqEntry {
+  const { id, question, answer, topic, on_contact, version } = row;
+  return { id, question, answer, topic, onContact: on_contact === 1, version };
 }

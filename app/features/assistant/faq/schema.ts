@@ -1,12 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { CHAT_LANGUAGES } from "../answers/answer.ts";
-import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS } from "./faq.ts";
+import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS, FAQ_SHOWN_MAX, FAQ_TOPIC_MAX_CHARS } from "./faq.ts";
 
 export const faqSchema = z
   .object({
     id: z.string(),
     question: z.string(),
     answer: z.string().describe("Markdown"),
+    topic: z.string().describe("The heading above it on the contact page; empty for none"),
+    onContact: z.boolean().describe("Whether the contact page shows it"),
     version: z.number().int(),
   })
   .openapi("FaqEntry");
@@ -15,6 +17,12 @@ export const faqSchema = z
 export type FaqEntry = z.infer<typeof faqSchema>;
 
 const text = { question: "Please enter the question.", answer: "Please enter the answer." };
+
+export const faqTopic = z
+  .string()
+  .trim()
+  .max(FAQ_TOPIC_MAX_CHARS, `Please use at most ${FAQ_TOPIC_MAX_CHARS} characters.`)
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Please write the topic in one line.");
 
 const faqInput = z.object({
   question: z
@@ -27,6 +35,11 @@ const faqInput = z.object({
     .trim()
     .min(1, text.answer)
     .max(FAQ_ANSWER_MAX_CHARS, `Please use at most ${FAQ_ANSWER_MAX_CHARS} characters.`),
+  topic: faqTopic.optional(),
+  onContact: z
+    .boolean()
+    .optional()
+    .describe(`Left out, a new entry is shown while fewer than ${FAQ_SHOWN_MAX} are`),
 });
 
 export const newFaq = faqInput.extend({

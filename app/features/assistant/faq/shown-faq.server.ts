@@ -14,13 +14,13 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const printer = unified().use(rehypeStringify).freeze();
 const BLOCKS = new Set(["p", "li", "pre", "tr", "blockquote"]);
 
-/** The first of the owner's questions, rendered for the page that shows them; what cannot be rendered is left out. */
+/** What the owner has chosen for the contact page, rendered; what cannot be rendered is left out. */
 export async function listShownFaq(db: Db, render: MarkdownRenderer): Promise<ShownFaq[]> {
-  const entries = (await listFaq(db)).slice(0, FAQ_SHOWN_MAX);
+  const entries = (await listFaq(db)).filter(({ onContact }) => onContact).slice(0, FAQ_SHOWN_MAX);
   const shown = await Promise.all(
-    entries.map(async ({ id, question, answer }) => {
+    entries.map(async ({ id, question, answer, topic }) => {
       const rendered = await renderText(render, answer);
-      return rendered.ok ? [{ id, question, ...formatAnswer(rendered.value.html) }] : [];
+      return rendered.ok ? [{ id, question, topic, ...formatAnswer(rendered.value.html) }] : [];
     }),
   );
   return shown.flat();

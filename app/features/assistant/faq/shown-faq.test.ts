@@ -44,6 +44,19 @@ describeEachDialect("the questions that visitors read", (setup) => {
     expect(shown[0]?.html).not.toMatch(/<script|<img|onerror="/);
   });
 
+  it("are those that the owner has chosen, with their topics", async () => {
+    const { db } = await setup();
+    const row = { answer: "Yes.", version: 1, created_at: "", updated_at: "" };
+    await db
+      .insertInto("faq_entries")
+      .values([
+        { ...row, id: "hidden", question: "Hidden?", topic: "Price", on_contact: 0, position: 0 },
+        { ...row, id: "shown", question: "Shown?", topic: "Price", on_contact: 1, position: 1 },
+      ])
+      .execute();
+    expect(await listShownFaq(db, render)).toMatchObject([{ id: "shown", topic: "Price" }]);
+  });
+
   it("are the first of the owner's order", async () => {
     const shown = await show(Array.from({ length: FAQ_SHOWN_MAX + 1 }, () => "Yes."));
     expect(shown.map(({ id }) => id)).toEqual(

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { expectNoViolations, logIn, SIZE_OF_THEME } from "../../../../../tests/e2e/support/owner.ts";
 import type { ServerProcess } from "../../../../../tests/e2e/support/server-process.ts";
 import { expect, test } from "../../../../../tests/e2e/support/test.ts";
@@ -53,6 +53,51 @@ test("an answer is deleted and taken back at its place", async ({ page }) => {
   await expect.poll(titles).toEqual(before.slice(1));
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(titles).toEqual(before);
+});
+
+test("the owner chooses a question for the contact page and its topic, which a visitor finds without scripts", async ({
+  page,
+  browser,
+  server,
+  noise,
+}) => {
+  noise.allow(/400/);
+  await open(page, "faq");
+  const edit = async (question: string, change: (dialog: Locator) => Promise<void>) => {
+    await page.getByRole("button", { name: `Edit ${question}`, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit question" });
+    await change(dialog);
+    await dialog.getByRole("button", { name: "Save Question" }).click();
+  };
+  const chosen = "Are you an agency, a team or a freelancer working alone?";
+  await edit(chosen, async (dialog) => {
+    await dialog.getByRole("switch", { name: "On the contact page" }).check();
+    await dialog.getByLabel("Topic").fill("The people");
+    await expectNoViolations(page);
+  });
+  await expect(
+    page.getByRole("alert").filter({ hasText: "The contact page shows 20 questions already" }),
+  ).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  const dropped = "What do you need from me to begin?";
+  await edit(dropped, (dialog) => dialog.getByRole("switch", { name: "On the contact page" }).uncheck());
+  await edit(chosen, async (dialog) => {
+    await dialog.getByRole("switch", { name: "On the contact page" }).check();
+    await dialog.getByLabel("Topic").fill("The people");
+  });
+  await expect(page.getByText("On the contact page · The people")).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const visitor = await context.newPage();
+  await visitor.goto("/contact");
+  const questions = visitor.locator(".faq");
+  await expect(questions.getByText(dropped)).toHaveCount(0);
+  await expect(questions.getByText(chosen)).toBeHidden();
+  await questions.getByRole("heading", { name: "The people" }).click();
+  await questions.getByText(chosen).click();
+  await expect(questions.getByText(/one person/i).first()).toBeVisible();
+  await context.close();
 });
 
 test("settings reach the site at once, and the switch takes the assistant off it", async ({ page }) => {
