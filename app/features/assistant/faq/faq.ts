@@ -20,13 +20,15 @@ export interface ShownFaq {
 export function groupByTopic<T extends Pick<ShownFaq, "topic">>(
   entries: readonly T[],
 ): { topic: string; entries: T[] }[] {
-  const groups = Map.groupBy(entries, ({ topic }) => topic.toLowerCase());
-  return [...groups]
-    .toSorted(([a], [b]) => Number(a === "") - Number(b === ""))
-    .map(([, [first, ...others]]) => ({
-      topic: first?.topic ?? "",
-      entries: first ? [first, ...others] : [],
-    }));
+  const groups = new Map<string, { topic: string; entries: T[] }>();
+  for (const entry of entries) {
+    const key = entry.topic.toLowerCase();
+    const group = groups.get(key) ?? { topic: entry.topic, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  const listed = [...groups.values()];
+  return [...listed.filter(({ topic }) => topic !== ""), ...listed.filter(({ topic }) => topic === "")];
 }
 
 export function countShown(entries: readonly { onContact: boolean }[]): number {
