@@ -270,7 +270,7 @@ test("leaving while a picture is uploading is asked about, though all words are 
     await question.getByRole("button", { name: "Keep editing" }).click();
     // Before the next save the question is about the words.
     expect(asked).toContain("Leave while a picture is uploading?");
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
   released.resolve();
   await expect(text(page)).toContainText(/!\[A slow square\]\(\/media\/[\w-]+\)/);
   await expect(state(page)).toHaveText(/^Saved/);

@@ -33,7 +33,7 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
         <TextArea
           label="Text"
           {...text("content", ISSUE_CONTENT_MAX_CHARS)}
-          help="Markdown, as in posts. Pictures become links."
+          help="Markdown, as in posts. Pictures of other sites become links."
           rows={16}
         />
         <fieldset className="adm-issue-topics">

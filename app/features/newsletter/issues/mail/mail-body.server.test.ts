@@ -13,7 +13,7 @@ describe("formatMailBody", () => {
     expect(html).not.toContain("class=");
   });
 
-  it("shows pictures and drawings as links, since a mail loads nothing", () => {
+  it("shows pictures that are not stored here, and drawings, as links, since a mail loads nothing from elsewhere", () => {
     const html = formatMailBody(
       '<p><img src="/media/a.webp" alt="A cat"></p><svg><text>x</text></svg>',
       place,
