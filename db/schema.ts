@@ -44,6 +44,7 @@ import type {
   MediaLeftoverTable,
   MediaTable,
   PageTable,
+  PostCategoriesTable,
   PostDraftTable,
   PostTable,
   ProfileTable,
@@ -145,6 +146,7 @@ export interface Schema {
   assistant_limits: AssistantLimitTable;
   assistant_settings: AssistantSettingTable;
   series: SeriesTable;
+  post_categories: PostCategoriesTable;
   post_likes: PostLikeTable;
   post_tags: PostTagTable;
   post_texts: PostTextTable;

@@ -80,7 +80,8 @@ export interface PostTable {
   status: string;
   published_at: string;
   read_time: string;
-  category: "react" | "typescript" | "nodejs" | "tutorial" | "python" | "devops";
+  /** An id of the owner's list. */
+  category: string;
   tags: string;
   featured: number;
   /** What the post was given to begin with. */
@@ -208,5 +209,13 @@ export interface PostDraftTable {
   base_version: number;
   /** Preview links of an earlier round are revoked. */
   link_round: Generated<number>;
+  updated_at: string;
+}
+
+/** One row with the whole list, or none while it's the one that a new site begins with. */
+export interface PostCategoriesTable {
+  id: string;
+  content: string;
+  version: number;
   updated_at: string;
 }

@@ -14,6 +14,7 @@ export const ACTIVITY_LABELS = {
   post_purged: "Permanently deleted post",
   post_preview_shared: "Created a preview link to",
   post_preview_revoked: "Revoked the preview links to",
+  post_categories_updated: "Changed the list of",
   series_created: "Created the series",
   series_updated: "Changed the series",
   series_deleted: "Permanently deleted the series",

@@ -1,4 +1,5 @@
 import type { Noun } from "../../kit/noun.server.ts";
+import { categoryFollowers } from "../posts/categories/categories.server.ts";
 import { newsletterApi } from "./api/newsletter-api.server.ts";
 import { issueMailsApi, newsletterSendingsApi } from "./delivery/api.server.ts";
 import { deliveriesKind } from "./delivery/delivery-transfer.server.ts";
@@ -11,9 +12,11 @@ import { newsletterDaysKind } from "./subscribers/day-transfer.server.ts";
 import { subscriberSweeper } from "./subscribers/subscriber-sweeper.server.ts";
 import { subscribersKind, suppressionsKind } from "./subscribers/subscriber-transfer.server.ts";
 import { suppressedAddressesApi } from "./subscribers/suppressed-api.server.ts";
+import { topicFollowers } from "./subscription/topics.server.ts";
 
 export const newsletterNoun: Noun = {
   name: "newsletter",
+  provide: (site) => site.provide(categoryFollowers, topicFollowers),
   api: (site) => [
     ["/newsletter", newsletterPreviewApi(site).router],
     ["/newsletter/issues", newsletterIssuesApi(site).router],

@@ -11,6 +11,7 @@ export const KIND_LABELS = {
   profile: "Profile",
   services: "Services",
   projects: "Projects",
+  categories: "Post categories",
   series: "Series",
   posts: "Blog posts",
   pages: "Pages",

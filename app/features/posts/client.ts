@@ -1,9 +1,12 @@
 import { ownerClient, restoreCall, send } from "../../kit/http/client.ts";
 import type { BulkPostAction } from "./api/schema.ts";
 import type { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
+import type { postCategoriesApi } from "./categories/api.server.ts";
 import type { postDraftsApi } from "./drafts/api.server.ts";
 
 export const ownerPostsClient = ownerClient<typeof ownerPostsApi>("/api/admin/posts");
+
+export const postCategoriesClient = ownerClient<typeof postCategoriesApi>("/api/post-categories");
 
 export const postsClient = ownerClient<typeof postWritesApi>("/api/posts");
 

@@ -2,6 +2,8 @@ import { LONG_TEXT_MAX_BYTES } from "../../kit/http/json-body.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { postsApi } from "./api/posts-api.server.ts";
 import { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
+import { postCategoriesApi } from "./categories/api.server.ts";
+import { categoriesKind } from "./categories/category-transfer.server.ts";
 import { postDraftsApi } from "./drafts/api.server.ts";
 import { postLikesApi } from "./likes/api.server.ts";
 import { likes } from "./likes/like-recorder.server.ts";
@@ -25,12 +27,13 @@ export const postsNoun: Noun = {
     ["/posts", postWritesApi(site).router],
     ["/posts", postDraftsApi(site).router],
     ["/admin/posts", ownerPostsApi(site).router],
+    ["/post-categories", postCategoriesApi(site).router],
     ["/series", seriesApi(site).router],
   ],
   publicWrites: ["POST /api/posts/:slug/likes", "DELETE /api/posts/:slug/likes"],
   openWhileHidden: [/^\/preview\/[^/]+$/],
   bodies: { larger: { "/api/posts": LONG_TEXT_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },
-  archive: [seriesKind, postsKind, redirectsKind, likesKind],
+  archive: [categoriesKind, seriesKind, postsKind, redirectsKind, likesKind],
   sample: postSample,
   onRenamed: renameAuthor,
   trash: POST_TRASH,

@@ -1,6 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
-import type { PostCategory } from "./post.ts";
 import { countPages, POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
 import { listSummaries, selectPublished } from "./post-summaries.server.ts";
 import { selectParts } from "./series/series.server.ts";
@@ -9,7 +8,7 @@ export interface PostPageFilter {
   now: Date;
   page: number;
   pageSize?: number;
-  category?: PostCategory | undefined;
+  category?: string | undefined;
   tags?: readonly string[] | undefined;
   year?: number | undefined;
   seriesId?: string | undefined;

@@ -1,8 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { findPictures } from "../media/media.server.ts";
 import type { Post, PostSummary } from "./post.ts";
-import { SUMMARY_COLUMNS, toPost, toPostSummary } from "./store/post-rows.server.ts";
+import { loadBeside, SUMMARY_COLUMNS, toPost, toPostSummary } from "./store/post-rows.server.ts";
 
 /** What a visitor may see: public, its time has come, not deleted, and not for subscribers alone. */
 export function selectPublished(db: Db, now: Date) {
@@ -17,11 +16,8 @@ export function selectPublished(db: Db, now: Date) {
 export async function listSummaries(db: Db, ids: readonly number[]): Promise<PostSummary[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom("posts").select(SUMMARY_COLUMNS).where("id", "in", ids).execute();
-  const pictures = await findPictures(
-    db,
-    rows.map((row) => row.image),
-  );
-  const posts = new Map(rows.map((row) => [row.id, toPostSummary(row, pictures)]));
+  const beside = await loadBeside(db, rows);
+  const posts = new Map(rows.map((row) => [row.id, toPostSummary(row, beside)]));
   return ids.flatMap((id) => posts.get(id) ?? []);
 }
 
@@ -46,9 +42,6 @@ export async function listWholePosts(db: Db, { now, limit, tags }: WholePostFilt
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  const pictures = await findPictures(
-    db,
-    rows.map((row) => row.image),
-  );
-  return rows.map((row) => toPost(row, pictures));
+  const beside = await loadBeside(db, rows);
+  return rows.map((row) => toPost(row, beside));
 }

@@ -9,6 +9,7 @@ import { toTimestamp } from "../../utils/dates.ts";
 import type { RenderedMarkdown } from "../../utils/text/rendered-markdown.ts";
 import { isTooDeep, UNRENDERABLE } from "../markdown/depth.ts";
 import { postInput } from "./api/schema.ts";
+import { adoptCategory } from "./categories/categories.server.ts";
 import { leaveAddress, pathToPost, takeAddress } from "./post-addresses.server.ts";
 import { toPlacementColumns } from "./publishing/post-placement.server.ts";
 import { toRenderedColumns } from "./publishing/rendered-columns.server.ts";
@@ -23,11 +24,13 @@ const count = z.int().min(0).max(1_000_000_000);
 const slug = postInput.shape.slug.unwrap().min(1);
 /** Where a page of the blog stands, a post of an older archive cannot: it, and what names it, moves beside it. */
 export const postSlug = slug.transform(avoidReservedSlug);
-const { seriesId: _, seriesPosition, ...written } = postInput.shape;
+const { seriesId: _, seriesPosition, category, ...written } = postInput.shape;
 
 /** All that the owner wrote, nothing made of it. A post of another blog may lack what a form asks for. */
 export const postRecord = z.object({
   ...written,
+  /** One that isn't here joins the list; without any it's the first of the list. */
+  category,
   id: z.int().min(1).max(2_147_483_647),
   slug: postSlug,
   status: z.enum(["draft", "published"]),
@@ -77,9 +80,11 @@ export async function savePostRecord(
   rendered: RenderedMarkdown,
 ): Promise<void> {
   const { slug } = record;
+  await lockNames(trx, "posts");
+  const category = await adoptCategory(trx, by.now, record.category);
   const columns = {
     slug,
-    ...toWrittenColumns(record),
+    ...toWrittenColumns({ ...record, category }),
     ...toRenderedColumns(rendered),
     // Its pictures may have come only now, so that it is rendered once more.
     ...(record.content.includes("/media/") && { renderer: 0 }),
@@ -94,7 +99,6 @@ export async function savePostRecord(
     ...(await findPlacement(trx, record)),
     imported_at: isPublic(record, by.now) ? toTimestamp(by.now) : null,
   };
-  await lockNames(trx, "posts");
   const existing = await trx.selectFrom("posts").select("id").where("slug", "=", slug).executeTakeFirst();
   const id = existing?.id ?? (await findFreeId(trx, record.id));
   await importVersioned(trx, by, POST, id, (before) =>

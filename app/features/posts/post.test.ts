@@ -15,7 +15,6 @@ describe("postInput", () => {
       image,
       status: "published",
       readTime: "",
-      category: "react",
       featured: false,
       color: "#00d4ff",
       canonicalUrl: "",

@@ -3,18 +3,6 @@ import type { TextHeading } from "../../utils/text/rendered-markdown.ts";
 import type { Picture } from "../media/media.ts";
 import type { PostPlacement } from "./publishing/post-placement.ts";
 
-export const POST_CATEGORIES = ["react", "typescript", "nodejs", "tutorial", "python", "devops"] as const;
-export type PostCategory = (typeof POST_CATEGORIES)[number];
-
-export const POST_CATEGORY_LABELS: Record<PostCategory, string> = {
-  react: "React",
-  typescript: "TypeScript",
-  nodejs: "Node.js",
-  tutorial: "Tutorials",
-  python: "Python",
-  devops: "DevOps",
-};
-
 /** Shown before "+N". */
 export const POST_CARD_TAGS_MAX = 2;
 
@@ -45,7 +33,8 @@ export interface PostSummary {
   publishedAt: string;
   updatedAt: string;
   readTime: string;
-  category: PostCategory;
+  category: string;
+  categoryName: string;
   tags: string[];
   featured: boolean;
   likes: number;
@@ -64,13 +53,9 @@ export interface Post extends PostSummary, PostTexts, Omit<PostPlacement, "audie
   words: number;
 }
 
-export function parsePostCategory(text: string | null): PostCategory | undefined {
-  return POST_CATEGORIES.find((category) => category === text);
-}
-
 export function filterPosts<T extends Pick<PostSummary, "title" | "excerpt" | "tags" | "category">>(
   posts: readonly T[],
-  { category, query }: { category?: PostCategory | undefined; query: string },
+  { category, query }: { category?: string | undefined; query: string },
 ): T[] {
   const needle = query.trim().toLowerCase();
   return posts.filter(

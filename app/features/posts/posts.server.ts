@@ -2,17 +2,22 @@ import { nextId } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
-import { findPictures } from "../media/media.server.ts";
-import type { NewPost, Post, PostCategory, PostSummary, PostTotals } from "./post.ts";
+import type { NewPost, Post, PostSummary, PostTotals } from "./post.ts";
 import { selectPublished } from "./post-summaries.server.ts";
 import { toPlacementColumns } from "./publishing/post-placement.server.ts";
 import { toRenderedColumns } from "./publishing/rendered-columns.server.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
-import { SUMMARY_COLUMNS, toPost, toPostSummary, toWrittenColumns } from "./store/post-rows.server.ts";
+import {
+  loadBeside,
+  SUMMARY_COLUMNS,
+  toPost,
+  toPostSummary,
+  toWrittenColumns,
+} from "./store/post-rows.server.ts";
 
 export interface PostFilter {
   now: Date;
-  category?: PostCategory | undefined;
+  category?: string | undefined;
   limit?: number | undefined;
 }
 
@@ -23,16 +28,13 @@ export async function listPosts(db: Db, { now, category, limit }: PostFilter): P
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  const pictures = await findPictures(
-    db,
-    rows.map((row) => row.image),
-  );
-  return rows.map((row) => toPostSummary(row, pictures));
+  const beside = await loadBeside(db, rows);
+  return rows.map((row) => toPostSummary(row, beside));
 }
 
 export async function findPost(db: Db, slug: string, now: Date): Promise<Post | undefined> {
   const row = await selectPublished(db, now).selectAll().where("slug", "=", slug).executeTakeFirst();
-  return row && toPost(row, await findPictures(db, [row.image]));
+  return row && toPost(row, await loadBeside(db, [row]));
 }
 
 export async function getPostTotals(db: Db, now: Date): Promise<PostTotals> {
@@ -104,7 +106,7 @@ export async function createPost(db: Db, input: NewPost, now: Date): Promise<Pos
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toPost(row, await findPictures(db, [row.image]));
+  return toPost(row, await loadBeside(db, [row]));
 }
 
 /** Call it while other writers of posts wait: the name is chosen before the row is written. */

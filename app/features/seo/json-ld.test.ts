@@ -23,6 +23,7 @@ const post = {
   updatedAt: "2026-03-02T08:00:00.000Z",
   readTime: "5 min read",
   category: "nodejs",
+  categoryName: "Node.js",
   tags: ["One", "Two"],
   featured: false,
   likes: 1,

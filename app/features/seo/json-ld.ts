@@ -14,7 +14,7 @@ import type {
 } from "schema-dts";
 import { formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
 import { formatPictureFile, isForeignAddress, type Picture } from "../media/media.ts";
-import { POST_CATEGORY_LABELS, type PostSummary } from "../posts/post.ts";
+import type { PostSummary } from "../posts/post.ts";
 import { pathToSeries, type SeriesPlace } from "../posts/series/series.ts";
 import type { Site } from "../profile/site.ts";
 import type { Service } from "../services/schema.ts";
@@ -183,7 +183,7 @@ export function blogPostingJsonLd(site: Site, post: DescribedPost): WithContext<
     isPartOf: [{ "@id": formatId(site, "website") }, ...describeSeries(site, post.series)],
     ...(post.words !== undefined && { wordCount: post.words }),
     ...(post.series && { position: post.series.part }),
-    articleSection: POST_CATEGORY_LABELS[post.category],
+    articleSection: post.categoryName,
     keywords: post.tags,
     inLanguage: "en",
     isAccessibleForFree: true,

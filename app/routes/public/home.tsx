@@ -72,12 +72,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     services: (isShown("services") ? services : []).map(({ features: _, ...service }) => service),
     posts: (isShown("posts") ? posts : []).map(
-      ({ id, slug, title, excerpt, category, publishedAt, readTime, picture }) => ({
+      ({ id, slug, title, excerpt, categoryName, publishedAt, readTime, picture }) => ({
         id,
         slug,
         title,
         excerpt,
-        category,
+        categoryName,
         publishedAt,
         date: formatDate(publishedAt),
         readTime,

@@ -7,7 +7,14 @@ import { owner } from "./owner.ts";
 
 export type SeedPost = Omit<
   Post,
-  "updatedAt" | "picture" | "html" | "headings" | "words" | keyof PostTexts | keyof PostPlacement
+  | "updatedAt"
+  | "picture"
+  | "categoryName"
+  | "html"
+  | "headings"
+  | "words"
+  | keyof PostTexts
+  | keyof PostPlacement
 >;
 type PostEntry = Omit<SeedPost, "author" | "content" | "readTime" | "image">;
 

@@ -5,7 +5,10 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, page, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
+import { CATEGORIES_MAX, CATEGORY_ID_MAX_CHARS } from "../../posts/categories/categories.ts";
 import { countActiveSubscribers } from "../subscribers/subscribers.server.ts";
+import { topicsInput } from "../subscription/schema.ts";
+import { planTopics } from "../subscription/topics.server.ts";
 import { createIssue, deleteIssue, duplicateIssue, updateIssue } from "./issue-commands.server.ts";
 import { createPreviewPath } from "./issue-previews.server.ts";
 import { countIssues, findIssue, getProgress, listIssues } from "./issues.server.ts";
@@ -19,7 +22,6 @@ import {
   issueSchema,
   issueUpdate,
   newIssueInput,
-  topicsInput,
 } from "./schema.ts";
 
 /** A text as long as a post's, and what JSON makes of it. */
@@ -28,7 +30,7 @@ export const ISSUE_BODY_MAX_BYTES = 1_048_576;
 const audienceQuery = z.object({
   topics: z
     .string()
-    .max(200)
+    .max(CATEGORIES_MAX * (CATEGORY_ID_MAX_CHARS + 1))
     .default("")
     .transform((text) => text.split(",").filter((topic) => topic !== ""))
     .pipe(topicsInput),
@@ -52,7 +54,11 @@ export function newsletterIssuesApi(site: Site) {
         answer: data(audienceSchema, "The number"),
         errors: { 400: "A topic is unknown" },
       },
-      async ({ query }) => ({ audience: await countActiveSubscribers(db, query.topics) }),
+      async ({ query: { topics } }) => {
+        const planned = await planTopics(db, topics);
+        if (!planned.ok) throw new Refusal(400, planned.code, planned.message);
+        return { audience: await countActiveSubscribers(db, topics) };
+      },
     )
     .post(
       "/",

@@ -9,6 +9,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { planTopics } from "../subscription/topics.server.ts";
 import { isEditable } from "./issue.ts";
 import { composeIssue, findIssueSource } from "./issue-publishing.server.ts";
 import { toExtraColumns, toIssue, toTextColumns } from "./issue-rows.server.ts";
@@ -83,6 +84,8 @@ export function updateIssue(
     if (!isEditable(issue))
       return closed("This issue is being sent or has been sent, so it can no longer be changed.");
     if (issue.version !== version) return staleVersion("issue");
+    const planned = await planTopics(trx, text.topics);
+    if (!planned.ok) return planned;
     const row = await trx
       .updateTable("newsletter_issues")
       .set({ ...toTextColumns(text), version: version + 1, updated_at: toTimestamp(by.now) })

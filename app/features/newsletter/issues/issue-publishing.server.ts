@@ -2,7 +2,6 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findPictures, findShareFile } from "../../media/media.server.ts";
-import type { PostCategory } from "../../posts/post.ts";
 import { PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "./issue.ts";
 import { toExtraColumns, toTextColumns } from "./issue-rows.server.ts";
 import type { IssueExtras, IssueText } from "./schema.ts";
@@ -17,7 +16,7 @@ export interface IssueSource {
   title: string;
   excerpt: string;
   content: string;
-  category: PostCategory;
+  category: string;
   image: string;
   audience: string;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
 import { postSlug } from "../../posts/post-transfer.server.ts";
+import { topicsInput } from "../subscription/schema.ts";
 import {
   ISSUE_CONTENT_MAX_CHARS,
   ISSUE_STATUSES,
@@ -11,7 +12,6 @@ import {
   SUBJECT_MAX_CHARS,
 } from "./issue.ts";
 import { toExtraColumns, toIssue, toTextColumns } from "./issue-rows.server.ts";
-import { topicsInput } from "./schema.ts";
 
 const ADDRESS_MAX_CHARS = 2000;
 const moment = z.iso.datetime().nullable();

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { POST_CATEGORIES } from "../../posts/post.ts";
+import { topicsInput } from "../subscription/schema.ts";
 import {
   DELIVERY_STATUSES,
   ISSUE_CONTENT_MAX_CHARS,
@@ -14,7 +14,7 @@ export const issueSchema = z
     subject: z.string(),
     preheader: z.string(),
     content: z.string().describe("Markdown"),
-    topics: z.array(z.enum(POST_CATEGORIES)).describe("None of them means everybody"),
+    topics: z.array(z.string()).describe("None of them means everybody"),
     /** The path of the post that can be read on the site, or "". */
     link: z.string(),
     /** The path or address of the one picture, or "". */
@@ -78,11 +78,6 @@ export const resultSchema = z
   .openapi("NewsletterResult");
 
 export type DeliveryResult = z.infer<typeof resultSchema>;
-
-export const topicsInput = z
-  .array(z.enum(POST_CATEGORIES))
-  .max(POST_CATEGORIES.length)
-  .transform((topics) => [...new Set(topics)]);
 
 export const issueUpdate = z.object({
   subject: z.string().trim().min(1, "Please give the issue a subject.").max(SUBJECT_MAX_CHARS),

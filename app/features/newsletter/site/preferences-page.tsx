@@ -1,13 +1,19 @@
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { POST_CATEGORIES, POST_CATEGORY_LABELS } from "../../posts/post.ts";
+import type { PostCategory } from "../../posts/categories/categories.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
 import type { Preferences } from "../subscription/subscription.ts";
 import { NewsletterPage } from "./newsletter-page.tsx";
 
 export type PreferencesState =
-  | { kind: "shown"; preferences: Preferences; isSaved: boolean; fault: string | null }
+  | {
+      kind: "shown";
+      preferences: Preferences;
+      categories: readonly PostCategory[];
+      isSaved: boolean;
+      fault: string | null;
+    }
   | { kind: "deleted" }
   | { kind: "invalid" };
 
@@ -77,7 +83,7 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
   );
 }
 
-function PreferencesForm({ preferences, isSaved, fault, token }: Shown & { token: string }) {
+function PreferencesForm({ preferences, categories, isSaved, fault, token }: Shown & { token: string }) {
   const { name, topics } = preferences;
   const topicsFault = fault === "topics" ? "Please choose at least one topic, or unsubscribe." : "";
   return (
@@ -101,13 +107,13 @@ function PreferencesForm({ preferences, isSaved, fault, token }: Shown & { token
       />
       <fieldset className="newsletter-topics" aria-describedby={topicsFault ? "topics-error" : undefined}>
         <legend>Topics</legend>
-        {POST_CATEGORIES.map((topic) => (
+        {categories.map((topic) => (
           <CheckBox
-            key={topic}
-            label={POST_CATEGORY_LABELS[topic]}
+            key={topic.id}
+            label={topic.name}
             name="topics"
-            value={topic}
-            defaultChecked={topics.length === 0 || topics.includes(topic)}
+            value={topic.id}
+            defaultChecked={topics.length === 0 || topics.includes(topic.id)}
           />
         ))}
       </fieldset>

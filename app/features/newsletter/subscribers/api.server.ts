@@ -7,6 +7,7 @@ import type { Site } from "../../../kit/site.server.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { newSubscriberInput } from "../subscription/schema.ts";
+import { planTopics } from "../subscription/topics.server.ts";
 import { checkImport, importSubscribers } from "./import/subscriber-import.server.ts";
 import { growthSchema, subscriberImportInput, subscriberImportSchema, subscriberSchema } from "./schema.ts";
 import { GROWTH_RANGES_DAYS, SUBSCRIBER_FILTERS } from "./subscriber.ts";
@@ -78,7 +79,9 @@ export function newsletterSubscribersApi(site: Site) {
         answer: saved(subscriberSchema, "Asked", "The email to confirm is being sent.", 201),
       },
       async ({ write, body }) => {
-        const result = await addSubscriber(write(), site, body);
+        const topics = await planTopics(db, body.topics);
+        if (!topics.ok) return topics;
+        const result = await addSubscriber(write(), site, { ...body, topics: topics.value });
         return isMailOn(site)
           ? result
           : said(result, "Added. Email is off, so the email to confirm isn't sent.");

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
 import { SUPPRESSION_SCOPES } from "../../outbox/suppressions/suppressions.ts";
-import { POST_CATEGORIES } from "../../posts/post.ts";
 import { IMPORT_MAX_BYTES, IMPORT_OUTCOMES } from "./import/subscriber-import.ts";
 import { SUBSCRIBER_STATUSES } from "./subscriber.ts";
 
@@ -12,7 +11,7 @@ export const subscriberSchema = z
     email: z.string(),
     name: z.string(),
     status: z.enum(SUBSCRIBER_STATUSES),
-    topics: z.array(z.enum(POST_CATEGORIES)).describe("Empty: all"),
+    topics: z.array(z.string()).describe("Ids of post categories; empty: all"),
     /** Where it came from, such as "/blog" or "import". */
     source: z.string(),
     createdAt: z.string(),

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
 import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from "../../outbox/suppressions/suppressions.ts";
-import { POST_CATEGORIES } from "../../posts/post.ts";
-import { SUBSCRIBER_NAME_MAX_CHARS, SUBSCRIBER_STATUSES } from "./subscriber.ts";
-import { parseTopics } from "./subscriber-rows.server.ts";
+import { topicsInput } from "../subscription/schema.ts";
+import { SUBSCRIBER_NAME_MAX_CHARS, SUBSCRIBER_STATUSES, type Topics } from "./subscriber.ts";
 
 const email = z
   .string()
@@ -21,7 +21,7 @@ export const subscriberRecord = z.object({
   email,
   name: z.string().max(SUBSCRIBER_NAME_MAX_CHARS),
   status: z.enum(SUBSCRIBER_STATUSES),
-  topics: z.array(z.enum(POST_CATEGORIES)).max(POST_CATEGORIES.length),
+  topics: topicsInput,
   source: z.string().max(500),
   bounces: z.int().min(0).max(1000),
   createdAt: z.iso.datetime(),
@@ -39,7 +39,7 @@ export async function listSubscriberRecords(db: Db): Promise<SubscriberRecord[]>
       email: row.email,
       name: row.name,
       status: row.status,
-      topics: parseTopics(row.topics),
+      topics: parseJson<Topics>(row.topics),
       source: row.source,
       bounces: row.bounces,
       createdAt: row.created_at,

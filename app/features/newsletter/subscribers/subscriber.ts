@@ -1,5 +1,3 @@
-import type { PostCategory } from "../../posts/post.ts";
-
 export const SUBSCRIBER_STATUSES = ["active", "pending", "unsubscribed", "bounced"] as const;
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 
@@ -9,7 +7,7 @@ export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
 
 export const SUBSCRIBER_NAME_MAX_CHARS = 100;
 
-/** What a subscriber wants to read about; none of them means all. */
-export type Topics = PostCategory[];
+/** What a subscriber wants to read about, as ids of categories; none of them means all. */
+export type Topics = string[];
 
 export const GROWTH_RANGES_DAYS = [30, 90, 365] as const;

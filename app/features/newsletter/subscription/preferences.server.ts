@@ -1,10 +1,12 @@
 import type { Db } from "../../../../db/schema.ts";
+import { listCategories } from "../../posts/categories/categories.server.ts";
 import { deleteSubscriber } from "../subscribers/subscriber-removal.server.ts";
 import { endSubscription, findSubscriber } from "../subscribers/subscribers.server.ts";
 import { preferencesInput } from "./schema.ts";
 import type { Preferences, PreferencesResult } from "./subscription.ts";
 import { readPreferencesLink, readUnsubscribeLink } from "./subscription-links.server.ts";
 import type { SubscriptionDeps } from "./subscriptions.server.ts";
+import { describeTopics, hasTopics, orderTopics } from "./topics.server.ts";
 
 interface LinkRead {
   secret: string;
@@ -32,16 +34,26 @@ export async function updatePreferences(
 ): Promise<PreferencesResult> {
   const id = readPreferencesLink(deps.secret, token, deps.now());
   if (!id) return { ok: false, code: "invalid_link", message: INVALID_LINK, fields: {} };
-  const parsed = preferencesInput.safeParse(input);
+  const categories = await listCategories(deps.connection.db);
+  const topicsInput = preferencesInput.shape.topics.refine(
+    (topics) => hasTopics(categories, topics),
+    describeTopics(categories),
+  );
+  const parsed = preferencesInput.extend({ topics: topicsInput }).safeParse(input);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => [String(path[0]), message] as const);
     const message = "Almost there: please look at the marked fields.";
     return { ok: false, code: "invalid_preferences", message, fields: Object.fromEntries(issues) };
   }
-  const { name, topics } = parsed.data;
+  const { name } = parsed.data;
+  const topics = orderTopics(categories, parsed.data.topics);
   const { numUpdatedRows } = await deps.connection.db
     .updateTable("subscribers")
-    .set(({ eb, ref }) => ({ name, topics: JSON.stringify(topics), version: eb(ref("version"), "+", 1) }))
+    .set(({ eb, ref }) => ({
+      name,
+      topics: JSON.stringify(topics),
+      version: eb(ref("version"), "+", 1),
+    }))
     .where("id", "=", id)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return { ok: true };

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { lineField } from "../../../kit/visitor-fields.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
-import { POST_CATEGORIES } from "../../posts/post.ts";
+import { CATEGORIES_MAX, CATEGORY_ID_MAX_CHARS } from "../../posts/categories/categories.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
 import { EMAIL_INVALID } from "./subscription.ts";
 
@@ -22,14 +22,11 @@ const nameInput = lineField({
   forbidden: /[\p{Cc}\u2028\u2029]/u,
 });
 
-/** In the order of the categories; all of them mean the same as none. */
-const topicsInput = z
-  .array(z.enum(POST_CATEGORIES, "Please choose topics from the list."))
-  .max(POST_CATEGORIES.length)
-  .transform((topics) => {
-    const chosen = POST_CATEGORIES.filter((category) => topics.includes(category));
-    return chosen.length === POST_CATEGORIES.length ? [] : chosen;
-  });
+/** Ids of categories; whether they are in the list is known where they are stored. */
+export const topicsInput = z
+  .array(z.string("Please choose topics from the list.").max(CATEGORY_ID_MAX_CHARS))
+  .max(CATEGORIES_MAX)
+  .transform((topics) => [...new Set(topics)]);
 
 export const subscribeInput = z.object({
   email: emailInput,

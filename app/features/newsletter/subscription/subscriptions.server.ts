@@ -11,6 +11,7 @@ import { EMAIL_INVALID, SUBSCRIBE_TOO_MANY, type SubscribeResult } from "./subsc
 import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";
 import { createConfirmLink, listSubscriberLinks } from "./subscription-links.server.ts";
 import { type InvitationMails, renderInvitationMails } from "./subscription-mails.server.ts";
+import { planTopics } from "./topics.server.ts";
 
 /** Nobody reads the form and types an address in less. */
 const HUMAN_MIN_MS = 2000;
@@ -42,6 +43,9 @@ export async function requestSubscription(
     const message = email ?? parsed.error.issues[0]?.message ?? EMAIL_INVALID;
     return { ok: false, code: "invalid_subscription", message, ...(email && { fields: { email } }) };
   }
+  const topics = await planTopics(deps.connection.db, parsed.data.topics);
+  if (!topics.ok) return { ok: false, code: "invalid_subscription", message: topics.message };
+  const wanted = { ...parsed.data, topics: topics.value };
   const { secret, newId } = deps;
   const { senderAddress } = sender;
   const now = deps.now();
@@ -56,7 +60,7 @@ export async function requestSubscription(
     // Two sign-ups of one visitor must not both be the last that is allowed.
     await lockTransaction(trx, deps.connection.dialect, "soloist newsletter requests");
     if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
-    const isMailed = mails !== undefined && (await inviteAddress(trx, { ...deps, mails }, parsed.data, now));
+    const isMailed = mails !== undefined && (await inviteAddress(trx, { ...deps, mails }, wanted, now));
     await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });
     return true;
   });

@@ -4,14 +4,8 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { createSlug, findFreeSlug } from "../../../utils/text/slug.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
 import { countWords } from "../../markdown/plain-text.server.ts";
-import {
-  POST_CATEGORIES,
-  POST_CATEGORY_LABELS,
-  POST_CONTENT_MAX_CHARS,
-  POST_EXCERPT_MAX_CHARS,
-  POST_TITLE_MAX_CHARS,
-  type PostCategory,
-} from "../../posts/post.ts";
+import type { PostCategory } from "../../posts/categories/categories.ts";
+import { POST_CONTENT_MAX_CHARS, POST_EXCERPT_MAX_CHARS, POST_TITLE_MAX_CHARS } from "../../posts/post.ts";
 import { formatReadTime } from "../../posts/read-time.ts";
 import { avoidReservedSlug } from "../../posts/reserved-slugs.ts";
 import type { Pace } from "../archive/long-work.server.ts";
@@ -24,6 +18,7 @@ import { cleanText, shorten } from "./foreign-values.server.ts";
 import { convertHtml, UnreadableHtml } from "./html-to-markdown.server.ts";
 import { listShortcodes } from "./text-shortcodes.server.ts";
 
+const FALLBACK_CATEGORY = "tutorial";
 const TAGS_MAX = 30;
 const TAG_MAX_CHARS = 60;
 const EXCERPT_CHARS = 200;
@@ -34,6 +29,7 @@ const COLOR = "#00d4ff";
 interface Blog {
   pictureStore: PictureStore;
   ownerName: string;
+  categories: readonly PostCategory[];
   now: Date;
   pace: Pace;
 }
@@ -74,7 +70,7 @@ function summariseShortcodes({ shortcodes }: Seen): PostsImportEntry[] {
 async function adoptPost(
   post: ForeignPost,
   { slugs, shortcodes }: Seen,
-  { pictureStore, ownerName, now }: Blog,
+  { pictureStore, ownerName, categories, now }: Blog,
 ): Promise<IncomingPost | PostsImportEntry> {
   const notes = [...post.notes];
   const findPicture = noteFinds(pictureStore, "markdown" in post.text ? posix.dirname(post.name) : "", notes);
@@ -100,7 +96,7 @@ async function adoptPost(
     content,
     image,
     color: COLOR,
-    ...sortTags(post.tags),
+    ...sortTags(post.tags, categories),
     ...toMoments(post, now),
     excerpt:
       shorten(cleanText(post.excerpt), POST_EXCERPT_MAX_CHARS) || shorten(findWords(content), EXCERPT_CHARS),
@@ -156,21 +152,23 @@ function toMoments({ publishedAt, updatedAt }: ForeignPost, now: Date) {
 }
 
 /** The first word that is one of this site's categories; it stays a tag where it says more. */
-function sortTags(given: readonly string[]): { category: PostCategory; tags: string[] } {
+function sortTags(
+  given: readonly string[],
+  categories: readonly PostCategory[],
+): { category: string; tags: string[] } {
   const tags = cleanList(given.map((tag) => shorten(cleanText(tag), TAG_MAX_CHARS))).slice(0, TAGS_MAX);
   const findCategory = (tag: string) =>
-    POST_CATEGORIES.find((category) =>
-      [category, POST_CATEGORY_LABELS[category]].some((name) => toKey(name) === toKey(tag)),
-    );
-  const category = tags.map(findCategory).find((found) => found !== undefined);
-  return { category: category ?? "tutorial", tags };
+    categories.find(({ id, name }) => [id, name].some((word) => toKey(word) === toKey(tag)));
+  const found = tags.map(findCategory).find((category) => category !== undefined);
+  const category = found ?? categories.find(({ id }) => id === FALLBACK_CATEGORY) ?? categories[0];
+  return { category: category?.id ?? FALLBACK_CATEGORY, tags };
 }
 
 /** "Node.js", "node", "NodeJS" and "Tutorial" or "Tutorials" are the same word. */
 function toKey(name: string): string {
   return name
     .toLowerCase()
-    .replaceAll(/[^a-z]/g, "")
+    .replaceAll(/[^\p{L}\p{N}+#]/gu, "")
     .replace(/^node$/, "nodejs")
     .replace(/s$/, "");
 }

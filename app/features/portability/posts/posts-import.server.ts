@@ -4,6 +4,7 @@ import { YieldPlugin } from "../../../../db/yield-plugin.ts";
 import { writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import type { RenderedMarkdown } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
+import { listCategories } from "../../posts/categories/categories.server.ts";
 import { listPostRecords } from "../../posts/post-transfer.server.ts";
 import { type Archive, ArchiveFault } from "../archive/archive-file.server.ts";
 import { createPace, type Pace, type TellProgress } from "../archive/long-work.server.ts";
@@ -59,8 +60,9 @@ async function run(
   options: PostsImportOptions,
   pace: Pace,
 ): Promise<PostsImportReport> {
+  const categories = await listCategories(by.connection.db);
   const read = (unusable: ReadonlySet<string>) =>
-    readPosts(archive, { store: by.store, ownerName: by.ownerName, now: by.now, unusable, pace });
+    readPosts(archive, { store: by.store, ownerName: by.ownerName, categories, now: by.now, unusable, pace });
   let incoming = await read(new Set());
   const isRefused = incoming.left.some(({ outcome }) => outcome === "refused");
   const isDryRun = options.dryRun || isRefused;

@@ -1,5 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import type { MediaStore } from "../../media/media-store.server.ts";
+import type { PostCategory } from "../../posts/categories/categories.ts";
 import { type Archive, ArchiveFault, decodeText, openArchive } from "../archive/archive-file.server.ts";
 import { parseJsonFile } from "../archive/documents.server.ts";
 import { openFolder, openSingleFile } from "../archive/folder-archive.server.ts";
@@ -24,6 +25,7 @@ export interface Incoming {
 export interface ReadOptions {
   store: MediaStore;
   ownerName: string;
+  categories: readonly PostCategory[];
   now: Date;
   unusable: ReadonlySet<string>;
   pace: Pace;

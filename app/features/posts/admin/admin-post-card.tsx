@@ -8,7 +8,7 @@ import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
-import { isOnSite, POST_CATEGORY_LABELS, type PostStatus } from "../post.ts";
+import { isOnSite, type PostStatus } from "../post.ts";
 
 /** Shown before "+N". */
 const ADMIN_POST_TAGS_MAX = 3;
@@ -30,13 +30,15 @@ export function StatusBadge({ status }: { status: PostStatus }) {
 
 interface AdminPostCardProps {
   post: OwnerPostLine;
+  /** Its name. */
+  category: string;
   isChosen: boolean;
   onChoose: () => void;
   onDelete: () => void;
 }
 
-export function AdminPostCard({ post, isChosen, onChoose, onDelete }: AdminPostCardProps) {
-  const { id, slug, title, category, status, audience, tags, featured, hasDraft, image } = post;
+export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: AdminPostCardProps) {
+  const { id, slug, title, status, audience, tags, featured, hasDraft, image } = post;
   return (
     <li className="adm-post">
       <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={onChoose} />
@@ -46,7 +48,7 @@ export function AdminPostCard({ post, isChosen, onChoose, onDelete }: AdminPostC
         <div className="adm-post-tags">
           <SampleBadge noun="posts" id={id} />
           {featured && <Badge tone="lit">Featured</Badge>}
-          <span>{POST_CATEGORY_LABELS[category]}</span>
+          <span>{category}</span>
           {tags.length > 0 && (
             <div className="adm-post-chips">
               <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />

@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { OwnerPostLine } from "../api/schema.ts";
+import { FIRST_CATEGORIES } from "../categories/categories.ts";
 import { AdminPosts } from "./admin-posts.tsx";
 import { loadPosts } from "./posts-data.ts";
 
@@ -33,13 +34,18 @@ function createLine(overrides: Partial<OwnerPostLine> = {}): OwnerPostLine {
   } as OwnerPostLine;
 }
 
+const CATEGORIES = {
+  categories: FIRST_CATEGORIES.map((category) => ({ ...category, posts: 0, followers: 0 })),
+  version: 0,
+};
+
 async function renderPosts(posts: OwnerPostLine[], address = "/", total = posts.length) {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => (
         <ToastProvider>
-          <AdminPosts posts={posts} total={total} page={1} />
+          <AdminPosts posts={posts} total={total} page={1} categories={CATEGORIES} />
         </ToastProvider>
       ),
     },
@@ -143,8 +149,15 @@ it("asks before the chosen ones are deleted", async () => {
 });
 
 it("is loaded by page, for the filters that the address names", async () => {
-  calls = stubOwnerCalls(() => Response.json([], { headers: { "x-total-count": "30" } }));
+  calls = stubOwnerCalls(({ call }) =>
+    call === "GET /api/post-categories"
+      ? CATEGORIES
+      : Response.json([], { headers: { "x-total-count": "30" } }),
+  );
   const from = "https://site.example/admin/blog?category=all&status=draft&q=a%26b&page=2";
-  expect(await loadPosts(from)).toEqual({ posts: [], total: 30, page: 2 });
-  expect(calls).toEqual([{ call: "GET /api/admin/posts?page=2&pageSize=24&status=draft&q=a%26b" }]);
+  expect(await loadPosts(from)).toEqual({ posts: [], total: 30, page: 2, categories: CATEGORIES });
+  expect(calls).toEqual([
+    { call: "GET /api/admin/posts?page=2&pageSize=24&status=draft&q=a%26b" },
+    { call: "GET /api/post-categories" },
+  ]);
 });

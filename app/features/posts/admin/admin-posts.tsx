@@ -1,4 +1,4 @@
-import { FileText, Globe, ListOrdered, PenLine, Trash2, Undo2 } from "lucide-react";
+import { FileText, Globe, ListOrdered, PenLine, Tags, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useRemoval } from "../../../ui/admin/editing/use-removal.ts";
@@ -13,30 +13,22 @@ import { SelectionBar, useSelection } from "../../../ui/admin/selection-bar.tsx"
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { BulkPostAction, OwnerPostLine } from "../api/schema.ts";
+import { CategoriesDialog } from "../categories/admin-categories.tsx";
+import { listCategoryOptions, nameCategory } from "../categories/categories.ts";
 import { changePosts, postCalls } from "../client.ts";
-import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_STATUSES } from "../post.ts";
+import { POST_STATUSES } from "../post.ts";
 import { AdminSeriesDialog } from "../series/admin-series.tsx";
 import { AdminPostCard, STATUS_LABELS } from "./admin-post-card.tsx";
 import { POSTS_PER_PAGE, type PostsData } from "./posts-data.ts";
 
-const FILTERS = [
-  {
-    name: "category",
-    label: "Category",
-    options: [
-      { value: "all", label: "All categories" },
-      ...POST_CATEGORIES.map((value) => ({ value, label: POST_CATEGORY_LABELS[value] })),
-    ],
-  },
-  {
-    name: "status",
-    label: "Status",
-    options: [
-      { value: "all", label: "Any status" },
-      ...POST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
-    ],
-  },
-];
+const STATUS_FILTER = {
+  name: "status",
+  label: "Status",
+  options: [
+    { value: "all", label: "Any status" },
+    ...POST_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
+  ],
+};
 
 const BULK_BUTTONS = [
   { action: "publish", label: "Publish", icon: Globe },
@@ -44,7 +36,7 @@ const BULK_BUTTONS = [
   { action: "delete", label: "Delete", icon: Trash2, isBad: true },
 ] as const;
 
-export function AdminPosts({ posts, total, page }: PostsData) {
+export function AdminPosts({ posts, total, page, categories }: PostsData) {
   const [search] = useSearchParams();
   const removal = useRemoval<OwnerPostLine>("Post", postCalls);
   const bulk = useBulkChange();
@@ -52,6 +44,12 @@ export function AdminPosts({ posts, total, page }: PostsData) {
   const [isDeletingChosen, setDeletingChosen] = useState(false);
   const ids = posts.map(({ id }) => id).filter((id) => chosen.has(`${id}`));
   const [isSeriesOpen, setSeriesOpen] = useState(false);
+  const [isCategoriesOpen, setCategoriesOpen] = useState(false);
+  const categoryFilter = {
+    name: "category",
+    label: "Category",
+    options: [{ value: "all", label: "All categories" }, ...listCategoryOptions(categories.categories)],
+  };
   const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
   return (
     <>
@@ -62,6 +60,10 @@ export function AdminPosts({ posts, total, page }: PostsData) {
           </p>
         }
       >
+        <Button variant="secondary" onClick={() => setCategoriesOpen(true)}>
+          <Tags aria-hidden="true" />
+          Categories
+        </Button>
         <Button variant="secondary" onClick={() => setSeriesOpen(true)}>
           <ListOrdered aria-hidden="true" />
           Series
@@ -71,7 +73,7 @@ export function AdminPosts({ posts, total, page }: PostsData) {
           Create Post
         </ButtonLink>
       </PageHead>
-      <ListFilters noun="posts" filters={FILTERS} />
+      <ListFilters noun="posts" filters={[categoryFilter, STATUS_FILTER]} />
       {posts.length === 0 ? (
         <EmptyList
           icon={FileText}
@@ -103,6 +105,7 @@ export function AdminPosts({ posts, total, page }: PostsData) {
               <AdminPostCard
                 key={post.id}
                 post={post}
+                category={nameCategory(categories.categories, post.category)}
                 isChosen={chosen.has(`${post.id}`)}
                 onChoose={() => toggle(`${post.id}`)}
                 onDelete={() => removal.ask(post)}
@@ -112,6 +115,7 @@ export function AdminPosts({ posts, total, page }: PostsData) {
         </>
       )}
       <Pager page={page} pageCount={Math.ceil(total / POSTS_PER_PAGE)} />
+      {isCategoriesOpen && <CategoriesDialog latest={categories} onClose={() => setCategoriesOpen(false)} />}
       {isSeriesOpen && <AdminSeriesDialog onClose={() => setSeriesOpen(false)} />}
       {isDeletingChosen && (
         <ConfirmDialog

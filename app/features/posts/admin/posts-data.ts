@@ -1,6 +1,6 @@
-import { loadPage } from "../../../kit/http/client.ts";
+import { load, loadPage } from "../../../kit/http/client.ts";
 import { readPageNumber } from "../../../utils/http/page-number.ts";
-import { ownerPostsClient } from "../client.ts";
+import { ownerPostsClient, postCategoriesClient } from "../client.ts";
 
 export const POSTS_PER_PAGE = 24;
 
@@ -14,6 +14,9 @@ export async function loadPosts(address: string) {
     const value = search.get(name);
     if (value && value !== "all") query[name] = value;
   }
-  const { items, total } = await loadPage(ownerPostsClient.index.$get({ query }), address);
-  return { posts: items, total, page };
+  const [{ items, total }, categories] = await Promise.all([
+    loadPage(ownerPostsClient.index.$get({ query }), address),
+    load(postCategoriesClient.index.$get(), address),
+  ]);
+  return { posts: items, total, page, categories };
 }

@@ -3,7 +3,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText } from "../../../kit/http/paging.server.ts";
 import { json, page, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { POST_CATEGORIES } from "../post.ts";
+import { describeChoice, listCategories } from "../categories/categories.server.ts";
 import { listPostPage } from "../post-page.server.ts";
 import { findPost } from "../posts.server.ts";
 import { searchPosts } from "../search/post-search.server.ts";
@@ -16,12 +16,16 @@ export function postsApi(site: Site) {
       "/",
       "Published posts, newest first; those that a text is found in, the best first",
       {
-        query: pagingQuery.extend({ category: z.enum(POST_CATEGORIES).optional(), q: searchText }),
+        query: pagingQuery.extend({ category: z.string().optional(), q: searchText }),
         answer: page(postSummarySchema, "One page of posts"),
         errors: { 400: "An unknown category or page" },
       },
       async ({ query: { q, ...asked } }) => {
         const { db, dialect } = connection;
+        const categories = await listCategories(db);
+        if (asked.category !== undefined && !categories.some(({ id }) => id === asked.category)) {
+          throw new Refusal(400, "invalid_input", describeChoice(categories));
+        }
         const list = (number: number) => {
           const filter = { ...asked, page: number, now: now() };
           return q.trim() === "" ? listPostPage(db, filter) : searchPosts(db, dialect, q, filter);

@@ -2,10 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { ownerRow } from "../../../kit/http/owner-row.ts";
 import { SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
+import { CATEGORY_ID_MAX_CHARS } from "../categories/categories.ts";
 import { workingCopySchema } from "../drafts/schema.ts";
 import {
   mapPostTexts,
-  POST_CATEGORIES,
   POST_CONTENT_MAX_CHARS,
   POST_EXCERPT_MAX_CHARS,
   POST_STATUSES,
@@ -15,26 +15,26 @@ import {
 } from "../post.ts";
 import { POST_AUDIENCES, SERIES_POSITION_MAX } from "../publishing/post-placement.ts";
 
-export const postSummarySchema = z
-  .object({
-    id: z.number().int(),
-    slug: z.string(),
-    title: z.string(),
-    excerpt: z.string(),
-    author: z.string(),
-    publishedAt: z.string(),
-    updatedAt: z.string(),
-    readTime: z.string(),
-    category: z.enum(POST_CATEGORIES),
-    tags: z.array(z.string()),
-    featured: z.boolean(),
-    likes: z.number().int(),
-    comments: z.number().int(),
-    views: z.number().int(),
-    image: z.string(),
-    color: z.string(),
-  })
-  .openapi("PostSummary");
+const summaryFields = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  publishedAt: z.string(),
+  updatedAt: z.string(),
+  readTime: z.string(),
+  category: z.string().describe("Its id in the list of categories"),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  likes: z.number().int(),
+  comments: z.number().int(),
+  views: z.number().int(),
+  image: z.string(),
+  color: z.string(),
+});
+
+export const postSummarySchema = summaryFields.extend({ categoryName: z.string() }).openapi("PostSummary");
 
 const textFields = mapPostTexts((_, { about }) => z.string().describe(about));
 
@@ -49,7 +49,7 @@ export const postSchema = postSummarySchema
   })
   .openapi("Post");
 
-const ownerSummarySchema = postSummarySchema
+const ownerSummarySchema = summaryFields
   .extend({
     status: z.enum(POST_STATUSES),
     ...textFields,
@@ -107,6 +107,8 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && !/\s/.test(text);
 }
 
+/** Whether it's in the owner's list is known where the post is written. */
+const category = z.string().trim().min(1).max(CATEGORY_ID_MAX_CHARS);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #00d4ff.");
 
 const postFields = z.object({
@@ -127,7 +129,8 @@ const postFields = z.object({
   publishedAt: z.iso.datetime().optional(),
   /** Counted from the text when left out or empty. */
   readTime: z.string().trim().max(40).default(""),
-  category: z.enum(POST_CATEGORIES).default("react"),
+  /** The first of the list when left out. */
+  category: category.optional(),
   tags: z.array(z.string().trim().max(60)).transform(cleanList).pipe(z.array(z.string()).max(30)),
   featured: z.boolean().default(false),
   image: z
@@ -175,7 +178,6 @@ const changedFields = postFields.extend({
   audience: z.enum(POST_AUDIENCES).optional(),
   status: z.enum(POST_STATUSES).optional(),
   readTime: z.string().trim().max(40).optional(),
-  category: z.enum(POST_CATEGORIES).optional(),
   featured: z.boolean().optional(),
   color: color.optional(),
   version: z.int32().min(1).optional(),

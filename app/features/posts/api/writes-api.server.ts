@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import type { Db } from "../../../../db/schema.ts";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { ownerListQuery, takePage } from "../../../kit/http/paging.server.ts";
 import { OUTDATED_REVISION, revisionRoutes, trashRoutes } from "../../../kit/http/record-routes.server.ts";
@@ -11,8 +12,9 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../../utils/text/slug.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
+import { listCategories } from "../categories/categories.server.ts";
 import { findWorkingCopy } from "../drafts/post-drafts.server.ts";
-import { POST_CATEGORIES, POST_STATUSES } from "../post.ts";
+import { POST_STATUSES } from "../post.ts";
 import { createUniqueSlug } from "../posts.server.ts";
 import { hasSeries } from "../publishing/post-placement.server.ts";
 import { findOwnerPost, listOwnerPosts } from "../store/owner-posts.server.ts";
@@ -45,8 +47,6 @@ export function postWritesApi(site: Site) {
     const { name } = await getSettings(site.connection.db);
     return { ...by, render, ownerName: name || by.actor };
   };
-  const isSeriesGone = async ({ seriesId }: Snapshot) =>
-    typeof seriesId === "string" && !(await hasSeries(site.connection.db, seriesId));
   return routes(site)
     .post(
       "/bulk",
@@ -103,7 +103,7 @@ export function postWritesApi(site: Site) {
           const input = postUpdate.safeParse({
             ...snapshot,
             ...publication,
-            ...((await isSeriesGone(snapshot)) && { seriesId: null }),
+            ...(await leaveGone(site.connection.db, snapshot)),
             version,
           });
           return input.success
@@ -112,6 +112,13 @@ export function postWritesApi(site: Site) {
         },
       }),
     );
+}
+
+/** Old words don't bring back a series or a category that was removed since; the post keeps its category of now. */
+async function leaveGone(db: Db, { seriesId, category }: Snapshot) {
+  const isSeriesGone = typeof seriesId === "string" && !(await hasSeries(db, seriesId));
+  const isCategoryThere = (await listCategories(db)).some(({ id }) => id === category);
+  return { ...(isSeriesGone && { seriesId: null }), ...(!isCategoryThere && { category: undefined }) };
 }
 
 const BULK_VERBS: Record<BulkPostAction, string> = {
@@ -133,7 +140,7 @@ export function ownerPostsApi(site: Site) {
       "The owner's posts with drafts, newest first, without their texts",
       {
         query: ownerListQuery.extend({
-          category: z.enum(POST_CATEGORIES).optional(),
+          category: z.string().optional(),
           status: z.enum(POST_STATUSES).optional(),
         }),
         answer: json(z.array(ownerLineSchema), "The posts, or the trash"),

@@ -11,12 +11,13 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
 import { findPictures } from "../../media/media.server.ts";
+import { nameCategory } from "../categories/categories.ts";
 import { mapPostTexts, type Post } from "../post.ts";
 import { findPublicPath } from "../post-addresses.server.ts";
 import { formatReadTime } from "../read-time.ts";
 import { findPreviewPlace } from "../series/series.server.ts";
 import type { SeriesPlace } from "../series/series.ts";
-import { toPost } from "../store/post-rows.server.ts";
+import { loadBeside, toPost } from "../store/post-rows.server.ts";
 import { splitTags } from "./post-draft.ts";
 import { findWorkingCopy } from "./post-drafts.server.ts";
 import type { PostDraft } from "./schema.ts";
@@ -87,9 +88,13 @@ export async function findPreview(
   const { workingCopy } = await findWorkingCopy(db, id);
   const isPublic = !workingCopy && (await findPublicPath(db, id, now)) !== undefined;
   if (isPublic) return { kind: "public", slug: post.slug };
-  const stored = toPost(post, await findPictures(db, [post.image]));
+  const beside = await loadBeside(db, [post]);
+  const stored = toPost(post, beside);
   const { content: _source, ...shown } = workingCopy
-    ? await applyDraft(db, stored, workingCopy.draft, render)
+    ? {
+        ...(await applyDraft(db, stored, workingCopy.draft, render)),
+        categoryName: nameCategory(beside.categories, workingCopy.draft.category),
+      }
     : stored;
   const seriesId = workingCopy ? workingCopy.draft.seriesId || null : post.series_id;
   const position = workingCopy ? Number(workingCopy.draft.seriesPosition) || null : post.series_position;

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
+import { CATEGORY_ID_MAX_CHARS } from "../categories/categories.ts";
 import {
   mapPostTexts,
-  POST_CATEGORIES,
   POST_CONTENT_MAX_CHARS,
   POST_EXCERPT_MAX_CHARS,
   POST_TITLE_MAX_CHARS,
@@ -17,7 +17,7 @@ export const postDraft = z.object({
   content: z.string().max(POST_CONTENT_MAX_CHARS),
   author: z.string().max(100),
   readTime: z.string().max(40),
-  category: z.enum(POST_CATEGORIES),
+  category: z.string().max(CATEGORY_ID_MAX_CHARS),
   /** As typed, separated by commas. */
   tags: z.string().max(2000),
   featured: z.boolean(),

@@ -415,3 +415,32 @@ for (const theme of ["dark", "light"] as const) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 }
+
+test("the owner's categories stand on the blog, and a removed one leaves its posts to another", async ({ page }) => {
+  await open(page, "/admin/blog");
+  await page.getByRole("button", { name: "Categories" }).click();
+  const dialog = page.getByRole("dialog", { name: "Categories" });
+  await dialog.getByRole("textbox", { name: "Name of category 1" }).fill("Frontend");
+  await dialog.getByRole("button", { name: "Remove Python" }).click();
+  await dialog.getByRole("button", { name: "Add category" }).click();
+  await dialog.getByRole("textbox", { name: "Name of category 6" }).fill("Databases & files");
+  await dialog.getByLabel("The new category for posts in Python").selectOption("Databases & files");
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Save Categories" }).click();
+  await toast(page, "Categories saved");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("combobox", { name: "Category" })).toContainText("Databases & files");
+
+  await page.goto("/blog");
+  const chips = page.getByRole("navigation", { name: "Article categories" });
+  await expect(chips.getByRole("link")).toHaveText([
+    ...["All Posts", "Frontend", "TypeScript", "Node.js", "Tutorials", "DevOps", "Databases & files"],
+  ]);
+  await chips.getByRole("link", { name: "Databases & files" }).click();
+  await expect(page).toHaveURL(/\/blog\?category=databases-files$/);
+  await expect(page.getByText("1 article found")).toBeVisible();
+  await page.goto("/blog/python-generators-big-files");
+  await expect(
+    page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Databases & files" }),
+  ).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { useSaveKey } from "../../../ui/admin/forms/save-key.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import type { EditedPost } from "../api/schema.ts";
+import type { PostCategory } from "../categories/categories.ts";
 import { AdminPostActions } from "./admin-post-actions.tsx";
 import { AdminPostConflict, AsideCopy } from "./admin-post-conflict.tsx";
 import { AdminPostFields } from "./admin-post-fields.tsx";
@@ -27,16 +28,17 @@ const UPLOADING = {
 interface AdminPostEditorProps {
   opened: EditedPost | undefined;
   author: string;
+  categories: readonly PostCategory[];
   /** The site's, in which moments are read and shown, whatever the browser's is. */
   timeZone: string;
 }
 
-export function AdminPostEditor({ opened, author, timeZone }: AdminPostEditorProps) {
+export function AdminPostEditor({ opened, author, categories, timeZone }: AdminPostEditorProps) {
   const toasts = useToasts();
   const page = useRef<HTMLDivElement>(null);
   const session = usePostSession({
     opened,
-    author,
+    first: { author, category: categories[0]?.id ?? "" },
     timeZone,
     onSaved(outcome) {
       const { text, view } = describeSave(outcome, session.zone);
@@ -66,7 +68,11 @@ export function AdminPostEditor({ opened, author, timeZone }: AdminPostEditorPro
           <AdminPostTitle value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
           <AdminPostWriter session={session} preview={preview} error={errors.content} />
         </div>
-        <AdminPostFields session={session} computedReadTime={preview.rendered?.readTime} />
+        <AdminPostFields
+          session={session}
+          categories={categories}
+          computedReadTime={preview.rendered?.readTime}
+        />
       </div>
       {blocker.state === "blocked" && (
         <ConfirmDialog

@@ -3,20 +3,20 @@ import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug } from "../../../utils/text/slug.ts";
 import { ImageField } from "../../media/image-field.tsx";
+import { listCategoryOptions, type PostCategory } from "../categories/categories.ts";
 import type { PostDraft } from "../drafts/schema.ts";
-import { POST_CATEGORIES, POST_CATEGORY_LABELS, POST_EXCERPT_MAX_CHARS, parsePostCategory } from "../post.ts";
+import { POST_EXCERPT_MAX_CHARS } from "../post.ts";
 import { AdminPostPlacement } from "./admin-post-placement.tsx";
 import type { PostSession } from "./state/use-post-session.ts";
 import { useSlugCheck } from "./state/use-slug-check.ts";
 
-const CATEGORY_OPTIONS = POST_CATEGORIES.map((value) => ({ value, label: POST_CATEGORY_LABELS[value] }));
-
 interface AdminPostFieldsProps {
   session: PostSession;
+  categories: readonly PostCategory[];
   computedReadTime: string | undefined;
 }
 
-export function AdminPostFields({ session, computedReadTime }: AdminPostFieldsProps) {
+export function AdminPostFields({ session, categories, computedReadTime }: AdminPostFieldsProps) {
   const { draft, change, zone, post, filling, errors } = session;
   const field = (name: keyof PostDraft) => ({
     name,
@@ -58,10 +58,9 @@ export function AdminPostFields({ session, computedReadTime }: AdminPostFieldsPr
         />
         <SelectField
           label="Category"
-          options={CATEGORY_OPTIONS}
+          options={listCategoryOptions(categories)}
           required
           {...field("category")}
-          onChange={(event) => change({ category: parsePostCategory(event.currentTarget.value) ?? "react" })}
         />
         <TextField label="Tags" help="Separate them with commas." required {...field("tags")} />
         <TextField label="Author" maxLength={100} {...field("author")} />

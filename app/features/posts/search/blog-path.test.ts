@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { FIRST_CATEGORIES } from "../categories/categories.ts";
 import { formatBlogPath, listBlogFilters, parseBlogFilter } from "./blog-path.ts";
 
 const parse = (search: string) => parseBlogFilter(new URLSearchParams(search));
@@ -23,7 +24,7 @@ describe("the blog's address", () => {
 
 describe("the chips", () => {
   it("are the four that always come first, then the other categories, and keep the search", () => {
-    const chips = listBlogFilters({ category: "react", query: "form" });
+    const chips = listBlogFilters({ category: "react", query: "form" }, FIRST_CATEGORIES);
     expect(chips.map(({ label }) => label)).toEqual([
       "All Posts",
       "React",

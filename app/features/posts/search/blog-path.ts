@@ -1,17 +1,18 @@
-import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory, parsePostCategory } from "../post.ts";
+import type { PostCategory } from "../categories/categories.ts";
 import { formatPagePath } from "../post-page.ts";
 
 export const BLOG_QUERY_MAX_CHARS = 100;
 
 export interface BlogFilterState {
-  category: PostCategory | undefined;
+  category: string | undefined;
   query: string;
 }
 
-/** The blog's filters live in the address: `/blog?category=react&q=hooks`. */
+/** The blog's filters live in the address: `/blog?category=react&q=hooks`. Which categories there are the server knows. */
 export function parseBlogFilter(params: URLSearchParams): BlogFilterState {
+  const category = params.get("category") ?? "";
   return {
-    category: parsePostCategory(params.get("category")),
+    category: /^[a-z0-9-]+$/.test(category) ? category : undefined,
     query: (params.get("q") ?? "").trim().slice(0, BLOG_QUERY_MAX_CHARS),
   };
 }
@@ -24,10 +25,10 @@ export function formatBlogPath({ category, query }: BlogFilterState, page = 1): 
   return formatPagePath(params.size > 0 ? `/blog?${params}` : "/blog", page);
 }
 
-export function listBlogFilters({ category, query }: BlogFilterState) {
-  return [undefined, ...POST_CATEGORIES].map((name) => ({
-    label: name ? POST_CATEGORY_LABELS[name] : "All Posts",
-    to: formatBlogPath({ category: name, query }),
-    current: name === category,
+export function listBlogFilters({ category, query }: BlogFilterState, categories: readonly PostCategory[]) {
+  return [{ id: undefined, name: "All Posts" }, ...categories].map(({ id, name }) => ({
+    label: name,
+    to: formatBlogPath({ category: id, query }),
+    current: id === category,
   }));
 }

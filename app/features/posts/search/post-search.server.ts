@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import { type DialectName, entriesAsRows } from "../../../../db/dialect.ts";
 import type { Db } from "../../../../db/schema.ts";
-import type { PostCategory, PostSummary } from "../post.ts";
+import type { PostSummary } from "../post.ts";
 import { countPages, type FoundPost, POSTS_PER_PAGE, type PostPage } from "../post-page.ts";
 import { listSummaries, selectPublished } from "../post-summaries.server.ts";
 import { cutPassage, markMatches } from "./search-matches.ts";
@@ -11,7 +11,7 @@ export interface PostSearchFilter {
   now: Date;
   page: number;
   pageSize?: number;
-  category?: PostCategory | undefined;
+  category?: string | undefined;
 }
 
 /** What holds the very letters typed comes before what holds the words, a title before an excerpt or a tag. */

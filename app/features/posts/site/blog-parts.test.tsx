@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { FIRST_CATEGORIES } from "../categories/categories.ts";
 import type { PostSummary } from "../post.ts";
 import { formatPagePath, type PostPage } from "../post-page.ts";
 import { type BlogFilterState, parseBlogFilter } from "../search/blog-path.ts";
@@ -20,6 +21,7 @@ function summarise(given: Partial<PostSummary> = {}): PostSummary {
     updatedAt: "2026-03-01T08:00:00.000Z",
     readTime: "8 min read",
     category: "react",
+    categoryName: "React",
     tags: ["React", "Hooks", "State", "Testing"],
     featured: false,
     likes: 128,
@@ -168,7 +170,7 @@ describe("the filter", () => {
   /** Stands in for the route: it reads the filter from the address, as the loader does. */
   function Blog() {
     const { search } = useLocation();
-    return <BlogFilter {...parseBlogFilter(new URLSearchParams(search))} />;
+    return <BlogFilter categories={FIRST_CATEGORIES} {...parseBlogFilter(new URLSearchParams(search))} />;
   }
 
   function showBlog(at = "/blog") {
@@ -185,7 +187,7 @@ describe("the filter", () => {
 
   it("is a plain form and plain links before any script runs", () => {
     const filter: BlogFilterState = { category: "react", query: "state" };
-    show(<BlogFilter {...filter} />);
+    show(<BlogFilter categories={FIRST_CATEGORIES} {...filter} />);
     const form = getSearch().form as HTMLFormElement;
     expect(form.getAttribute("action")).toBe("/blog");
     expect(Object.fromEntries(new FormData(form))).toEqual({ category: "react", q: "state" });

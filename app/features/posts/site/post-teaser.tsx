@@ -1,13 +1,13 @@
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { POST_CATEGORY_LABELS, type PostSummary } from "../post.ts";
+import type { PostSummary } from "../post.ts";
 
 const SIZES = "(min-width: 1248px) 376px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 94vw";
 
 export interface TeasedPost
   extends Pick<
     PostSummary,
-    "id" | "slug" | "title" | "excerpt" | "category" | "publishedAt" | "readTime" | "picture"
+    "id" | "slug" | "title" | "excerpt" | "categoryName" | "publishedAt" | "readTime" | "picture"
   > {
   /** When it was published, as it is shown: the months' names stay on the server. */
   date: string;
@@ -28,7 +28,7 @@ export function PostTeaser({ post }: { post: TeasedPost }) {
         )}
       </div>
       <p className="post-teaser-meta flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
-        <span className="text-primary">{POST_CATEGORY_LABELS[post.category]}</span>
+        <span className="text-primary">{post.categoryName}</span>
         <time dateTime={post.publishedAt}>{post.date}</time>
         <span>{post.readTime}</span>
       </p>

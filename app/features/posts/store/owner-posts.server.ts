@@ -6,7 +6,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { OwnerPost, OwnerPostLine, OwnerPostSummary } from "../api/schema.ts";
 import { splitTags } from "../drafts/post-draft.ts";
 import { listWorkingCopies } from "../drafts/post-drafts.server.ts";
-import { filterPosts, type PostCategory, type PostStatus } from "../post.ts";
+import { filterPosts, type PostStatus } from "../post.ts";
 import { PLACEMENT_COLUMNS, toPlacement } from "../publishing/post-placement.server.ts";
 import { formatReadTime } from "../read-time.ts";
 import {
@@ -30,7 +30,7 @@ type OwnerRow = Pick<Selectable<PostTable>, (typeof OWNER_COLUMNS)[number]>;
 
 export interface OwnerPostFilter {
   now: Date;
-  category?: PostCategory | undefined;
+  category?: string | undefined;
   status?: PostStatus | undefined;
   query: string;
   deleted: boolean;
@@ -70,7 +70,8 @@ export function toOwnerPost(row: Selectable<PostTable>, now: Date): OwnerPost {
 }
 
 function toOwnerPostSummary(row: OwnerRow, now: Date): OwnerPostSummary {
-  const { picture: _, ...post } = toPostSummary(row, new Map());
+  const nothing = { pictures: new Map(), categories: [] };
+  const { picture: _, categoryName: __, ...post } = toPostSummary(row, nothing);
   return {
     ...post,
     ...readTexts(row),

@@ -23,6 +23,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
 import type { OwnerPost, PostInput, PostUpdate, SavedPost } from "../api/schema.ts";
+import { planCategory } from "../categories/categories.server.ts";
 import { findWorkingCopy, takeWorkingCopy } from "../drafts/post-drafts.server.ts";
 import { isOnSite, mapPostTexts, type PostStatus } from "../post.ts";
 import { leaveAddress, takeAddress } from "../post-addresses.server.ts";
@@ -54,11 +55,14 @@ export async function createOwnerPost(by: PostWrite, input: PostInput): Promise<
   const rendered = await renderText(by.render, input.content);
   if (!rendered.ok) return rendered;
   const created = await createVersioned(by, POST, async (trx) => {
+    await lockNames(trx, "posts");
+    const category = await planCategory(trx, input.category);
+    if (!category.ok) return category;
     const placed = await planPlacement(trx, input, undefined);
     if (!placed.ok) return placed;
     const author = input.author || by.ownerName;
     const readTime = input.readTime || formatReadTime(rendered.value.words);
-    const given = { author, readTime, publishedAt: planned.value };
+    const given = { author, readTime, publishedAt: planned.value, category: category.value };
     const post = { ...input, ...rendered.value, ...given, ...toPlacement(placed.value) };
     const { id, slug } = await createPost(trx, post, by.now);
     await takeAddress(trx, { id, slug });
@@ -78,17 +82,15 @@ export async function updatePost(
   let draftVersion = 0;
   const updated = await updateVersioned(by, POST, target, async (trx, row, next) => {
     await lockNames(trx, "posts");
-    const planned = planPublication(input, row, by.now);
+    const planned = await planChange(trx, input, row, by.now);
     if (!planned.ok) return planned;
-    const placed = await planPlacement(trx, input, { ...row, wasSent: wasPublic(row, by.now) });
-    if (!placed.ok) return placed;
     const { draftVersion: current } = await findWorkingCopy(trx, id);
     if (input.draftVersion !== undefined && input.draftVersion !== current) return staleVersion("post");
     const slug = input.slug === undefined ? row.slug : await createUniqueSlug(trx, input, id);
     const saved = await trx
       .updateTable("posts")
       .set({ ...toPostColumns(input, row), ...toRenderedColumns(rendered.value), ...next })
-      .set({ slug, published_at: planned.value, ...placed.value })
+      .set({ slug, ...planned.value })
       .set({ read_time: findReadTime(input, row, rendered.value.words) })
       .where("id", "=", id)
       .where("version", "=", row.version)
@@ -101,6 +103,21 @@ export async function updatePost(
     return saved;
   });
   return mapValue(updated, (row) => ({ ...toOwnerPost(row, by.now), draftVersion }));
+}
+
+async function planChange(
+  trx: Transaction<Schema>,
+  input: PostUpdate,
+  row: Selectable<PostTable>,
+  now: Date,
+): Promise<WriteResult<Partial<Selectable<PostTable>>>> {
+  const publication = planPublication(input, row, now);
+  if (!publication.ok) return publication;
+  const isMoved = input.category !== undefined && input.category !== row.category;
+  const category = isMoved ? await planCategory(trx, input.category) : undefined;
+  if (category?.ok === false) return category;
+  const placed = await planPlacement(trx, input, { ...row, wasSent: wasPublic(row, now) });
+  return mapValue(placed, (placement) => ({ published_at: publication.value, ...placement }));
 }
 
 export const POST_TRASH: TrashedNoun = {

@@ -1,9 +1,13 @@
 import type { Selectable } from "kysely";
+import type { Db } from "../../../../db/schema.ts";
 import type { PostTable } from "../../../../db/tables/content-tables.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { TextHeading } from "../../../utils/text/rendered-markdown.ts";
 import { countWords } from "../../markdown/plain-text.server.ts";
+import { findPictures } from "../../media/media.server.ts";
 import type { Picture } from "../../media/media.ts";
+import { listCategories } from "../categories/categories.server.ts";
+import { nameCategory, type PostCategory } from "../categories/categories.ts";
 import { mapPostTexts, POST_TEXTS, type Post, type PostSummary, type PostTexts } from "../post.ts";
 
 /** All but the text itself, which is long. */
@@ -29,12 +33,29 @@ export const SUMMARY_COLUMNS = [
 ] as const satisfies readonly (keyof PostTable)[];
 
 export type SummaryRow = Pick<Selectable<PostTable>, (typeof SUMMARY_COLUMNS)[number]>;
-type Pictures = ReadonlyMap<string, Picture>;
 
-export function toPostSummary(row: SummaryRow, pictures: Pictures): PostSummary {
+/** What a row leads to in other tables. */
+export interface Beside {
+  pictures: ReadonlyMap<string, Picture>;
+  categories: readonly PostCategory[];
+}
+
+export async function loadBeside(db: Db, rows: readonly Pick<SummaryRow, "image">[]): Promise<Beside> {
+  const [pictures, categories] = await Promise.all([
+    findPictures(
+      db,
+      rows.map((row) => row.image),
+    ),
+    listCategories(db),
+  ]);
+  return { pictures, categories };
+}
+
+export function toPostSummary(row: SummaryRow, { pictures, categories }: Beside): PostSummary {
   return {
     id: row.id,
     ...readListed(row),
+    categoryName: nameCategory(categories, row.category),
     updatedAt: row.updated_at,
     likes: row.likes + row.measured_likes,
     comments: row.comments,
@@ -92,9 +113,9 @@ export function toWrittenColumns(post: Written) {
   };
 }
 
-export function toPost(row: Selectable<PostTable>, pictures: Pictures): Post {
+export function toPost(row: Selectable<PostTable>, beside: Beside): Post {
   return {
-    ...toPostSummary(row, pictures),
+    ...toPostSummary(row, beside),
     content: row.content,
     html: row.html,
     headings: parseJson<TextHeading[]>(row.headings),

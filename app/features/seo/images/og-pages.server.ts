@@ -3,7 +3,6 @@ import { formatDate } from "../../../utils/dates.ts";
 import { parseAmount } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { findPage } from "../../pages/pages.server.ts";
-import { POST_CATEGORY_LABELS } from "../../posts/post.ts";
 import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import type { Site } from "../../profile/site.ts";
@@ -39,7 +38,7 @@ async function findPostCard(db: Db, slug: string, now: Date): Promise<OgCard | u
   const post = await findPost(db, slug, now);
   return (
     post && {
-      eyebrow: `blog / ${POST_CATEGORY_LABELS[post.category]}`,
+      eyebrow: `blog / ${post.categoryName}`,
       title: post.title,
       tags: post.tags,
       note: `${formatDate(post.publishedAt)}, ${post.readTime}`,
@@ -80,7 +79,7 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
     case "blog": {
       const posts = await listPosts(db, { now, limit: NEWEST_POSTS });
       const { articles } = await getPostTotals(db, now);
-      const labels = posts.map((post) => POST_CATEGORY_LABELS[post.category]);
+      const labels = posts.map((post) => post.categoryName);
       return {
         eyebrow: page,
         title: "Blog",

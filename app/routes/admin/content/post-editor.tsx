@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { ownerPostsClient } from "../../../features/posts/client.ts";
+import { ownerPostsClient, postCategoriesClient } from "../../../features/posts/client.ts";
 import { AdminPostEditor } from "../../../features/posts/editor/admin-post-editor.tsx";
 import { loadTimeZone } from "../../../features/profile/admin/profile-data.ts";
 import { useSite } from "../../../features/profile/use-site.ts";
@@ -16,8 +16,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [opened, timeZone] = await Promise.all([openPost(params.id, request.url), loadTimeZone(request.url)]);
-  return { opened, timeZone };
+  const [opened, timeZone, { categories }] = await Promise.all([
+    openPost(params.id, request.url),
+    loadTimeZone(request.url),
+    load(postCategoriesClient.index.$get(), request.url),
+  ]);
+  return { opened, timeZone, categories };
 }
 
 async function openPost(id: string, address: string) {

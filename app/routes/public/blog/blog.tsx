@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
 import { StayUpdated } from "../../../features/newsletter/site/stay-updated.tsx";
+import { listCategories } from "../../../features/posts/categories/categories.server.ts";
 import { listPostPage } from "../../../features/posts/post-page.server.ts";
 import { parsePage } from "../../../features/posts/post-page.ts";
 import { getPostTotals } from "../../../features/posts/posts.server.ts";
@@ -23,7 +24,10 @@ import type { Route } from "./+types/blog";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, dialect, now } = context.get(pageContext);
-  const filter = parseBlogFilter(url.searchParams);
+  const categories = await listCategories(db);
+  const given = parseBlogFilter(url.searchParams);
+  const isKnown = categories.some(({ id }) => id === given.category);
+  const filter = { ...given, category: isKnown ? given.category : undefined };
   const page = parsePage(url.searchParams.get("page"));
   const { query, category } = filter;
   const asked = page && { now: now(), page, category };
@@ -34,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { leads } = await getProfile(db);
   return {
     filter,
+    categories,
     list,
     totals: await getPostTotals(db, now()),
     lead: leads.blog,
@@ -64,14 +69,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   });
 }
 
-export default function Blog({ loaderData: { filter, list, totals, lead } }: Route.ComponentProps) {
+export default function Blog({
+  loaderData: { filter, categories, list, totals, lead },
+}: Route.ComponentProps) {
   const isBlank = totals.articles === 0;
   return (
     <>
       <PageHeader eyebrow="blog" title="Blog" lead={lead}>
         <BlogStats totals={totals} />
       </PageHeader>
-      {!isBlank && <BlogFilter {...filter} />}
+      {!isBlank && <BlogFilter {...filter} categories={categories} />}
       <div className="wrap pt-6 pb-(--section)">
         <PostList
           list={list}

@@ -10,6 +10,7 @@ import {
   leaveNewsletter,
   updatePreferences,
 } from "../../../features/newsletter/subscription/preferences.server.ts";
+import { listCategories } from "../../../features/posts/categories/categories.server.ts";
 import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import {
@@ -31,7 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get("done");
   const preferences = await findPreferences(db, { secret, token, now: now() });
   const state: PreferencesState = preferences
-    ? { kind: "shown", preferences, isSaved: done === "saved", fault: url.searchParams.get("fault") }
+    ? {
+        kind: "shown",
+        preferences,
+        categories: await listCategories(db),
+        isSaved: done === "saved",
+        fault: url.searchParams.get("fault"),
+      }
     : { kind: done === "deleted" ? "deleted" : "invalid" };
   return { state, token };
 }

@@ -10,6 +10,7 @@ export const KNOWLEDGE_TABLES = [
   "experiences",
   "faq_entries",
   "pages",
+  "post_categories",
   "posts",
   "profile",
   "projects",

@@ -2,6 +2,8 @@ import type { Db } from "../../../../../db/schema.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { PAGE_SLUGS } from "../../../pages/page.ts";
 import { findPage } from "../../../pages/pages.server.ts";
+import { listCategories } from "../../../posts/categories/categories.server.ts";
+import { nameCategory } from "../../../posts/categories/categories.ts";
 import { selectPublished } from "../../../posts/post-summaries.server.ts";
 import {
   getProfile,
@@ -69,5 +71,10 @@ async function listPublishedPosts(db: Db, now: Date): Promise<SiteContent["posts
     .orderBy("published_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map((row) => ({ ...row, tags: parseJson<string[]>(row.tags) }));
+  const categories = await listCategories(db);
+  return rows.map(({ category: id, ...row }) => ({
+    ...row,
+    tags: parseJson<string[]>(row.tags),
+    category: `${id} ${nameCategory(categories, id)}`,
+  }));
 }

@@ -3,7 +3,7 @@ import { send } from "../../../../kit/http/client.ts";
 import { ScreenForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
-import { POST_CATEGORIES, POST_CATEGORY_LABELS, type PostCategory } from "../../../posts/post.ts";
+import type { PostCategory } from "../../../posts/categories/categories.ts";
 import { issuesClient } from "../client.ts";
 import { ISSUE_CONTENT_MAX_CHARS, PREHEADER_MAX_CHARS, SUBJECT_MAX_CHARS } from "../issue.ts";
 import { describeRecipients } from "./issues-data.ts";
@@ -13,13 +13,16 @@ interface IssueFieldsProps {
   form: IssueForm;
   /** How many would get the issue as it was saved last. */
   savedAudience: number;
+  categories: readonly PostCategory[];
 }
 
-export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
+export function IssueFields({ form, savedAudience, categories }: IssueFieldsProps) {
   const { text, change } = form;
   const { topics } = form.draft;
   const audience = useAudience(topics, savedAudience);
-  const toggle = (topic: PostCategory) =>
+  const unknown = topics.filter((topic) => !categories.some(({ id }) => id === topic));
+  const choices = [...categories, ...unknown.map((id) => ({ id, name: id }))];
+  const toggle = (topic: string) =>
     change({ topics: topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic] });
   return (
     <div className="adm-panel">
@@ -38,13 +41,8 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
         />
         <fieldset className="adm-issue-topics">
           <legend>Topics</legend>
-          {POST_CATEGORIES.map((topic) => (
-            <CheckBox
-              key={topic}
-              label={POST_CATEGORY_LABELS[topic]}
-              checked={topics.includes(topic)}
-              onChange={() => toggle(topic)}
-            />
+          {choices.map(({ id, name }) => (
+            <CheckBox key={id} label={name} checked={topics.includes(id)} onChange={() => toggle(id)} />
           ))}
         </fieldset>
         <p className="adm-muted" role="status">
@@ -57,7 +55,7 @@ export function IssueFields({ form, savedAudience }: IssueFieldsProps) {
 }
 
 /** Counted anew with each choice; the last choice wins, whichever answer comes first. */
-function useAudience(topics: readonly PostCategory[], loaded: number): number {
+function useAudience(topics: readonly string[], loaded: number): number {
   const [audience, setAudience] = useState(loaded);
   useEffect(() => {
     let isLeft = false;

@@ -4,6 +4,7 @@ import { createRoutesStub, useLocation } from "react-router";
 import { expect, it } from "vitest";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
+import { FIRST_CATEGORIES } from "../../../posts/categories/categories.ts";
 import { AdminIssuePage } from "./admin-issue-page.tsx";
 import type { IssueData } from "./issues-data.ts";
 
@@ -56,6 +57,7 @@ function Screen({ given, kind }: { given: Partial<IssueData["issue"]>; kind: "sm
     <AdminIssuePage
       issue={{ ...ISSUE, ...part }}
       results={{ items: [], total: 0, page: 1 }}
+      categories={FIRST_CATEGORIES.map((category) => ({ ...category, posts: 0, followers: 0 }))}
       mail={{ kind, waiting: 0, failed: 0, captured: 0 }}
       timeZone="Asia/Kolkata"
     />

@@ -17,7 +17,7 @@ interface AdminIssuePageProps extends IssueData {
   timeZone: string;
 }
 
-export function AdminIssuePage({ issue, results, mail, timeZone }: AdminIssuePageProps) {
+export function AdminIssuePage({ issue, results, mail, categories, timeZone }: AdminIssuePageProps) {
   const zone = useMemo(() => createZone(timeZone), [timeZone]);
   const form = useIssueForm(issue);
   const hasBegun = countTotal(issue.progress) > 0;
@@ -48,7 +48,9 @@ export function AdminIssuePage({ issue, results, mail, timeZone }: AdminIssuePag
       {hasBegun && <IssueProgressBar issue={issue} />}
       <div className="adm-issue-columns">
         {/* Words that another window has left behind by sending the issue stay until they are discarded. */}
-        {(isEditable(issue) || form.isDirty) && <IssueFields form={form} savedAudience={issue.audience} />}
+        {(isEditable(issue) || form.isDirty) && (
+          <IssueFields form={form} savedAudience={issue.audience} categories={categories} />
+        )}
         <IssuePreview issue={issue} />
       </div>
       {hasBegun && <IssueResults issueId={issue.id} {...results} />}

@@ -2,6 +2,7 @@ import { load, loadPage, send } from "../../../../kit/http/client.ts";
 import { readPageNumber } from "../../../../utils/http/page-number.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { mailClient } from "../../../outbox/client.ts";
+import { postCategoriesClient } from "../../../posts/client.ts";
 import { issueMailsClient } from "../../delivery/client.ts";
 import { issuesClient } from "../client.ts";
 import type { DeliveryStatus, IssueStatus } from "../issue.ts";
@@ -46,12 +47,13 @@ export async function loadIssue(id: string, address: string) {
   const page = readPageNumber(search);
   const param = { id: encodeURIComponent(id) };
   const query = { ...toFilter(search), page: `${page}`, pageSize: `${RESULTS_PER_PAGE}` };
-  const [{ data: issue }, results, { data: mail }] = await Promise.all([
+  const [{ data: issue }, results, { data: mail }, { categories }] = await Promise.all([
     load(issuesClient[":id"].$get({ param }), address),
     loadPage(issueMailsClient[":id"].deliveries.$get({ param, query }), address),
     load(mailClient.mail.$get(), address),
+    load(postCategoriesClient.index.$get(), address),
   ]);
-  return { issue, results: { ...results, page }, mail };
+  return { issue, results: { ...results, page }, mail, categories };
 }
 
 export function pathToExport(id: string, search: URLSearchParams): string {

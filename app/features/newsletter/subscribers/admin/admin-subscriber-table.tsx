@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
-import { POST_CATEGORY_LABELS } from "../../../posts/post.ts";
+import { nameCategory, type PostCategory } from "../../../posts/categories/categories.ts";
 import type { Subscriber } from "../schema.ts";
 import type { SubscriberStatus } from "../subscriber.ts";
 import { STATUS_LABELS } from "./subscribers-data.ts";
@@ -17,11 +17,12 @@ const TONES: Partial<Record<SubscriberStatus, BadgeTone>> = {
 
 interface SubscriberTableProps {
   subscribers: readonly Subscriber[];
+  categories: readonly PostCategory[];
   onDelete: (subscriber: Subscriber) => void;
   empty: ReactNode;
 }
 
-export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTableProps) {
+export function SubscriberTable({ subscribers, categories, onDelete, empty }: SubscriberTableProps) {
   const columns: Column<Subscriber>[] = [
     {
       header: "Address",
@@ -41,7 +42,7 @@ export function SubscriberTable({ subscribers, onDelete, empty }: SubscriberTabl
       header: "Topics",
       cell: ({ topics }) => (
         <span className="adm-words">
-          {topics.length === 0 ? "All" : topics.map((topic) => POST_CATEGORY_LABELS[topic]).join(", ")}
+          {topics.length === 0 ? "All" : topics.map((topic) => nameCategory(categories, topic)).join(", ")}
         </span>
       ),
     },

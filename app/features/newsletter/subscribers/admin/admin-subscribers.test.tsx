@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
 import type { Suppression } from "../../../outbox/schema.ts";
+import { FIRST_CATEGORIES } from "../../../posts/categories/categories.ts";
 import { IMPORT_MAX_BYTES } from "../import/subscriber-import.ts";
 import type { Subscriber } from "../schema.ts";
 import { AdminSubscribers } from "./admin-subscribers.tsx";
@@ -46,6 +47,7 @@ async function renderRoute(screenOfRoute: ReactNode, search = "") {
 
 function renderScreen(more: Partial<SubscribersData> = {}, search = "") {
   const data: SubscribersData = {
+    categories: FIRST_CATEGORIES.map((category) => ({ ...category, posts: 0, followers: 0 })),
     growth: {
       range: 30,
       counts: { active: 1204, pending: 3, unsubscribed: 2, bounced: 1 },
@@ -176,6 +178,7 @@ it("asks the server for the page and filter of the address, and for the range of
   expect(calls.map(({ call }) => call)).toEqual([
     "GET /api/newsletter/subscribers/growth?days=90",
     "GET /api/newsletter/subscribers?page=3&pageSize=20&q=x&status=pending",
+    "GET /api/post-categories",
     "GET /api/newsletter/suppressed?page=3&pageSize=20&q=x",
   ]);
 });

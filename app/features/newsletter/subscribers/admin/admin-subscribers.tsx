@@ -33,7 +33,7 @@ const remove = (id: string) =>
 
 type OpenDialog = { kind: "add" } | { kind: "import" } | { kind: "delete"; subscriber: Subscriber };
 
-export function AdminSubscribers({ growth, list }: SubscribersData) {
+export function AdminSubscribers({ growth, list, categories }: SubscribersData) {
   const [search] = useSearchParams();
   const [dialog, setDialog] = useState<OpenDialog>();
   const toasts = useToasts();
@@ -71,6 +71,7 @@ export function AdminSubscribers({ growth, list }: SubscribersData) {
       />
       <SubscriberTable
         subscribers={shown}
+        categories={categories}
         onDelete={(subscriber) => setDialog({ kind: "delete", subscriber })}
         empty={
           <EmptyList

@@ -1,5 +1,6 @@
 import { load, loadPage } from "../../../../kit/http/client.ts";
 import { readPageNumber } from "../../../../utils/http/page-number.ts";
+import { postCategoriesClient } from "../../../posts/client.ts";
 import { subscribersClient } from "../client.ts";
 import { GROWTH_RANGES_DAYS, type SubscriberStatus } from "../subscriber.ts";
 
@@ -25,9 +26,10 @@ export async function loadSubscribers(address: string) {
     q: search.get("q") ?? "",
     status: search.get("status") ?? "all",
   };
-  const [growth, list] = await Promise.all([
+  const [growth, list, { categories }] = await Promise.all([
     load(subscribersClient.growth.$get({ query: { days: `${range}` } }), address),
     loadPage(subscribersClient.index.$get({ query }), address),
+    load(postCategoriesClient.index.$get(), address),
   ]);
-  return { growth: { ...growth, range }, list: { ...list, page } };
+  return { growth: { ...growth, range }, list: { ...list, page }, categories };
 }

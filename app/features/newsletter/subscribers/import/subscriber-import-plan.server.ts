@@ -2,8 +2,10 @@ import type { Db } from "../../../../../db/schema.ts";
 import { type CsvRow, readNamedCsv } from "../../../../kit/csv.server.ts";
 import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
 import type { SuppressionReason } from "../../../outbox/suppressions/suppressions.ts";
-import { POST_CATEGORIES, POST_CATEGORY_LABELS, parsePostCategory } from "../../../posts/post.ts";
+import { listCategories } from "../../../posts/categories/categories.server.ts";
+import { isSameName, type PostCategory } from "../../../posts/categories/categories.ts";
 import { newSubscriberInput } from "../../subscription/schema.ts";
+import { orderTopics } from "../../subscription/topics.server.ts";
 import type { SubscriberStatus, Topics } from "../subscriber.ts";
 import { IMPORT_MAX_ROWS, type ImportOutcome } from "./subscriber-import.ts";
 
@@ -58,9 +60,10 @@ export async function planImport(db: Db, rows: readonly Row[], haveAgreed: boole
   const emails = [...new Set(rows.map(({ cell }) => cell("email").toLowerCase()))];
   const known = await loadStatuses(db, emails);
   const suppressed = await loadSuppressions(db, emails);
+  const categories = await listCategories(db);
   const seen = new Set<string>();
   return rows.map((row) => {
-    const line = parseRow(row);
+    const line = parseRow(row, categories);
     if (line.outcome === "refused") return line;
     if (seen.has(line.email)) return skip(line, "It already appears in an earlier line.");
     seen.add(line.email);
@@ -90,13 +93,13 @@ function findObstacle({ status, suppression }: KnownAddress): string | undefined
   return status === "active" ? "It's already subscribed." : undefined;
 }
 
-function parseRow({ line, cell }: Row): PlannedLine {
+function parseRow({ line, cell }: Row, categories: readonly PostCategory[]): PlannedLine {
   const [email, name, status] = [cell("email"), cell("name"), cell("status").toLowerCase()];
   const shown = { line, email: email.slice(0, TYPED_MAX_CHARS), name: "", topics: [] };
   const refuse = (reason: string): PlannedLine => ({ ...shown, outcome: "refused", reason });
-  const found = parseTopicWords(cell("topics"));
-  if (!found) return refuse(`The topics must be among these: ${POST_CATEGORIES.join(", ")}.`);
-  const parsed = newSubscriberInput.safeParse({ email, name, topics: found });
+  const found = parseTopicWords(cell("topics"), categories);
+  if (!found) return refuse(`The topics must be among these: ${categories.map(({ id }) => id).join(", ")}.`);
+  const parsed = newSubscriberInput.safeParse({ email, name, topics: orderTopics(categories, found) });
   if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? "It can't be read.");
   const meant = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (!meant) return refuse("The status must be active, pending, unsubscribed, bounced or complained.");
@@ -107,13 +110,14 @@ function parseRow({ line, cell }: Row): PlannedLine {
 }
 
 /** Names or labels of categories, with anything between them; undefined when one is unknown. */
-function parseTopicWords(text: string): Topics | undefined {
-  const labels = new Map(POST_CATEGORIES.map((topic) => [POST_CATEGORY_LABELS[topic].toLowerCase(), topic]));
-  const words = text
-    .toLowerCase()
-    .split(/[\s,;|/]+/)
-    .filter(Boolean);
-  const topics = words.map((word) => parsePostCategory(word) ?? labels.get(word));
+function parseTopicWords(text: string, categories: readonly PostCategory[]): Topics | undefined {
+  const find = (word: string) => categories.find(({ id, name }) => id === word || isSameName(name, word))?.id;
+  const split = (words: string, by: RegExp) => words.split(by).filter((word) => word.trim() !== "");
+  // A name may have several words.
+  const topics = split(text.toLowerCase(), /[,;|/]+/).flatMap((words) => {
+    const whole = find(words.trim());
+    return whole === undefined ? split(words, /\s+/).map(find) : [whole];
+  });
   return topics.every((topic) => topic !== undefined) ? topics : undefined;
 }
 

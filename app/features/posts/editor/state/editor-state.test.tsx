@@ -52,7 +52,7 @@ const edited: EditedPost = { ...stored, draftVersion: 0, workingCopy: null };
 function openTestSession(opened?: EditedPost) {
   const session: EditorSession = {
     ...clock,
-    state: openEditor(opened, "Asha", clock),
+    state: openEditor(opened, { author: "Asha", category: "react" }, clock),
     seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
     isNew: !opened,
     wanted: undefined,
@@ -190,7 +190,10 @@ describe("a save", () => {
 });
 
 describe("another window", () => {
-  const words = { ...openEditor(edited, "", clock).draft, content: "theirs" } satisfies PostDraft;
+  const words = {
+    ...openEditor(edited, { author: "", category: "react" }, clock).draft,
+    content: "theirs",
+  } satisfies PostDraft;
   const theirs: EditedPost = {
     ...edited,
     version: 4,

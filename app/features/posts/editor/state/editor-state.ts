@@ -6,7 +6,7 @@ import type { PostStatus } from "../../post.ts";
 import type { PictureUpload } from "./picture-uploads.ts";
 import * as calls from "./post-calls.ts";
 import { dropErrors, nameFormFields } from "./post-errors.ts";
-import { createDraft, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
+import { createDraft, type FirstFields, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
 import { openSaving, reduceSaving, type Saving, type SavingEvent } from "./post-saving.ts";
 
 export interface EditorState {
@@ -54,11 +54,11 @@ export interface SaveOutcome {
 
 export function openEditor(
   opened: EditedPost | undefined,
-  author: string,
+  first: FirstFields,
   clock: Pick<EditorSession, "zone" | "now">,
 ): EditorState {
   const now = clock.now();
-  const draft = opened ? findDraft(opened, clock) : createDraft(author, { zone: clock.zone, now });
+  const draft = opened ? findDraft(opened, clock) : createDraft(first, { zone: clock.zone, now });
   const copy = opened?.workingCopy;
   const saving = copy
     ? openSaving("copy", copy.updatedAt)

@@ -39,7 +39,7 @@ const post: OwnerPost = {
 
 describe("a new post", () => {
   it("has the defaults of docs/product.md, and the day of the owner's clock", () => {
-    expect(createDraft("Asha", clock)).toMatchObject({
+    expect(createDraft({ author: "Asha", category: "react" }, clock)).toMatchObject({
       author: "Asha",
       readTime: "",
       audience: "web",
@@ -53,7 +53,11 @@ describe("a new post", () => {
   });
 
   it("sends no moment, so that it is that of publishing", () => {
-    const body = toPostBody({ ...createDraft("", clock), title: " A ", tags: "a, ,b,a" }, "published", clock);
+    const body = toPostBody(
+      { ...createDraft({ author: "", category: "react" }, clock), title: " A ", tags: "a, ,b,a" },
+      "published",
+      clock,
+    );
     expect(body).toMatchObject({ title: "A", tags: ["a", "b"], status: "published" });
     expect(body).not.toHaveProperty("publishedAt");
     expect(body).not.toHaveProperty("publishDate");
@@ -67,7 +71,7 @@ describe("a new post", () => {
     ["", "", undefined],
     ["nonsense", "", undefined],
   ])("for %s %s is scheduled by the owner's clock", (publishDate, publishTime, expected) => {
-    const draft = { ...createDraft("", clock), publishDate, publishTime };
+    const draft = { ...createDraft({ author: "", category: "react" }, clock), publishDate, publishTime };
     expect(toPostBody(draft, "scheduled", clock).publishedAt).toBe(expected);
   });
 });

@@ -15,15 +15,17 @@ export interface Clock {
   now: Date;
 }
 
-export function createDraft(author: string, { zone, now }: Clock): PostDraft {
+/** What a new post doesn't leave empty. */
+export type FirstFields = Pick<PostDraft, "author" | "category">;
+
+export function createDraft(first: FirstFields, { zone, now }: Clock): PostDraft {
   return {
     title: "",
     slug: "",
     excerpt: "",
     content: "",
-    author,
+    ...first,
     readTime: "",
-    category: "react",
     tags: "",
     featured: false,
     image: "",

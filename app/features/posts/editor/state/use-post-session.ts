@@ -19,12 +19,13 @@ import {
   takeOver,
 } from "./editor-state.ts";
 import { moveUpload } from "./picture-uploads.ts";
+import type { FirstFields } from "./post-form.ts";
 import { findWaitMs, isUnsafe, type Saving } from "./post-saving.ts";
 import { usePostBackup } from "./use-post-backup.ts";
 
 interface SessionOptions extends Pick<EditorSession, "onSaved" | "onRefused"> {
   opened: EditedPost | undefined;
-  author: string;
+  first: FirstFields;
   timeZone: string;
 }
 
@@ -65,7 +66,7 @@ export function usePostSession(options: SessionOptions) {
 
 function useEditorSession({
   opened,
-  author,
+  first,
   timeZone,
   onSaved,
   onRefused,
@@ -75,7 +76,7 @@ function useEditorSession({
     const clock = { zone, now: () => new Date() };
     return {
       ...clock,
-      state: openEditor(opened, author, clock),
+      state: openEditor(opened, first, clock),
       seen: opened && { id: opened.id, version: opened.version, draftVersion: opened.draftVersion },
       isNew: !opened,
       wanted: undefined,

@@ -14,6 +14,7 @@ const post: Omit<Post, "content"> = {
   updatedAt: "2026-03-01T09:00:00.000Z",
   readTime: "8 min read",
   category: "nodejs",
+  categoryName: "Node.js",
   tags: ["Node.js", "SQL", "Queues"],
   featured: false,
   likes: 128,

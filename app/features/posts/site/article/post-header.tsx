@@ -2,7 +2,7 @@ import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import { TagList } from "../../../../ui/tag.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
-import { POST_CATEGORY_LABELS, type PostSummary, type PostTexts } from "../../post.ts";
+import type { PostSummary, PostTexts } from "../../post.ts";
 import { formatBlogPath } from "../../search/blog-path.ts";
 import { pathToTag } from "../../tag-path.ts";
 import { PostFigures } from "../post-figures.tsx";
@@ -11,7 +11,18 @@ import { PostFigures } from "../post-figures.tsx";
 const UPDATE_MIN_MS = 86_400_000;
 
 export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
-  const { category, title, excerpt, author, publishedAt, updatedAt, readTime, tags, canonicalUrl } = post;
+  const {
+    category,
+    categoryName,
+    title,
+    excerpt,
+    author,
+    publishedAt,
+    updatedAt,
+    readTime,
+    tags,
+    canonicalUrl,
+  } = post;
   const isUpdated = Date.parse(updatedAt) - Date.parse(publishedAt) > UPDATE_MIN_MS;
   return (
     <header className="post-header">
@@ -21,7 +32,7 @@ export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
             <PageLink to="/blog">Blog</PageLink>
           </li>
           <li>
-            <PageLink to={formatBlogPath({ category, query: "" })}>{POST_CATEGORY_LABELS[category]}</PageLink>
+            <PageLink to={formatBlogPath({ category, query: "" })}>{categoryName}</PageLink>
           </li>
         </ol>
       </nav>
