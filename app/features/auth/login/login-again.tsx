@@ -3,8 +3,7 @@ import { useNavigate } from "react-router";
 import { useModal } from "../../../ui/admin/overlays/use-modal.ts";
 import { loginPath, storeSession } from "../../../utils/http/api-client.ts";
 import { DECIDED, onLoginElsewhere, onLoginNeeded } from "../../../utils/http/regain-session.ts";
-import { logInWithPasskey } from "../passkeys/log-in-with-passkey.ts";
-import { type LoginOutcome, logIn } from "./log-in.ts";
+import type { LoginOutcome } from "./log-in.ts";
 import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 /** Waits for a call whose session has ended, and lets the person log in over the screen with the words on it. */
@@ -49,8 +48,7 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
   const steps = useLoginSteps({
     outcome,
     isBusy,
-    onSend: (credentials) => void send(() => logIn(credentials)),
-    onPasskey: () => void send(logInWithPasskey),
+    onSend: (attempt) => void send(attempt),
     onRestart: () => setOutcome(undefined),
   });
   const titleId = useId();

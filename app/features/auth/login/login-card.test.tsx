@@ -5,8 +5,10 @@ import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { LoginCard } from "./login-card.tsx";
 
 const signMock = vi.hoisted(() => vi.fn());
+const autofillMock = vi.hoisted(() => vi.fn());
 vi.mock("../passkeys/browser-passkeys.ts", () => ({
   signChallenge: (options: unknown) => signMock(options),
+  signByAutofill: (options: unknown, signal: AbortSignal) => autofillMock(options, signal),
 }));
 
 const fetchMock = vi.fn<typeof fetch>();
@@ -16,6 +18,7 @@ beforeEach(() => {
   hasInitialPassword = true;
   fetchMock.mockReset();
   signMock.mockReset();
+  autofillMock.mockReset();
   vi.stubGlobal("fetch", (...[path, init]: Parameters<typeof fetch>) =>
     path === "/api/auth/hint"
       ? Promise.resolve(Response.json({ hasInitialPassword }))
@@ -161,4 +164,77 @@ it("logs in with a passkey, and says why where the site has none", async () => {
   expect(signMock.mock.calls).toEqual([[options], [options]]);
   expect(fetchMock.mock.lastCall?.[0]).toBe("/api/auth/login/passkey");
   expect(JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body))).toEqual({ id: "abc" });
+});
+
+const OPTIONS = { challenge: "a challenge", rpId: "a.example" };
+const NOT_USED = { ok: false, status: 0, message: "No passkey was used.", fields: {} };
+const answerPasskeyCalls = () =>
+  fetchMock.mockImplementation(async (path) =>
+    String(path).endsWith("/options")
+      ? Response.json({ success: true, data: OPTIONS })
+      : Response.json({ success: true, token: "a-token", user: { name: "Asha", email: "a@example.com" } }),
+  );
+const offerAutofill = (isAvailable = true) =>
+  vi.stubGlobal("PublicKeyCredential", { isConditionalMediationAvailable: async () => isAvailable });
+
+it("logs in with a passkey that was chosen in the field for the username", async () => {
+  offerAutofill();
+  answerPasskeyCalls();
+  const chosen = Promise.withResolvers<object>();
+  autofillMock.mockReturnValue(chosen.promise);
+  renderLogin("/admin/login?next=/admin/services");
+  expect(screen.getByLabelText<HTMLInputElement>(/^Username/).autocomplete).toBe("username webauthn");
+  await waitFor(() => expect(autofillMock).toHaveBeenCalledOnce());
+  expect(autofillMock.mock.lastCall?.[0]).toEqual(OPTIONS);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Login to Dashboard" }).disabled).toBe(false);
+  await act(async () => chosen.resolve({ ok: true, data: { id: "abc" } }));
+  expect(await screen.findByText("inside")).toBeDefined();
+  expect(JSON.parse(String(fetchMock.mock.lastCall?.[1]?.body))).toEqual({ id: "abc" });
+});
+
+it("offers nothing in a browser that can't, and asks the server for nothing", async () => {
+  offerAutofill(false);
+  renderLogin();
+  await act(async () => undefined);
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(autofillMock).not.toHaveBeenCalled();
+});
+
+it("says nothing of an offer that failed, gives way to the button, and comes back after it", async () => {
+  offerAutofill();
+  answerPasskeyCalls();
+  autofillMock.mockResolvedValueOnce(NOT_USED).mockReturnValue(new Promise(() => undefined));
+  renderLogin();
+  await waitFor(() => expect(autofillMock).toHaveBeenCalledOnce());
+  await act(async () => undefined);
+  expect(screen.getByRole("alert").textContent).toBe("");
+  const isGivenUp: boolean[] = [];
+  signMock.mockImplementation(async () => {
+    isGivenUp.push(autofillMock.mock.lastCall?.[1].aborted);
+    return NOT_USED;
+  });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Log in with a passkey" })));
+  expect(await screen.findByText("No passkey was used.")).toBeDefined();
+  expect(isGivenUp).toEqual([true]);
+  await waitFor(() => expect(autofillMock).toHaveBeenCalledTimes(2));
+  const [, signal] = autofillMock.mock.lastCall ?? [];
+  expect(signal.aborted).toBe(false);
+  cleanup();
+  expect(signal.aborted).toBe(true);
+});
+
+it("asks for a new challenge before the old one is over", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    offerAutofill();
+    answerPasskeyCalls();
+    autofillMock.mockReturnValue(new Promise(() => undefined));
+    renderLogin();
+    await waitFor(() => expect(autofillMock).toHaveBeenCalledOnce());
+    await act(async () => vi.advanceTimersByTime(250_000));
+    await waitFor(() => expect(autofillMock).toHaveBeenCalledTimes(2));
+    expect(autofillMock.mock.calls.map(([, { aborted }]) => aborted)).toEqual([true, false]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

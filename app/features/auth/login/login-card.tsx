@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { parseNext, storeSession } from "../../../utils/http/api-client.ts";
-import { logInWithPasskey } from "../passkeys/log-in-with-passkey.ts";
-import { type LoginOutcome, loadLoginHint, logIn } from "./log-in.ts";
+import { type LoginOutcome, loadLoginHint } from "./log-in.ts";
 import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 export const LOGIN_DONE = "Login successful! Welcome back.";
@@ -33,8 +32,7 @@ export function LoginCard({ brand }: { brand: string }) {
   const steps = useLoginSteps({
     outcome,
     isBusy,
-    onSend: (credentials) => void enter(() => logIn(credentials)),
-    onPasskey: () => void enter(logInWithPasskey),
+    onSend: (attempt) => void enter(attempt),
     onRestart: () => settle(undefined),
   });
   useEffect(() => {

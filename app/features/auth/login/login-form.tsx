@@ -26,7 +26,7 @@ export function LoginForm({ isBusy, failure, onLogin, onPasskey }: LoginFormProp
       <TextField
         label="Username"
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         required

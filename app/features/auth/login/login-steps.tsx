@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import type { Credentials, LoginOutcome } from "./log-in.ts";
+import { logInWithPasskey, sendPasskey } from "../passkeys/log-in-with-passkey.ts";
+import { usePasskeyAutofill } from "../passkeys/use-passkey-autofill.ts";
+import { type Credentials, type LoginOutcome, logIn } from "./log-in.ts";
 import { LoginCodeForm } from "./login-code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 
@@ -8,15 +10,14 @@ const LOGIN_FAILED = "Invalid credentials";
 interface LoginStepsOptions {
   outcome: LoginOutcome | undefined;
   isBusy: boolean;
-  onSend: (credentials: Credentials) => void;
-  onPasskey: () => void;
+  onSend: (attempt: () => Promise<LoginOutcome>) => void;
   /** Back at the first step: what was answered does not count any more. */
   onRestart: () => void;
 }
 
 type Steps = ReturnType<typeof useLoginSteps>;
 
-export function useLoginSteps({ outcome, isBusy, onSend, onPasskey, onRestart }: LoginStepsOptions) {
+export function useLoginSteps({ outcome, isBusy, onSend, onRestart }: LoginStepsOptions) {
   // Kept for the second step only, and only in memory.
   const [entered, setEntered] = useState<Credentials>();
   const [isSecondStep, setSecondStep] = useState(false);
@@ -25,17 +26,19 @@ export function useLoginSteps({ outcome, isBusy, onSend, onPasskey, onRestart }:
   }, [outcome]);
   const isWaiting = isBusy || outcome?.ok === true;
   const isRefused = outcome?.ok === false && outcome.code !== "code_required" && !isWaiting;
+  const isSecond = isSecondStep && entered !== undefined;
+  usePasskeyAutofill(!isSecond && !isWaiting, (passkey) => onSend(() => sendPasskey(passkey)));
   return {
-    isSecond: isSecondStep && entered !== undefined,
+    isSecond,
     isBusy: isWaiting,
     failure: isRefused ? outcome.message || LOGIN_FAILED : undefined,
     enter(credentials: Credentials) {
       setEntered(credentials);
-      onSend(credentials);
+      onSend(() => logIn(credentials));
     },
-    startPasskey: onPasskey,
+    startPasskey: () => onSend(logInWithPasskey),
     sendCode(code: string) {
-      if (entered) onSend({ ...entered, code });
+      if (entered) onSend(() => logIn({ ...entered, code }));
     },
     restart() {
       onRestart();

@@ -59,9 +59,17 @@ async function logOut(page: Page): Promise<void> {
   });
 }
 
+/** This authenticator answers an offer at once, as if its user had chosen; so there is one only while it is wanted. */
+async function holdBackAutofill(page: Page) {
+  await page.addInitScript(() => {
+    if (!sessionStorage.autofill) PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
 test("a passkey is added, logs in with two-step login on, and is removed", async ({ page, noise }) => {
   noise.allow(/status of 401/);
   await plugInAuthenticator(page);
+  await holdBackAutofill(page);
   await page.goto(TAB);
   await logIn(page);
   await expect(page.getByRole("heading", { name: "Passkeys" })).toBeVisible();
@@ -90,6 +98,14 @@ test("a passkey is added, logs in with two-step login on, and is removed", async
   await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
   await expect(page).toHaveURL(TAB);
   await expect(row).toContainText("last used");
+
+  await logOut(page);
+  await page.evaluate(() => sessionStorage.setItem("autofill", "wanted"));
+  await page.goto(TAB);
+  // Nothing is pressed.
+  await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
+  await expect(page).toHaveURL(TAB);
+  await page.evaluate(() => sessionStorage.clear());
 
   await page.getByRole("button", { name: "Remove Work laptop" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

@@ -2,6 +2,7 @@ import {
   browserSupportsWebAuthn,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
@@ -27,11 +28,21 @@ export async function createCredential(optionsJSON: PasskeyCreation) {
   }
 }
 
-/** Shows the browser's dialog that asks for one of its passkeys. */
+/** Shows the browser's dialog that asks for one of its passkeys; it takes the place of an offer below a field. */
 export async function signChallenge(optionsJSON: PasskeyRequest) {
   if (!browserSupportsWebAuthn()) return refuse(PASSKEY_UNSUPPORTED);
+  return authenticate({ optionsJSON });
+}
+
+/** Offers them below the field for the username, until one is chosen or the signal says that nobody waits for it. */
+export function signByAutofill(optionsJSON: PasskeyRequest, signal: AbortSignal) {
+  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  return authenticate({ optionsJSON, useBrowserAutofill: true });
+}
+
+async function authenticate(options: Parameters<typeof startAuthentication>[0]) {
   try {
-    const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+    const { id, rawId, type, response } = await startAuthentication(options);
     return accept({ ...nameCredential(id, rawId, type), response });
   } catch {
     // Browsers don't tell a cancelled dialog from one that had no passkey to offer.
