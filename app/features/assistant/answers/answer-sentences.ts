@@ -66,6 +66,7 @@ export interface AnswerTexts {
   successRate: string;
   stats: string;
   project: string;
+  builtFor(project: string, client: string): string;
   skills(names: string): string;
   knows(names: string): string;
   notListed(name: string): string;

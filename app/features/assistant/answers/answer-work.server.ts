@@ -10,10 +10,15 @@ const FOUND_MAX = 4;
 const POSTS_MAX = 3;
 const ALL_POSTS_MAX = 8;
 const TITLE_WEIGHT = 2;
+const ASKS_CLIENT =
+  /\b(?:for whom|who(?:m| is| was| were| did)?\b.{0,40}\bfor|who(?:se)? .{0,20}\b(?:client|customer|commission\w*|order\w*|asked)|(?:which|what) (?:client|customer|company)|k(?:is|in)(?:ke|ki|ne)? ?(?:ke )?(?:liye|lie|client))\b|किस(?:के| के)? लिए|किनके लिए/u;
 
 /** The project that the visitor called by its name. */
-export function answerNamedProject({ question: { projects }, texts }: Task): Part | undefined {
+export function answerNamedProject({ question: { projects, reading }, texts }: Task): Part | undefined {
   if (projects.length === 0) return undefined;
+  const clients = projects.flatMap(({ title, client }) => (client ? [texts.builtFor(title, client)] : []));
+  if (clients.length > 0 && ASKS_CLIENT.test(reading.folded))
+    return { text: clients.join("\n\n"), sources: projects.map(toSource) };
   const text = joinBlocks([texts.project, toList(projects.map(describeProject))]);
   return { text, sources: projects.map(toSource) };
 }

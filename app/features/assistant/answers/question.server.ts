@@ -12,9 +12,10 @@ import { findOffers, findTiers } from "./offers/match-offers.server.ts";
 import { findNamedProjects } from "./offers/match-projects.server.ts";
 import { OFFER_TOPICS } from "./offers/offers.server.ts";
 import { type Reading, readMessage } from "./reading.server.ts";
+import { isSmallTalk } from "./responders/answer-small-talk.ts";
 import { detectLanguage } from "./words/language.ts";
 import { isNamed, isPartOfName } from "./words/names.ts";
-import { findListed } from "./words/ordinals.ts";
+import { findListed, findOnlyProject } from "./words/ordinals.ts";
 import { foldText } from "./words/plain-text.ts";
 
 export interface Asked {
@@ -69,20 +70,34 @@ export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Q
   for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
     if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
   }
-  const listed = findListed(message, turns);
+  const listed = findListed(message, turns) ?? findOnlyProject(message, turns);
   return continueWith(knowledge, listed ? `${message} ${listed}` : message, question);
 }
 
 function continueWith(knowledge: Knowledge, message: string, before: Question | undefined): Question {
   const folded = foldText(message);
-  const wanted = before && readLanguageWish(folded);
-  if (before && wanted) return { ...before, language: wanted, wanted };
+  const wish = before && readLanguageWish(folded);
+  if (before && wish) {
+    const asked = { ...before, language: wish.language, wanted: wish.language };
+    return asksMore(knowledge, wish.rest, before) ? continueWith(knowledge, wish.rest, asked) : asked;
+  }
   const { kept, dropped } = leaveOut(knowledge, folded, before);
   const reading = readMessage(knowledge.index, dropped.length > 0 ? kept : message);
   const language = before?.wanted ?? detectLanguage(message, before?.language);
   const own = { ...readAlone(knowledge, reading, language), wanted: before?.wanted };
-  const merged = before ? connect(knowledge, own, before) : own;
+  const merged = before ? merge(knowledge, own, before) : own;
   return followUp(knowledge, { own, merged, before, dropped });
+}
+
+/** "English please, and how long?" asks for more than the last answer once again. */
+function asksMore({ index }: Knowledge, rest: string, before: Question): boolean {
+  return INTENTS.some((one) => readMessage(index, rest).concepts.has(one) && !before.concepts.has(one));
+}
+
+/** "Ok, thanks" leaves what was spoken of for the next line, and is nothing but itself. */
+function merge(knowledge: Knowledge, own: Question, before: Question): Question {
+  if (own.concepts.size === 0 || !isSmallTalk(own)) return connect(knowledge, own, before);
+  return { ...takeSubject(own, before), units: own.units, isFollowUp: false };
 }
 
 function connect(knowledge: Knowledge, read: Question, before: Question): Question {

@@ -46,7 +46,7 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ["success", ["price"]],
   ["experience", ["place", "hours"]],
   ["alone", ["person", "skill", "owner", "experience", "whom"]],
-  ["bye", ["support", "person", "duration", "talk"]],
+  ["bye", ["support", "person", "duration", "talk", "all"]],
   ["samples", ["posts", "secret", "projects", "ownership"]],
   ["sell", ["shop", "person", "email", "phone"]],
   ["social", ["projects"]],
@@ -76,6 +76,9 @@ export function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
   for (const [concept, overruled] of OVERRULED) {
     if (concepts.has(concept)) for (const other of overruled) concepts.delete(other);
   }
+  // "Overseas customers" are asked about; only their prices are in dollars.
+  if (concepts.has("remote") && !concepts.has("price") && !concepts.has("howMuch"))
+    concepts.delete("dollars");
   for (const part of [...PARTS, ...STEPS]) concepts.delete(part);
   return concepts;
 }

@@ -58,6 +58,14 @@ export const TWO_PRICES = word(
 const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|competitor|competition|rival|neighbou?r|brother|sister|cousin|mother|father|mom|mum|dad|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
 const THEIRS = `(?:${SOMEBODY}|his|her|their)`;
 const ACCOUNT = String.raw`(?:account|accounts|insta\w*|ig|facebook|fb|you ?tube|channel|whatsapp|snapchat|gmail|email|profile|page|id|phone|website|site)`;
+const PRIVATE =
+  "(?:messages?|chats?|dms?|texts|sms|inbox|conversations?|call logs?|whatsapp|phone(?! (?:shop|store|repair|number)))";
+const READS = "(?:read|see|view|check|open|access|monitor|track|record|watch|look (?:at|into|through))";
+const SECRETLY =
+  "(?:without (?:(?:(?:his|her|their|the) )?(?:password|otp|permission|consent|knowledge)|(?:him|her|them|anyone) (?:knowing|noticing|finding out))|secretly|behind (?:his|her|their) back)";
+const SECRETLY_LATIN =
+  "(?:(?:bina|bin) (?:(?:us|un)k[aeio] )?(?:password|otp|bataye|btaye|batae|poo?che|puchhe|permission|pata|jaane)|chupke|chup ke|chori)";
+const SECRETLY_HINDI = "(?:बिना (?:पासवर्ड|ओटीपी|बताए|पूछे|पता|जाने|उसके|उनके)|चुपके|चोरी)";
 const SOMEBODY_LATIN = `(?:girl ?friend|gf|boy ?friend|bf|biwi|patni|pati|dost|ex|kisi|dusre|doosre|uska|uski|uske|ladki|ladke|boss|padosi|competitor|bande|dushman)`;
 const SOMEBODY_HINDI =
   "(?:गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|बीवी|पति|दोस्त|एक्स|किसी|दूसरे|उसका|उसकी|उसके|लडकी|लडके|बॉस|पडोसी|दुश्मन)";
@@ -70,12 +78,20 @@ export const HARM = new RegExp(
     String.raw`\b(?:hack|crack|steal)(?: in ?to)? (?:an?|this|that|his|her|their|${SOMEBODY})\b`,
     String.raw`\b(?:password|otp|chats?|dms?|messages?)\b (?:of|from)(?: (?:my|the|a))? ${THEIRS}\b`,
     String.raw`\b${THEIRS} (?:\w+ ){0,2}(?:password|otp|chats|dms)\b`,
+    String.raw`\b${READS}(?: \w+){0,2}? (?:${SOMEBODY}|his|her) (?:\w+ ){0,3}${PRIVATE}\b`,
+    String.raw`\b(?:${SOMEBODY}|his|her) (?:\w+ ){0,3}${ACCOUNT}\b[^.?!]{0,30}\b${SECRETLY}\b`,
+    String.raw`\b${SECRETLY}\b[^.?!]{0,30}\b(?:${SOMEBODY}|his|her) (?:\w+ ){0,2}${ACCOUNT}\b`,
     String.raw`\bmass[ -]?report`,
     String.raw`\b(?:take down|ban|destroy|delete|disable|suspend|ddos|shut down)\b(?: \w+){0,2}? ${THEIRS} (?:\w+ ){0,2}${ACCOUNT}\b`,
     String.raw`\b${THEIRS} (?:\w+ ){0,2}${ACCOUNT} (?:taken down|banned|deleted|disabled|suspended|shut down)\b`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:hack|crack) ?(?:kar(?:o|na|ni|ne|do|de|ke|wa\w*|a\w*)?|kr(?:na|ni|do)?)\b(?! ?(?:li|di|rakh))`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:ghus(?:na|ne|ni)|(?:band|ban|delete) (?:karwa|kara)(?:na|ni|ne|o|do|dijiye)?|password (?:chahiye|nikal\w*|batao|pata))\b(?! ?(?:di|li))`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:udwa(?:na|ni|ne|do|o)|uda(?:na|ni|ne|o| do)|girwa(?:na|ni|ne|do|o)|report (?:karwa|kara)\w*)\b`,
+    String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b${ACCOUNT}\b[^.?!]{0,30}\b${SECRETLY_LATIN}\b`,
+    String.raw`\b${SECRETLY_LATIN}\b[^.?!]{0,30}\b${SOMEBODY_LATIN}\b[^.?!]{0,30}\b${ACCOUNT}\b`,
+    String.raw`\b${SOMEBODY_LATIN}\b(?:(?!\bmer[aei]\b)[^.?!]){0,30}\b(?:messages?|chats?|dms?|inbox)\b[^.?!]{0,20}\b(?:pa?dh|dekh|khol)(?:na|ne|ni|o|u|un|wa\w*| lo| sak\w*)\b(?! wal)`,
+    `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:अकाउंट|इंस्टा|फेसबुक|व्हाट्सएप|फोन|प्रोफाइल)[^.?!।]{0,30}${SECRETLY_HINDI}`,
+    `${SOMEBODY_HINDI}(?:(?!मेर[ेाी])[^.?!।]){0,40}(?:मैसेज|चैट|संदेश)[^.?!।]{0,20}(?:पढ|देख|खोल)(?![\\p{M}\\p{L}]* वाल)`,
     `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:उडवा(?:ना|नी|ने|ओ| दो)|उडा(?:ना|नी|ने|ओ| दो))`,
     `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:हैक कर(?! ?(?:लि|दि))|घुस(?:ना|ने)|(?:बंद|डिलीट) करवा(?:ना|ने|नी|ओ)|पासवर्ड (?:चाहिए|बता|निकाल))`,
   ].join("|"),
@@ -93,7 +109,7 @@ export const WANTS_PERSON = new RegExp(
 
 const LANGUAGE_NAME = `(?<name>english|angrezi|hindi|hinglish|हिंदी|हिन्दी|अंग्रेजी|इंग्लिश|हिंग्लिश)`;
 const IN_LANGUAGE = new RegExp(
-  String.raw`(?:\bin(?:to)? ${LANGUAGE_NAME}|${LANGUAGE_NAME.replace("name", "other")} (?:me|mein|mai|में))(?![\p{L}\p{M}])`,
+  String.raw`(?:\bin(?:to)? ${LANGUAGE_NAME}|${LANGUAGE_NAME.replace("name", "asked")} (?:please|pls|plz|only|kripya|कृपया)|(?:please|pls|plz|kripya|कृपया) ${LANGUAGE_NAME.replace("name", "begged")}|${LANGUAGE_NAME.replace("name", "other")} (?:me|mein|mai|में))(?![\p{L}\p{M}])`,
   "u",
 );
 const SAYS = word(
@@ -104,23 +120,30 @@ const WORDS_MAX = 8;
 const SHORT_WORDS = 3;
 
 /** "Hindi me batao": the last answer once more. Whether Hindi is spoken at all is another question. */
-export function readLanguageWish(folded: string): "en" | "hi" | "hi-Latn" | undefined {
+export function readLanguageWish(
+  folded: string,
+): { language: "en" | "hi" | "hi-Latn"; rest: string } | undefined {
   const groups = IN_LANGUAGE.exec(folded)?.groups;
   const words = folded.split(/\s+/).length;
   if (!groups || words > WORDS_MAX || CONVERSES.test(folded)) return undefined;
   if (words > SHORT_WORDS && !SAYS.test(folded)) return undefined;
-  const name = groups.name ?? groups.other ?? "";
-  if (/^(?:eng|ang|अं|इं)/.test(name)) return "en";
-  if (/^hingl|^हिंग/.test(name)) return "hi-Latn";
+  const name = groups.name ?? groups.asked ?? groups.begged ?? groups.other ?? "";
+  const rest = folded.replace(IN_LANGUAGE, " ");
+  if (/^(?:eng|ang|अं|इं)/.test(name)) return { language: "en", rest };
+  if (/^hingl|^हिंग/.test(name)) return { language: "hi-Latn", rest };
   // Asked in Latin letters by someone who writes Hindi in them.
-  return groups.other && /^[a-z]/.test(name) ? "hi-Latn" : "hi";
+  return { language: groups.other && /^[a-z]/.test(name) ? "hi-Latn" : "hi", rest };
 }
 
 const SPAN = String.raw`((?:(?:the|an?|any|my|your|about) )*[\p{L}\p{M}/]+(?: (?:design|development|app|shop|store|site|website))?)`;
 export const LEFT_OUT: readonly RegExp[] = [
   new RegExp(
+    String.raw`(?<![\p{L}\p{M}])(?:leave|take|drop|cut) ${SPAN} (?:out|off|away)(?![\p{L}\p{M}])`,
+    "gu",
+  ),
+  new RegExp(
     String.raw`(?<![\p{L}\p{M}])(?:(?:do|don|did) not (?:need|want)|not (?!only|just)|without|minus|except|excluding|forget|skip|leave out|take out|drop|scrap|ditch|remove|no|instead of|rather than) ?${SPAN}`,
     "gu",
   ),
-  /((?:[\p{L}\p{M}/]+ )?[\p{L}\p{M}/]+) (?:(?:nahi|nahin|nhi|नहीं) (?:chahiye|chaiye|chahie|banwan[aie]|चाहिए|बनवान[ाी])|ke bina|chhod ?kar|के बिना|छोडकर)(?![\p{L}\p{M}])/gu,
+  /((?:[\p{L}\p{M}/]+ )?[\p{L}\p{M}/]+) (?:(?:ko |को )?(?:re?he?ne|rahne|chho?d|hata|nikal|रहने|छोड|हटा|निकाल) ?(?:do|de|dijiye|dijie|दो|दे|दीजिए|दीजिये)|(?:nahi|nahin|nhi|नहीं) (?:chahiye|chaiye|chahie|banwan[aie]|चाहिए|बनवान[ाी])|ke bina|chhod ?kar|के बिना|छोडकर)(?![\p{L}\p{M}])/gu,
 ];

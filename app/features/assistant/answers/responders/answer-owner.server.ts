@@ -123,7 +123,10 @@ function answerNamedSkills({ knowledge, texts }: Task, named: readonly string[])
 
 export function answerExperience(task: Task): Part | undefined {
   const { knowledge, texts } = task;
-  if (task.question.units.some(({ isConcept }) => !isConcept)) return answerSkills(task);
+  const { units, concepts } = task.question;
+  const named = units.some(({ isConcept }) => !isConcept) ? answerSkillByName(task) : undefined;
+  if (named) return named;
+  if (concepts.has("technology") || units.some(({ isKnown }) => !isKnown)) return answerSkills(task);
   const { experience, profile } = knowledge;
   const stats = (profile?.aboutStats ?? []).map(({ value, label }) => `${value} ${label}`);
   if (experience.length === 0 && stats.length === 0) return undefined;

@@ -13,16 +13,15 @@ export function asksForPerson({ concepts }: Said): boolean {
   return concepts.has("person") && (concepts.has("talk") || !concepts.has("bot"));
 }
 
+export function isSmallTalk({ concepts, units }: Said): boolean {
+  return units.every(({ isConcept }) => isConcept) && [...concepts].every((one) => SMALL_TALK.includes(one));
+}
+
 /** Undefined when anything else was said too. */
-export function answerSmallTalk(
-  { concepts, units }: Said,
-  texts: AnswerTexts,
-  name: string,
-): string | undefined {
+export function answerSmallTalk(said: Said, texts: AnswerTexts, name: string): string | undefined {
+  const { concepts } = said;
   if (concepts.has("bot")) return texts.bot(name);
-  const isOnly =
-    units.every(({ isConcept }) => isConcept) && [...concepts].every((one) => SMALL_TALK.includes(one));
-  if (!isOnly) return undefined;
+  if (!isSmallTalk(said)) return undefined;
   if (concepts.has("mood")) return texts.mood;
   if (concepts.has("bye")) return texts.bye;
   if (concepts.has("thanks")) return texts.thanks;

@@ -79,6 +79,7 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   successRate: "",
   stats: "",
   project: "",
+  builtFor: (project, client) => `**${project}** was built for: ${client}.`,
   skills: (names) => `Main skills: ${names}.`,
   knows: (names) => `Yes: ${names} is among the skills and work on this site.`,
   notListed: (name) =>

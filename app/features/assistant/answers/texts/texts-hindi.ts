@@ -76,6 +76,7 @@ export const HINDI_TEXTS: AnswerTexts = {
   successRate: "अब तक रिकवरी की सफलता दर यह रही है:",
   stats: "साइट पर यह गिनती लिखी है:",
   project: "इस प्रोजेक्ट के बारे में साइट पर यह लिखा है:",
+  builtFor: (project, client) => `**${project}** इनके लिए बना है: ${client}।`,
   skills: (names) => `मुख्य स्किल्स ये हैं: ${names}.`,
   knows: (names) => `हाँ: ${names} इस साइट की स्किल्स और काम में है।`,
   notListed: (name) =>

@@ -83,6 +83,7 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   successRate: "Ab tak recovery ka success rate yeh raha hai:",
   stats: "Site par yeh numbers likhe hain:",
   project: "Is project ke baare mein site par yeh likha hai:",
+  builtFor: (project, client) => `**${project}** inke liye bana hai: ${client}.`,
   skills: (names) => `Skills yeh hain: ${names}.`,
   knows: (names) => `Haan: ${names} is site ki skills aur kaam mein hai.`,
   notListed: (name) =>

@@ -1,6 +1,6 @@
 import type { ChatLanguage } from "../answer.ts";
 import { splitWords } from "./plain-text.ts";
-import { ENGLISH_MARKS, HINGLISH_MARKS } from "./stop-words.ts";
+import { ENGLISH_MARKS, HINGLISH_MARKS, IN_BOTH } from "./stop-words.ts";
 
 /** Of the words in a message that mixes both scripts. */
 const HINDI_SHARE_MIN = 0.25;
@@ -11,7 +11,9 @@ export function detectLanguage(text: string, fallback: ChatLanguage = "en"): Cha
   const devanagari = words.filter((word) => /\p{Script=Devanagari}/u.test(word)).length;
   if (devanagari > 0 && devanagari / words.length >= HINDI_SHARE_MIN) return "hi";
   const hinglish = words.filter((word) => HINGLISH_MARKS.has(word)).length;
-  const english = words.filter((word) => ENGLISH_MARKS.has(word)).length;
+  // "Backend rehne do" goes on in Hindi: "do" is a word of both.
+  const isOfBoth = (word: string) => fallback === "hi-Latn" && IN_BOTH.has(word);
+  const english = words.filter((word) => ENGLISH_MARKS.has(word) && !isOfBoth(word)).length;
   if (hinglish > 0 && hinglish >= english) return "hi-Latn";
   return english > 0 ? "en" : fallback;
 }

@@ -74,7 +74,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   ownership:
     "own, owns, ownership, source code, copyright, rights, code belong, belongs, ip, intellectual property, code mine, get the code, handover, hand over, code be mine, code is mine, will i own, who owns, whose code, keep the code, code ownership, get the source, full rights, hand me the code, give me the code, receive the code, mine after",
   support:
-    "support, maintenance, maintain, after launch, after delivery, bug, bugs, fix, fixes, after sales, aftercare, after the project, updates, look after, after handover, after it is done, after it goes live, after going live, goes down, breaks, broken later, stops working, something breaks, crash later, maintenance contract, bugs after, if there are bugs, fix bugs, once it is live, once live, after the website, after the site, after the app, after you finish, after completion, afterwards, after the work, after the launch, post launch",
+    "support, maintenance, maintain, after launch, after delivery, bug, bugs, fix, fixes, after sales, aftercare, after the project, updates, look after, after handover, after it is done, after it goes live, after going live, goes down, breaks, broken later, stops working, something breaks, crash later, maintenance contract, bugs after, if there are bugs, fix bugs, once it is live, once live, month after, months after, week after, weeks after, hand it over, handed it over, after the website, after the site, after the app, after you finish, after completion, afterwards, after the work, after the launch, post launch",
   hosting: "hosting, host, domain, domains, deployed, dns, ssl",
   tax: "tax, taxes, gst, invoice, invoices, bills, vat, bill, gst invoice, receipt",
   privacy:
@@ -85,7 +85,7 @@ export const ENGLISH_WORDS: ConceptWords = {
   secrecy:
     "nda, confidential, confidentiality, secret project, non disclosure, private project, agreement, idea safe, keep it secret, keep my idea, steal my idea, stealing my idea, my idea safe, keep quiet, show my project, put my project, my project in your portfolio, kept private, stay private",
   remote:
-    "remote, remotely, abroad, clients outside, other countries, usa, outside india, foreign, international clients, worldwide, online meeting",
+    "remote, remotely, abroad, overseas, clients outside, other countries, another country, other cities, another city, usa, outside india, foreign, international clients, worldwide, online meeting",
   speech:
     "hindi, english, marathi, speak hindi, language do you speak, speak, talk in hindi, in hindi, in english, languages, which languages, what languages, language",
   needs:
