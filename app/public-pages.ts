@@ -1,6 +1,15 @@
-interface PublicPage {
-  path: `/${string}`;
+export interface PageLinkText {
+  path: string;
   label: string;
+}
+
+/** Of the pages that the owner has made; the root loader brings them to every page. */
+export interface OwnPageLinks {
+  ownPages: Record<"header" | "footer", PageLinkText[]>;
+}
+
+interface PublicPage extends PageLinkText {
+  path: `/${string}`;
   /** Where a link of the frame leads to it. */
   linkedFrom: readonly ("header" | "footer")[];
 }

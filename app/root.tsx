@@ -14,10 +14,12 @@ import { pageContext } from "./context.ts";
 import { DEFERRED_START_SCRIPT } from "./deferred-start.ts";
 import { getAssistantSettings } from "./features/assistant/settings/assistant-settings.server.ts";
 import type { ChatSwitch } from "./features/assistant/site/chat-mount.tsx";
+import { listOwnPageLinks } from "./features/pages/pages.server.ts";
 import { getSite } from "./features/profile/profile.server.ts";
 import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
+import type { OwnPageLinks } from "./public-pages.ts";
 import "./styles/app.css";
 import lateStyles from "./styles/late.css?url";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
@@ -27,17 +29,18 @@ import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Site & ChatSwitch> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Site & ChatSwitch & OwnPageLinks> {
   const { db, siteUrl, now } = context.get(pageContext);
   const site = await getSite(db, { siteUrl, now: now() });
-  return { ...site, hasAssistant: (await getAssistantSettings(db)).isEnabled };
+  const links = await listOwnPageLinks(db);
+  return { ...site, ...links, hasAssistant: (await getAssistantSettings(db)).isEnabled };
 }
 
-/** The same on every page: a navigation need not wait for it, nor fail with it. Only settings, saved or imported, change it. */
+/** The same on every page: a navigation need not wait for it, nor fail with it. Only settings and own pages, saved or imported, change it. */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   // A screen that reads its data again stays at its address.
   const path = formAction ?? (currentUrl.href === nextUrl.href ? nextUrl.pathname : "");
-  return /^\/admin\/(settings|assistant|portability)/.test(path);
+  return /^\/admin\/(settings|assistant|portability|pages|trash)/.test(path);
 }
 
 function findOwnerColors(site: Site | undefined): string | undefined {

@@ -25,6 +25,7 @@ export default [
     route("newsletter/unsubscribe", "routes/public/links/newsletter-unsubscribe.tsx"),
     route("privacy", "routes/public/privacy.tsx"),
     route("terms", "routes/public/terms.tsx"),
+    route(":slug", "routes/public/page.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
   layout("routes/admin/frame.tsx", [

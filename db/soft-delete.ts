@@ -1,6 +1,6 @@
 import type { Db } from "./schema.ts";
 
-export type DeletableTable = "projects" | "posts" | "services";
+export type DeletableTable = "projects" | "posts" | "services" | "pages";
 type RowId = number | string;
 
 export const RESTORE_MAX_DAYS = 30;
@@ -45,7 +45,7 @@ export async function restoreDeleted(
   return row ? "too_late" : "not_deleted";
 }
 
-// The tables have these columns in common; only the ids of services are text.
+// The tables have these columns in common; the ids of services and pages are text.
 function updateDeletable(db: Db, table: DeletableTable) {
   return db.updateTable(table as "projects");
 }

@@ -2,7 +2,7 @@ const RECORD_PATHS = {
   project: (id: string) => `/admin/projects?edit=${id}`,
   post: (id: string) => `/admin/blog/${id}`,
   service: (id: string) => `/admin/services?edit=${id}`,
-  page: (slug: string) => `/admin/pages?edit=${slug}`,
+  page: (id: string) => `/admin/pages?edit=${id}`,
   message: (id: string) => `/admin/messages/${id}`,
   comment: (id: string) => `/admin/comments?comment=${id}`,
   mention: (id: string) => `/admin/mentions?mention=${id}`,

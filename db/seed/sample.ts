@@ -1,7 +1,7 @@
 import { faqSample } from "../../app/features/assistant/faq/faq-sample.server.ts";
 import { commentSample } from "../../app/features/comments/store/comment-sample.server.ts";
 import { mediaSample } from "../../app/features/media/store/media-sample.server.ts";
-import { pageSample } from "../../app/features/pages/page-sample.server.ts";
+import { pageSample } from "../../app/features/pages/store/page-sample.server.ts";
 import { postSample } from "../../app/features/posts/store/post-sample.server.ts";
 import { profileSample } from "../../app/features/profile/store/profile-sample.server.ts";
 import { projectSample } from "../../app/features/projects/store/project-sample.server.ts";

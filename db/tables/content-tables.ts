@@ -139,12 +139,19 @@ export interface RecoveryTierTable {
 }
 
 export interface PageTable {
+  /** That of a page which every site has is its slug. */
+  id: string;
   slug: string;
   title: string;
+  description: Generated<string>;
   content: string;
   html: string;
+  place: Generated<"menu" | "footer" | "none">;
+  position: Generated<number>;
+  is_published: Generated<number>;
   version: Generated<number>;
   updated_at: string;
+  deleted_at: Generated<string | null>;
 }
 
 /** One row a setting; the value is JSON text. */

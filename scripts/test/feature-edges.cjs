@@ -42,7 +42,7 @@ const FEATURE_EDGES = {
   profile: ["projects", "services", "settings"],
   // A case study is a text with pictures.
   projects: ["markdown", "media", "revisions"],
-  redirects: ["posts"],
+  redirects: ["pages", "posts"],
   // Who owns the site decides what it is called once the sample has gone; its texts are rendered again.
   sample: ["markdown", "settings"],
   // Their keys lie in other nouns' tables.
@@ -65,7 +65,7 @@ const FEATURE_EDGES = {
   // The avatar is a stored picture.
   settings: ["media"],
   // What is restored is restored by the calls of its own noun.
-  trash: ["activity", "posts", "projects", "services"],
+  trash: ["activity", "pages", "posts", "projects", "services"],
   // Its suggestions come from the model, on the assistant's budget, and it knows the tags of the posts.
   writing: ["assistant", "model", "pages", "posts"],
 };

@@ -68,6 +68,29 @@ export async function fillPortableSite(connection: Connection): Promise<void> {
         popular: false,
       },
     ]);
+    for (const [slug, place, is_published] of [
+      ["now", "menu", 1],
+      ["uses", "footer", 0],
+    ] as const) {
+      const texts = {
+        title: `Of ${slug}`,
+        description: "What it says.",
+        content: "Text",
+        html: "<p>Text</p>",
+      };
+      await trx
+        .insertInto("pages")
+        .values({
+          id: `page-${slug}`,
+          slug,
+          ...texts,
+          place,
+          position: 3,
+          is_published,
+          updated_at: created_at,
+        })
+        .execute();
+    }
     for (const page of ["/about", "post:1"]) {
       const texts = { title: `Of ${page}`, description: "", image: "/media/post", is_indexed: 0 };
       await trx

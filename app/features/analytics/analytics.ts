@@ -74,18 +74,20 @@ export const UTM_MAX_CHARS = 200;
 
 const ARCHIVE_PATH = /^\/blog\/archive(\/\d{4})?$/;
 const NAMED_PATH = /^\/blog\/(?:(tag|series)\/)?([^/?#]+)$/;
+const OWN_PAGE_PATH = /^\/[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export interface PublicPath {
   path: string;
-  kind: "fixed" | "post" | "tag" | "series";
-  /** The name in the address, which still has to be one of a post, a tag or a series; empty for a fixed page. */
+  kind: "fixed" | "post" | "tag" | "series" | "page";
+  /** The name in the address, which still has to be one of a post, a tag, a series or an own page; empty for a fixed page. */
   name: string;
 }
 
 export function parsePublicPath(path: string): PublicPath | undefined {
   if (path.length > VIEW_PATH_MAX_CHARS) return undefined;
   if (isPublicPage(path) || ARCHIVE_PATH.test(path)) return { path, kind: "fixed", name: "" };
+  if (OWN_PAGE_PATH.test(path)) return { path, kind: "page", name: path.slice(1) };
   const [, list, text = ""] = NAMED_PATH.exec(path) ?? [];
   const name = decodeName(text);
   if (list === "tag") return name === "" ? undefined : { path, kind: "tag", name };

@@ -1,29 +1,52 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../kit/http/errors.server.ts";
-import { OUTDATED_REVISION, revisionRoutes } from "../../kit/http/record-routes.server.ts";
-import { refuseWrite } from "../../kit/http/resource.server.ts";
+import {
+  OUTDATED_REVISION,
+  orderRoute,
+  revisionRoutes,
+  trashRoutes,
+} from "../../kit/http/record-routes.server.ts";
+import { refuseWrite, textParam } from "../../kit/http/resource.server.ts";
 import { json, routes, saved } from "../../kit/http/routes.server.ts";
+import type { Snapshot } from "../../kit/owner/revision.ts";
 import type { Site } from "../../kit/site.server.ts";
+import type { MarkdownRenderer } from "../../utils/text/rendered-markdown.ts";
 import { textRenderers } from "../markdown/markdown.server.ts";
 import { renderText } from "../markdown/render-text.server.ts";
-import { findOwnerPage, listOwnerPages, updatePage } from "./page-commands.server.ts";
-import { pagePreviewInput, pageSchema, pageSummarySchema, pageUpdate } from "./schema.ts";
+import { pageInput, pagePreviewInput, pageSchema, pageSummarySchema, pageUpdate } from "./schema.ts";
+import {
+  createPage,
+  deletePage,
+  findOwnerPage,
+  listOwnerPages,
+  type PageWrite,
+  reorderPages,
+  restorePage,
+  updatePage,
+} from "./store/page-commands.server.ts";
 
-const params = z.object({ slug: z.string().min(1).max(100) });
+const params = textParam;
 const errors = { 422: "The text cannot be rendered" };
 
 export function pagesApi(site: Site) {
   const { db } = site.connection;
   const { renderMarkdown: render } = site.get(textRenderers);
   return routes(site)
+    .with(orderRoute({ noun: "page", id: textParam.shape.id, reorder: reorderPages }))
+    .with(
+      trashRoutes({
+        noun: "page",
+        params,
+        schema: pageSchema,
+        remove: deletePage,
+        restore: restorePage,
+      }),
+    )
     .with(
       revisionRoutes(site, {
         noun: "pages",
         schema: pageSchema,
-        restore: async (by, { id, snapshot, version }) => {
-          const input = pageUpdate.safeParse({ ...snapshot, version });
-          return input.success ? updatePage({ ...by, render }, id, input.data) : OUTDATED_REVISION;
-        },
+        restore: (by, old) => restoreRevision({ ...by, render }, old),
       }),
     )
     .get(
@@ -33,17 +56,28 @@ export function pagesApi(site: Site) {
       () => listOwnerPages(db),
     )
     .get(
-      "/:slug",
+      "/:id",
       "One page with its Markdown",
       { params, answer: json(pageSchema, "The page"), errors: { 404: "No such page" } },
-      async ({ params: { slug } }) => {
-        const page = await findOwnerPage(db, slug);
+      async ({ params: { id } }) => {
+        const page = await findOwnerPage(db, id);
         if (!page) throw new Refusal(404, "not_found", "There's no such page.");
         return page;
       },
     )
+    .post(
+      "/",
+      "Add a page",
+      {
+        body: pageInput,
+        bodyIs: "The page; three at most are in the menu",
+        errors,
+        answer: saved(pageSchema, "Created", "Page created successfully", 201),
+      },
+      ({ write, body }) => createPage({ ...write(), render }, site.newId(), body),
+    )
     .put(
-      "/:slug",
+      "/:id",
       "Change a page",
       {
         params,
@@ -52,7 +86,7 @@ export function pagesApi(site: Site) {
         errors,
         answer: saved(pageSchema, "Saved", "Page saved successfully"),
       },
-      ({ write, params: { slug }, body }) => updatePage({ ...write(), render }, slug, body),
+      ({ write, params: { id }, body }) => updatePage({ ...write(), render }, id, body),
     )
     .post(
       "/preview",
@@ -63,9 +97,19 @@ export function pagesApi(site: Site) {
         errors,
         answer: json(z.object({ html: z.string() }), "The HTML"),
       },
-      async ({ body }) => {
-        const result = await renderText(render, body.content);
-        return result.ok ? { html: result.value.html } : refuseWrite(result);
-      },
+      ({ body }) => previewText(render, body.content),
     );
+}
+
+async function restoreRevision(
+  by: PageWrite,
+  { id, snapshot, version }: { id: string; snapshot: Snapshot; version: number | undefined },
+) {
+  const input = pageUpdate.safeParse({ ...snapshot, version });
+  return input.success ? updatePage(by, id, input.data) : OUTDATED_REVISION;
+}
+
+async function previewText(render: MarkdownRenderer, content: string): Promise<{ html: string }> {
+  const result = await renderText(render, content);
+  return result.ok ? { html: result.value.html } : refuseWrite(result);
 }

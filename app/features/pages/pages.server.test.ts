@@ -13,6 +13,7 @@ describeEachDialect("pages", (setup) => {
     expect(await findPage(db, "privacy")).toEqual({
       slug: "privacy",
       title: "Privacy Policy",
+      description: "",
       content: "New",
       html: "<p>New</p>",
       updatedAt: later.toISOString(),

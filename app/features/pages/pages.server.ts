@@ -1,12 +1,64 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { PageTable } from "../../../db/tables/content-tables.ts";
+import type { OwnPageLinks } from "../../public-pages.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import type { Page, PageSlug, RenderedPageInput } from "./page.ts";
+import { MENU_PAGES_MAX, PAGE_SLUGS, type Page, pathToPage, type RenderedPageInput } from "./page.ts";
 
+/** As visitors see it: drafts and what is in the trash are not there. */
 export async function findPage(db: Db, slug: string): Promise<Page | undefined> {
-  const row = await db.selectFrom("pages").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row = await selectShown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
   return row && toPage(row);
+}
+
+/** The pages that every site has, first, then the owner's own in the owner's order. */
+export async function listPages(db: Db): Promise<Page[]> {
+  const fixed = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
+  return [...fixed.filter((page) => page !== undefined), ...(await listOwnPages(db))];
+}
+
+export async function listOwnPages(db: Db): Promise<Page[]> {
+  const rows = await selectShown(db)
+    .selectAll()
+    .where("id", "not in", PAGE_SLUGS)
+    .orderBy("position")
+    .orderBy("slug")
+    .execute();
+  return rows.map(toPage);
+}
+
+export async function listOwnPageLinks(db: Db): Promise<OwnPageLinks> {
+  const rows = await selectShown(db)
+    .select(["slug", "title", "place"])
+    .where("id", "not in", PAGE_SLUGS)
+    .where("place", "!=", "none")
+    .orderBy("position")
+    .orderBy("slug")
+    .execute();
+  const listAt = (place: string) =>
+    rows
+      .filter((row) => row.place === place)
+      .map(({ slug, title }) => ({ path: pathToPage(slug), label: title }));
+  // An archive may bring more of them than the owner could choose.
+  return { ownPages: { header: listAt("menu").slice(0, MENU_PAGES_MAX), footer: listAt("footer") } };
+}
+
+/** Those of the slugs at which visitors find a page. */
+export async function listShownPageSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const rows = await selectShown(db).select("slug").where("slug", "in", slugs).execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Whether a page stands there or will, once it is published. */
+export async function isPageAt(db: Db, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("pages")
+    .select("id")
+    .where("slug", "=", path.slice(1))
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function savePage(db: Db, input: RenderedPageInput, now: Date): Promise<Page> {
@@ -14,7 +66,7 @@ export async function savePage(db: Db, input: RenderedPageInput, now: Date): Pro
   const columns = { title, content, html, updated_at: toTimestamp(now) };
   const row = await db
     .insertInto("pages")
-    .values({ slug, ...columns })
+    .values({ id: slug, slug, ...columns })
     .onConflict((conflict) =>
       conflict
         .column("slug")
@@ -25,10 +77,15 @@ export async function savePage(db: Db, input: RenderedPageInput, now: Date): Pro
   return toPage(row);
 }
 
+function selectShown(db: Db) {
+  return db.selectFrom("pages").where("is_published", "=", 1).where("deleted_at", "is", null);
+}
+
 function toPage(row: Selectable<PageTable>): Page {
   return {
-    slug: row.slug as PageSlug,
+    slug: row.slug,
     title: row.title,
+    description: row.description,
     content: row.content,
     html: row.html,
     updatedAt: row.updated_at,

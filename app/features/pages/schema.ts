@@ -1,10 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { PAGE_LIMITS, PAGE_SLUGS } from "./page.ts";
+import { DESCRIPTION_MISSING, PAGE_LIMITS, PAGE_PLACES, PAGE_SLUGS } from "./page.ts";
+import { findSlugFault } from "./page-slug.ts";
 
 export const pageSummarySchema = z
   .object({
-    slug: z.enum(PAGE_SLUGS),
+    id: z
+      .string()
+      .describe("Stays when the address changes; that of the privacy policy and the terms is their slug"),
+    slug: z.string(),
     title: z.string(),
+    description: z.string().describe("Empty for the privacy policy and the terms"),
+    place: z.enum(PAGE_PLACES).describe("Where the site links to it"),
+    isPublished: z.boolean(),
     version: z.number().int(),
     updatedAt: z.string(),
   })
@@ -22,13 +29,44 @@ const content = z
 
 export const pagePreviewInput = z.object({ content });
 
-export const pageUpdate = z.object({
+export const pageTexts = z.object({
   title: z
     .string()
     .trim()
     .min(1, "Please give the page a title.")
     .max(PAGE_LIMITS.title, `A title can have at most ${PAGE_LIMITS.title} characters.`),
   content: content.regex(/\S/, "Add some text."),
+});
+
+export const pageSlug = z
+  .string()
+  .trim()
+  .superRefine((slug, context) => {
+    const message = findSlugFault(slug);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
+const description = z
+  .string()
+  .trim()
+  .max(PAGE_LIMITS.description, `A description can have at most ${PAGE_LIMITS.description} characters.`);
+
+export const pageInput = pageTexts.extend({
+  /** Made from the title when left out or empty. */
+  slug: z.union([z.literal(""), pageSlug]).default(""),
+  description: description.min(1, DESCRIPTION_MISSING),
+  place: z.enum(PAGE_PLACES).default("none"),
+  isPublished: z.boolean().default(false),
+});
+
+export type PageInput = z.infer<typeof pageInput>;
+
+/** What is left out stays as it is; of the privacy policy and the terms only title and text can be changed. */
+export const pageUpdate = pageTexts.extend({
+  slug: z.union([z.enum(PAGE_SLUGS), pageSlug]).optional(),
+  description: description.optional(),
+  place: z.enum(PAGE_PLACES).optional(),
+  isPublished: z.boolean().optional(),
   /** The version that was read keeps a newer one from being overwritten. */
   version: z.int32().min(1).optional(),
 });

@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   ExternalLink,
+  FilePlus,
   FolderPlus,
   LogOut,
   type LucideIcon,
@@ -35,6 +36,7 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     action({ label: "Create New Project", icon: FolderPlus, to: "/admin/projects?new" }),
     action({ label: "Write New Blog Post", icon: PenLine, to: "/admin/blog/new" }),
     action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),
+    action({ label: "Add Page", icon: FilePlus, to: "/admin/pages?new" }),
     action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
     action({ label: "Design system", icon: Palette, to: "/admin/design" }),
     action({ label: "Toggle theme", icon: SunMoon, run: toggleTheme }),

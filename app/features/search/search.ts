@@ -5,12 +5,13 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   project: "Projects",
   post: "Blog posts",
   service: "Services",
+  page: "Pages",
   message: "Messages",
   comment: "Comments",
 };
 
-/** A page of text has no name that anybody would search for; conversations have a search of their own, mentions a list by state. */
-export type FoundKind = Exclude<PlacedNoun, "page" | "conversation" | "mention">;
+/** Conversations have a search of their own, mentions a list by state. */
+export type FoundKind = Exclude<PlacedNoun, "conversation" | "mention">;
 
 // Apart from the schema of the calls, which only the server needs.
 export const FOUND_KIND_VALUES = keysOf(FOUND_LABELS);

@@ -9,6 +9,7 @@ import type {
   Person,
   ProfilePage,
   Service as SchemaService,
+  WebPage,
   WebSite,
   WithContext,
 } from "schema-dts";
@@ -19,7 +20,7 @@ import { pathToSeries, type SeriesPlace } from "../posts/series/series.ts";
 import type { Site } from "../profile/site.ts";
 import type { Service } from "../services/schema.ts";
 import type { RecoveryTier } from "../services/service.ts";
-import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
+import { formatCanonicalUrl, formatOgImagePath, type PageText } from "./meta.ts";
 
 /** What is built here is printed by React Router, which escapes it; the browser never runs it. */
 const CONTEXT = "https://schema.org";
@@ -196,6 +197,22 @@ function describeSeries(site: Site, series: SeriesPlace | undefined): CreativeWo
   if (!series) return [];
   const url = formatCanonicalUrl(site, pathToSeries(series.slug));
   return [{ "@type": "CreativeWorkSeries", "@id": url, name: series.title, url }];
+}
+
+export function webPageJsonLd(
+  site: Site,
+  { path, title, description, updatedAt }: PageText & { updatedAt: string },
+): WithContext<WebPage> {
+  return {
+    "@context": CONTEXT,
+    "@type": "WebPage",
+    url: formatCanonicalUrl(site, path),
+    name: title,
+    description,
+    dateModified: updatedAt,
+    inLanguage: "en",
+    isPartOf: { "@id": formatId(site, "website") },
+  };
 }
 
 /** The trail from the home page, which is added here, down to the page itself. */

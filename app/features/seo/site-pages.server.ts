@@ -2,8 +2,8 @@ import type { Db } from "../../../db/schema.ts";
 import { PUBLIC_PAGES, type PublicPagePath } from "../../public-pages.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
-import type { PageSlug } from "../pages/page.ts";
-import { findPage } from "../pages/pages.server.ts";
+import { type PageSlug, pathToPage } from "../pages/page.ts";
+import { findPage, listOwnPages } from "../pages/pages.server.ts";
 import { listShownSeries, listYears } from "../posts/blog-archive.server.ts";
 import { listTags } from "../posts/post-tags.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
@@ -108,7 +108,8 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
     "/privacy": await listTextPage(db, "privacy"),
     "/terms": await listTextPage(db, "terms"),
   };
-  return PUBLIC_PAGES.flatMap(({ path }) => known[path]);
+  const own = (await listOwnPages(db)).map(({ slug, updatedAt }) => fixed(pathToPage(slug), [updatedAt]));
+  return [...PUBLIC_PAGES.flatMap(({ path }) => known[path]), ...own];
 }
 
 /** The archive, and the lists that it leads to; a tag of one post says no more than the post. */

@@ -17,8 +17,8 @@ import type { TrashedRecord } from "./schema.ts";
 import { TRASH_NOUNS } from "./trash.ts";
 import { keyOf, runTrashEdit, type TrashEdit } from "./trash-data.ts";
 
-const NOUN_LABELS = { projects: "Project", posts: "Post", services: "Service" } as const;
-const TYPE_LABELS = { projects: "Projects", posts: "Posts", services: "Services" } as const;
+const NOUN_LABELS = { projects: "Project", posts: "Post", services: "Service", pages: "Page" } as const;
+const TYPE_LABELS = { projects: "Projects", posts: "Posts", services: "Services", pages: "Pages" } as const;
 
 const BUTTONS = [
   { action: "restore", label: "Restore", icon: ArchiveRestore },

@@ -59,7 +59,8 @@ describeEachDialect("the trash", (setup) => {
     await owner.ask(404, "DELETE", "/api/trash/projects/2");
     await owner.ask(404, "DELETE", "/api/trash/projects/99999999999");
     await owner.ask(404, "DELETE", "/api/trash/projects/first");
-    await owner.ask(400, "DELETE", "/api/trash/pages/1");
+    await owner.ask(404, "DELETE", "/api/trash/pages/1");
+    await owner.ask(400, "DELETE", "/api/trash/series/1");
     const { db } = connection;
     expect(await db.selectFrom("revisions").select(["noun", "record_id"]).execute()).toEqual([
       { noun: "projects", record_id: "2" },

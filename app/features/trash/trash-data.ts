@@ -1,5 +1,6 @@
 import { load, send } from "../../kit/http/client.ts";
 import { writeEach } from "../../utils/http/write-each.ts";
+import { pageCalls } from "../pages/client.ts";
 import { postCalls } from "../posts/client.ts";
 import { projectCalls } from "../projects/client.ts";
 import { serviceCalls } from "../services/client.ts";
@@ -15,7 +16,7 @@ export function loadTrash(address: string) {
   return load(trashClient.index.$get(), address);
 }
 
-const CALLS = { posts: postCalls, projects: projectCalls, services: serviceCalls };
+const CALLS = { posts: postCalls, projects: projectCalls, services: serviceCalls, pages: pageCalls };
 
 export function runTrashEdit({ kind, records }: TrashEdit) {
   return writeEach(records, ({ noun, id }) =>

@@ -99,7 +99,7 @@ async function purge(
 ): Promise<{ id: number | string; title: string }[]> {
   if (ids.length === 0) return [];
   const purged = await trx
-    // The tables have these columns in common; only the ids of services are text.
+    // The tables have these columns in common; the ids of services and pages are text.
     .deleteFrom(table as "projects")
     .where("id", "in", ids as number[])
     .where("deleted_at", "<=", deletedUntil)

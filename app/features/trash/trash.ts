@@ -1,2 +1,2 @@
-export const TRASH_NOUNS = ["projects", "posts", "services"] as const;
+export const TRASH_NOUNS = ["projects", "posts", "services", "pages"] as const;
 export type TrashNoun = (typeof TRASH_NOUNS)[number];

@@ -45,7 +45,7 @@ export function trashRoutes<Id extends number | string, T extends z.ZodType>({
   remove,
   restore,
 }: {
-  noun: "project" | "post" | "service";
+  noun: "project" | "post" | "service" | "page";
   params: z.ZodObject<{ id: z.ZodType<Id> }>;
   /** What comes back out of the trash. */
   schema: T;
@@ -75,7 +75,7 @@ export function orderRoute<Id extends number | string>({
   id,
   reorder,
 }: {
-  noun: "project" | "service" | "question";
+  noun: "project" | "service" | "question" | "page";
   id: z.ZodType<Id, Id>;
   reorder: (by: OwnerWrite, ids: readonly Id[]) => Promise<WriteResult<number>>;
 }) {

@@ -103,12 +103,11 @@ export async function listRevisions(db: Db, record: RevisedRecord): Promise<Revi
 
 /** Whether there is such a record at all, in the trash too: one that was never saved here has no history. */
 export async function hasRecord(db: Db, { noun, id }: RevisedRecord): Promise<boolean> {
-  const key = noun === "pages" ? "slug" : "id";
   const row = await db
     // The tables have the column in common; only the ids of projects and posts are numbers.
     .selectFrom(noun as "services")
     .select(sql`1`.as("found"))
-    .where(sql<string>`cast(${sql.ref(key)} as text)`, "=", String(id))
+    .where(sql<string>`cast(${sql.ref("id")} as text)`, "=", String(id))
     .executeTakeFirst();
   return row !== undefined;
 }

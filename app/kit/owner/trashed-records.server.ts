@@ -6,11 +6,18 @@ import {
   RESTORE_MAX_DAYS,
   restoreDeleted,
 } from "../../../db/soft-delete.ts";
-import { getTitle, notFound, type OwnerWrite, type WriteResult, writeAsOwner } from "./owner-write.server.ts";
+import {
+  getTitle,
+  notFound,
+  type OwnerWrite,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "./owner-write.server.ts";
 
 /** A noun whose records lie in the trash before they are gone. */
 export interface TrashedNoun {
-  noun: "project" | "post" | "service";
+  noun: "project" | "post" | "service" | "page";
   table: DeletableTable;
   /** Undefined for what cannot be an id; numbers when left out. */
   parseId?: (text: string) => string | undefined;
@@ -30,14 +37,17 @@ export function deleteAsOwner(by: OwnerWrite, target: Target): Promise<WriteResu
   });
 }
 
-/** Takes the row back out of the trash; `find` reads what came back. */
+/** Takes the row back out of the trash; `find` reads what came back, `findFault` what stands in its way. */
 export function restoreAsOwner<T extends { title: string }>(
   by: OwnerWrite,
   target: Target,
   find: (db: OwnerWrite["connection"]["db"]) => Promise<T | undefined>,
+  findFault?: (trx: Transaction<Schema>) => Promise<WriteFailure | undefined>,
 ): Promise<WriteResult<T>> {
   const entry = { action: `${target.noun}_restored`, subject: getTitle } as const;
   return writeAsOwner(by, entry, async (db) => {
+    const fault = await findFault?.(db);
+    if (fault) return fault;
     const outcome = await restoreDeleted(db, target, by.now);
     if (outcome === "too_late") {
       const message = `This ${target.noun} was deleted more than ${RESTORE_MAX_DAYS} days ago.`;

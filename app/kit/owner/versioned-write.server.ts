@@ -25,7 +25,7 @@ interface VersionedRow {
 
 /** How a noun whose records have versions is read, and what of it goes into its history. */
 export interface VersionedNoun<Row extends VersionedRow> {
-  noun: "project" | "post" | "service";
+  noun: "project" | "post" | "service" | "page";
   find(trx: Trx, id: Row["id"]): Promise<Row | undefined>;
   toSnapshot(row: Row): Snapshot;
 }

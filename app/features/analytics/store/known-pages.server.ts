@@ -1,4 +1,5 @@
 import type { Db } from "../../../../db/schema.ts";
+import { listShownPageSlugs } from "../../pages/pages.server.ts";
 import { listTags } from "../../posts/post-tags.server.ts";
 import { listPublishedSlugs } from "../../posts/posts.server.ts";
 import { type PublicPath, parsePublicPath } from "../analytics.ts";
@@ -16,6 +17,7 @@ export async function keepKnownPages<T extends { path: string }>(
     fixed: undefined,
     post: await listPublishedSlugs(db, [...named("post")], now),
     tag: named("tag").size > 0 ? new Set((await listTags(db, now)).map(({ slug }) => slug)) : new Set(),
+    page: await listShownPageSlugs(db, [...named("page")]),
     series: await listKnownSeries(db, named("series")),
   };
   return told.filter(({ path }) => {

@@ -24,7 +24,7 @@ export function ContradictionsNotice({ contradictions }: ContradictionsNoticePro
           <h3 className="font-medium">{title}</h3>
           <ul className="list-disc pl-5">
             {sides.map(({ text, place, to }) => (
-              <li key={`${place} ${text}`} className="[overflow-wrap:anywhere]">
+              <li key={`${place} ${text}`} className="wrap-anywhere">
                 “{text}” in{" "}
                 {to ? (
                   <Link to={to} className="adm-link">

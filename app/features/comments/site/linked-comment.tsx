@@ -8,14 +8,14 @@ export function LinkedComment({ comment, children }: { comment: LinkedCommentWor
   const { author, text, createdAt, path, postTitle } = comment;
   return (
     <Card as="section" className="p-6 sm:p-8 md:p-10">
-      <h2 className="text-heading [overflow-wrap:anywhere]">{author}</h2>
+      <h2 className="text-heading wrap-anywhere">{author}</h2>
       <p className="mt-2 text-sm text-muted">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>, on{" "}
         <a href={path} className="text-primary">
           {postTitle}
         </a>
       </p>
-      <div className="mt-4 grid gap-3 [overflow-wrap:anywhere]">
+      <div className="mt-4 grid gap-3 wrap-anywhere">
         <InPlace of={text.split(/\n{2,}/)}>{(paragraph) => <p>{paragraph}</p>}</InPlace>
       </div>
       {children}

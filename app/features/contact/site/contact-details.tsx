@@ -22,7 +22,7 @@ export function ContactDetails({ details }: { details: readonly ContactDetail[] 
               </span>
               {label}
             </dt>
-            <dd className="font-medium [overflow-wrap:anywhere]">
+            <dd className="font-medium wrap-anywhere">
               {href ? (
                 <a href={href} className="-my-2 inline-block py-2 hover:text-primary">
                   {value}

@@ -7,7 +7,7 @@ import type { FormState } from "./use-message-form.ts";
 /** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
 export function Honeypot() {
   return (
-    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+    <div aria-hidden="true" className="sr-only">
       <label>
         Leave this field empty
         <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

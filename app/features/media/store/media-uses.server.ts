@@ -33,9 +33,9 @@ export async function listMediaUses(db: Db, src: string): Promise<MediaUse[]> {
 
 /** Those in the trash count: they can come back. */
 function place(
-  noun: "project" | "post",
+  noun: "project" | "post" | "page",
   kind: string,
-  { id, deleted_at }: { id: number; deleted_at: string | null },
+  { id, deleted_at }: { id: number | string; deleted_at: string | null },
 ): Pick<MediaUse, "kind" | "to"> {
   if (deleted_at !== null) return { kind: `${kind} in the trash`, to: "/admin/trash" };
   return { kind, to: pathToRecord(noun, String(id)) };
@@ -95,7 +95,7 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
   const like = `%${src}%`;
   const pages = await db
     .selectFrom("pages")
-    .select(["slug", "title", "content"])
+    .select(["id", "title", "content", "deleted_at"])
     .where("content", "like", like)
     .execute();
   const settings = await db
@@ -104,10 +104,9 @@ async function findTexts(db: Db, src: string): Promise<Found[]> {
     .where("value", "like", like)
     .execute();
   return [
-    ...pages.map(({ slug, title, content }) => ({
-      kind: "Page",
+    ...pages.map(({ title, content, ...row }) => ({
+      ...place("page", "Page", row),
       title,
-      to: pathToRecord("page", slug),
       texts: [content],
     })),
     ...settings.map(({ key, value }) => ({

@@ -58,7 +58,7 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
 /** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
 function Trap() {
   return (
-    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+    <div aria-hidden="true" className="sr-only">
       <label>
         Leave this field empty
         <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />

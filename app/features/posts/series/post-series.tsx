@@ -38,7 +38,7 @@ export function NextPart({ series: { parts, part } }: { series: SeriesPlace }) {
         <span className="eyebrow">
           Next: part {part + 1} of {parts.length}
         </span>
-        <span className="font-display text-lg font-semibold [overflow-wrap:anywhere]">{next.title}</span>
+        <span className="font-display text-lg font-semibold wrap-anywhere">{next.title}</span>
       </PageLink>
     </p>
   );

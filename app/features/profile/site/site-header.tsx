@@ -3,7 +3,7 @@ import { listLinks } from "../../../public-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { useSite } from "../use-site.ts";
+import { useOwnPages, useSite } from "../use-site.ts";
 
 const MENU_ID = "menu";
 
@@ -14,12 +14,17 @@ function findCurrent(to: string, pathname: string): "page" | "true" | undefined 
 
 function NavLinks() {
   const { pathname } = useLocation();
+  const own = useOwnPages("header");
   return (
     <ul>
-      {listLinks("header").map(({ path, label }) => (
-        <li key={path}>
-          <PageLink to={path} prefetch="none" aria-current={findCurrent(path, pathname)}>
-            {label}
+      {[...listLinks("header"), ...own].map((link) => (
+        <li key={link.path}>
+          <PageLink to={link.path} prefetch="none" aria-current={findCurrent(link.path, pathname)}>
+            {own.includes(link) ? (
+              <span className="line-clamp-2 max-w-[24ch] wrap-anywhere">{link.label}</span>
+            ) : (
+              link.label
+            )}
           </PageLink>
         </li>
       ))}

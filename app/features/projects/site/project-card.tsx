@@ -31,7 +31,7 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
         <ProjectCover project={project} sizes={sizes} />
         <div className="flex grow flex-col gap-4 p-6">
           <div className="flex items-baseline justify-between gap-4">
-            <h2 className="min-w-0 text-xl [overflow-wrap:anywhere]">
+            <h2 className="min-w-0 text-xl wrap-anywhere">
               <PageLink to={pathToProject(project.slug)} className="stretch">
                 {project.title}
               </PageLink>

@@ -5,6 +5,7 @@ import { restoreLimit } from "../../../../db/soft-delete.ts";
 import type { ProjectTable } from "../../../../db/tables/content-tables.ts";
 import { reorderAsOwner } from "../../../kit/owner/order.server.ts";
 import type { OwnerWrite, WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import { movePageAddress, takePageAddress } from "../../../kit/owner/page-addresses.server.ts";
 import {
   deleteAsOwner,
   restoreAsOwner,
@@ -19,14 +20,10 @@ import {
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
-import type { ProjectCategory } from "../project.ts";
+import { type ProjectCategory, pathToProject } from "../project.ts";
 import { createProject, toProject, toProjectColumns } from "../projects.server.ts";
 import type { OwnerProject, ProjectInput, ProjectUpdate } from "../schema.ts";
-import {
-  createUniqueProjectSlug,
-  moveProjectAddress,
-  takeProjectAddress,
-} from "./project-addresses.server.ts";
+import { createUniqueProjectSlug } from "./project-addresses.server.ts";
 
 type Row = Selectable<ProjectTable>;
 
@@ -78,7 +75,7 @@ export async function createOwnerProject(
   if (!rendered.ok) return rendered;
   const created = await createVersioned(by, PROJECT, async (trx) => {
     const { id, slug } = await createProject(trx, { ...input, html: rendered.value }, by.now);
-    await takeProjectAddress(trx, slug);
+    await takePageAddress(trx, pathToProject(slug));
     return { ok: true, value: id };
   });
   return mapValue(created, toOwnerProject);
@@ -104,7 +101,11 @@ export async function updateProject(
       .returningAll()
       .executeTakeFirst();
     if (saved && slug !== row.slug) {
-      await moveProjectAddress(trx, { from: row.slug, to: slug, since: toTimestamp(by.now) });
+      await movePageAddress(trx, {
+        from: pathToProject(row.slug),
+        to: pathToProject(slug),
+        since: toTimestamp(by.now),
+      });
     }
     return saved;
   });

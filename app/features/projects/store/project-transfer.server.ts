@@ -4,11 +4,13 @@ import { lockNames } from "../../../../db/counters.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, toList } from "../../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
+import { takePageAddress } from "../../../kit/owner/page-addresses.server.ts";
 import { importVersioned } from "../../../kit/owner/versioned-write.server.ts";
 import { isTooDeep, UNRENDERABLE } from "../../markdown/depth.ts";
+import { pathToProject } from "../project.ts";
 import { toProject, toProjectColumns } from "../projects.server.ts";
 import { projectInput } from "../schema.ts";
-import { createUniqueProjectSlug, takeProjectAddress } from "./project-addresses.server.ts";
+import { createUniqueProjectSlug } from "./project-addresses.server.ts";
 import { PROJECT } from "./project-commands.server.ts";
 
 export const projectRecord = projectInput.extend({
@@ -65,7 +67,7 @@ export async function saveProjectRecord(
           .values({ id: record.id, ...columns })
           .execute(),
   );
-  await takeProjectAddress(trx, slug);
+  await takePageAddress(trx, pathToProject(slug));
 }
 
 export const projectsKind = defineArchiveKind({

@@ -8,6 +8,8 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { PUBLIC_PAGES } from "../../../public-pages.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { pathToPage } from "../../pages/page.ts";
+import { listOwnPages } from "../../pages/pages.server.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { selectPublished } from "../../posts/post-summaries.server.ts";
 import { suggestPage } from "../missed-path.ts";
@@ -110,5 +112,10 @@ async function listPages(db: Db, now: Date): Promise<string[]> {
     .orderBy("published_at", "desc")
     .limit(POSTS_TO_SUGGEST_MAX)
     .execute();
-  return [...PUBLIC_PAGES.map(({ path }) => path), ...posts.map(({ slug }) => pathToPost(slug))];
+  const own = await listOwnPages(db);
+  return [
+    ...PUBLIC_PAGES.map(({ path }) => path),
+    ...own.map(({ slug }) => pathToPage(slug)),
+    ...posts.map(({ slug }) => pathToPost(slug)),
+  ];
 }

@@ -1,5 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { invalidField, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import { isPageAt } from "../../pages/pages.server.ts";
 import { pathToPost } from "../../posts/post-addresses.server.ts";
 import { listPublishedSlugs } from "../../posts/posts.server.ts";
 import type { RedirectStatus } from "../redirect.ts";
@@ -24,6 +25,12 @@ export async function planRedirect(
   const slug = from.startsWith(pathToPost("")) ? from.slice(pathToPost("").length) : "";
   if (slug && (await listPublishedSlugs(db, [slug], now)).has(slug)) {
     return invalidField("source", `A post is at ${from}. Redirects only work where there is no page.`);
+  }
+  if (await isPageAt(db, from)) {
+    return invalidField(
+      "source",
+      `One of your pages is at ${from}. Redirects only work where there is no page.`,
+    );
   }
   if (input.status === GONE) {
     if (input.target)

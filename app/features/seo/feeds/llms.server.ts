@@ -1,4 +1,6 @@
 import { isPublicPage, type PublicPagePath } from "../../../public-pages.ts";
+import { pathToPage } from "../../pages/page.ts";
+import { listOwnPages } from "../../pages/pages.server.ts";
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import { pathToProject } from "../../projects/project.ts";
@@ -37,6 +39,7 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
   const skills = await listSkills(db);
   const projects = await listProjects(db);
   const services = await listServices(db);
+  const ownPages = await listOwnPages(db);
   const hidden = await listHiddenPages(db);
   const posts = (await listPosts(db, { now, limit: LISTED_POSTS_MAX })).filter(
     ({ id }) => !hidden.has(formatPostKey(id)),
@@ -58,6 +61,7 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       about("/services"),
       about("/blog"),
       about("/contact", availability && `Available ${availability}`),
+      ...ownPages.map(({ title, slug, description }) => page(title, pathToPage(slug), description)),
       page("Resume", "/resume.pdf", "PDF"),
     ],
     Services: services.map((service) => page(service.title, "/services", formatServiceNote(service))),

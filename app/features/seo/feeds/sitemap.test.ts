@@ -6,6 +6,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { readElements } from "../../../../tests/helpers/xml.ts";
 import { createProject } from "../../projects/projects.server.ts";
+import { formatLlms } from "./llms.server.ts";
 import { findSitemapFile, formatSitemapIndex, type SitemapSource } from "./sitemap.server.ts";
 
 const siteUrl = new URL("https://soloist.example");
@@ -43,6 +44,26 @@ describeEachDialect("the sitemap", (setup) => {
     const xml = await readFirst(source);
     expect(listPaths(xml).sort()).toEqual([...PAGES, ...RECORDS].sort());
     expect(await findFaults(xml, "sitemap.xsd")).toEqual([]);
+  });
+
+  it("holds the owner's own pages while they are published, as llms.txt does", async () => {
+    const source = await prepare();
+    for (const [slug, is_published] of [
+      ["now", 1],
+      ["later", 0],
+    ] as const) {
+      const texts = { title: `Of ${slug}`, description: `What ${slug} says.`, content: "Text", html: "" };
+      await source.db
+        .insertInto("pages")
+        .values({ id: slug, slug, ...texts, is_published, updated_at: "2026-03-05T08:00:00.000Z" })
+        .execute();
+    }
+    const xml = await readFirst(source);
+    expect(listPaths(xml)).toContain("/now");
+    expect(listPaths(xml)).not.toContain("/later");
+    const llms = await formatLlms(source);
+    expect(llms).toContain("- [Of now](https://soloist.example/now): What now says.");
+    expect(llms).not.toContain("later");
   });
 
   it("dates each page by the rows that it shows, the index by its newest page, and lists pictures", async () => {

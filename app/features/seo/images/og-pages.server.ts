@@ -18,9 +18,9 @@ import { formatOgDrawing, type OgCard } from "./og-card.ts";
 /** Their categories stand on the picture of the blog. */
 const NEWEST_POSTS = 24;
 
-/** The picture at `/og/<file>`: `<page>.png`, or `<slug>.png` in `blog/` or `projects/`; undefined when there is no such page. */
+/** The picture at `/og/<file>`: `<page>.png`, or `<slug>.png` in `blog/`, `projects/` or `pages/`; undefined when there is no such page. */
 export async function findOgDrawing(source: FeedSource, file: string): Promise<Drawing | undefined> {
-  const [, folder, name] = /^(blog\/|projects\/)?([^/]+)\.png$/.exec(file) ?? [];
+  const [, folder, name] = /^(blog\/|projects\/|pages\/)?([^/]+)\.png$/.exec(file) ?? [];
   if (!name) return undefined;
   const { db, siteUrl, now } = source;
   const site = await getSite(db, { siteUrl, now });
@@ -28,9 +28,11 @@ export async function findOgDrawing(source: FeedSource, file: string): Promise<D
   const card =
     folder === "blog/"
       ? await findPostCard(db, name, now)
-      : folder
+      : folder === "projects/"
         ? await findProjectCard(db, name)
-        : page && (await getPageCard(source, site, page));
+        : folder
+          ? await findTextCard(db, site, name)
+          : page && (await getPageCard(source, site, page));
   return card && formatOgDrawing(site, card);
 }
 
@@ -56,6 +58,11 @@ async function findProjectCard(db: Db, slug: string): Promise<OgCard | undefined
       note: [project.client, project.date].filter(Boolean).join(", "),
     }
   );
+}
+
+async function findTextCard(db: Db, site: Site, slug: string): Promise<OgCard | undefined> {
+  const page = await findPage(db, slug);
+  return page && { eyebrow: slug, title: page.title, tags: [site.jobTitle], note: "" };
 }
 
 async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): Promise<OgCard> {
@@ -100,10 +107,15 @@ async function getPageCard({ db, now }: FeedSource, site: Site, page: OgPage): P
         note: site.email,
       };
     case "privacy":
-    case "terms": {
-      const title = (await findPage(db, page))?.title ?? page;
-      return { eyebrow: page, title, tags: [site.jobTitle], note: "" };
-    }
+    case "terms":
+      return (
+        (await findTextCard(db, site, page)) ?? {
+          eyebrow: page,
+          title: page,
+          tags: [site.jobTitle],
+          note: "",
+        }
+      );
   }
 }
 

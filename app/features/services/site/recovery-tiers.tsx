@@ -40,7 +40,7 @@ function TierColumn({ tier }: { tier: RecoveryTier }) {
         {tier.features.map((feature) => (
           <li
             key={feature}
-            className="flex gap-3 border-t border-line py-3 text-pretty [overflow-wrap:anywhere] md:max-lg:first:border-t-0 md:max-lg:first:pt-0"
+            className="flex gap-3 border-t border-line py-3 text-pretty wrap-anywhere md:max-lg:first:border-t-0 md:max-lg:first:pt-0"
           >
             <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
             {feature}

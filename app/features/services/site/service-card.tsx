@@ -27,7 +27,7 @@ export function ServiceCard({ service }: { service: Service }) {
         </div>
         <ul className="grid grow content-start gap-2 @2xl:row-span-2 @5xl:col-span-2 @5xl:grid-cols-2 @5xl:gap-x-12">
           {service.features.map((feature) => (
-            <li key={feature} className="flex gap-3 [overflow-wrap:anywhere]">
+            <li key={feature} className="flex gap-3 wrap-anywhere">
               <Check aria-hidden className="mt-1 size-4 shrink-0 text-good" />
               {feature}
             </li>

@@ -30,7 +30,7 @@ export async function loadContentAnalysis(address: string): Promise<{ choices: T
         id: `${id}`,
         label: status === "published" ? title : `${title} (${status})`,
       })),
-      ...pages.map(({ slug, title }) => ({ kind: "page" as const, id: slug, label: `Page: ${title}` })),
+      ...pages.map(({ id, title }) => ({ kind: "page" as const, id, label: `Page: ${title}` })),
     ],
   };
 }
@@ -38,11 +38,16 @@ export async function loadContentAnalysis(address: string): Promise<{ choices: T
 export async function loadText({ kind, id }: TextChoice): Promise<ApiResult<LoadedText>> {
   const found = await (kind === "post"
     ? send(ownerPostsClient[":id"].$get({ param: { id } }))
-    : send(pagesClient[":slug"].$get({ param: { slug: encodeURIComponent(id) } })));
+    : send(pagesClient[":id"].$get({ param: { id: encodeURIComponent(id) } })));
   if (!found.ok) return found;
   const { title, content, slug } = found.data;
   return {
     ok: true,
-    data: { title, content, slug, description: "excerpt" in found.data ? found.data.excerpt : "" },
+    data: {
+      title,
+      content,
+      slug,
+      description: "excerpt" in found.data ? found.data.excerpt : found.data.description,
+    },
   };
 }

@@ -1,4 +1,5 @@
-import { AdminPages } from "../../../features/pages/admin-pages.tsx";
+import { useSearchParams } from "react-router";
+import { AdminPages } from "../../../features/pages/admin/admin-pages.tsx";
 import { pagesClient } from "../../../features/pages/client.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
@@ -13,17 +14,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const slug = new URL(request.url).searchParams.get("edit");
-  const param = slug && { slug: encodeURIComponent(slug) };
+  const id = new URL(request.url).searchParams.get("edit");
+  const param = id && { id: encodeURIComponent(id) };
   const [pages, edited] = await Promise.all([
     load(pagesClient.index.$get(), request.url),
-    param ? load(pagesClient[":slug"].$get({ param }), request.url) : undefined,
+    param ? load(pagesClient[":id"].$get({ param }), request.url) : undefined,
   ]);
   return { pages, edited };
 }
 
 export default function Pages({ loaderData: { pages, edited } }: Route.ComponentProps) {
-  return <AdminPages pages={pages} edited={edited} />;
+  const [search] = useSearchParams();
+  return <AdminPages pages={pages} edited={edited} isNew={search.has("new")} />;
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,6 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import { PAGE_SLUGS } from "../../../pages/page.ts";
-import { findPage } from "../../../pages/pages.server.ts";
+import { listPages } from "../../../pages/pages.server.ts";
 import { listCategories } from "../../../posts/categories/categories.server.ts";
 import { nameCategory } from "../../../posts/categories/categories.ts";
 import { selectPublished } from "../../../posts/post-summaries.server.ts";
@@ -34,7 +33,6 @@ export interface Knowledge extends SiteContent {
 /** `now` decides which posts have been published. */
 export async function loadKnowledge(db: Db, now: Date = new Date()): Promise<Knowledge> {
   const profile = await findProfile(db);
-  const pages = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
   const content: SiteContent = {
     offers: listOffers(await listServices(db), await listRecoveryTiers(db), profile?.contactPrices ?? []),
     profile,
@@ -43,7 +41,7 @@ export async function loadKnowledge(db: Db, now: Date = new Date()): Promise<Kno
     experience: await listExperience(db),
     projects: await listProjects(db),
     posts: await listPublishedPosts(db, now),
-    pages: pages.filter((page) => page !== undefined),
+    pages: await listPages(db),
     faq: await listFaq(db),
   };
   const passages = new Map(listPassages(content).map((passage) => [passage.id, passage]));

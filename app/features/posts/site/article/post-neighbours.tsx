@@ -23,7 +23,7 @@ function AdjacentLink({ label, post }: { label: string; post: PostTitle }) {
   return (
     <PageLink to={`/blog/${post.slug}`} className={`card ${label.startsWith("Next") ? "is-next" : ""}`}>
       <span className="eyebrow">{label}</span>
-      <span className="font-display text-lg font-semibold [overflow-wrap:anywhere]">{post.title}</span>
+      <span className="font-display text-lg font-semibold wrap-anywhere">{post.title}</span>
     </PageLink>
   );
 }

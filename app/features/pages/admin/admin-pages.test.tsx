@@ -1,14 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useLocation } from "react-router";
 import { expect, it } from "vitest";
-import { refuse, stubOwnerCalls } from "../../../tests/helpers/owner-calls.ts";
-import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { OwnerPage } from "../schema.ts";
 import { AdminPages } from "./admin-pages.tsx";
-import type { OwnerPage } from "./schema.ts";
 
 const PAGE: OwnerPage = {
+  id: "privacy",
   slug: "privacy",
   title: "Privacy",
+  description: "",
+  place: "none",
+  isPublished: true,
   content: "Nothing is sold.",
   version: 3,
   updatedAt: "2026-03-01T08:00:00.000Z",
@@ -92,3 +96,96 @@ it("shows the server's own rendering, says when it is out of date, and what went
   await press("Refresh preview");
   expect(await screen.findByText("Too deep.")).toBeDefined();
 });
+
+const OWN: OwnerPage = {
+  ...PAGE,
+  id: "5f0c",
+  slug: "now",
+  title: "What I do now",
+  description: "What keeps me busy.",
+  place: "menu",
+  isPublished: false,
+};
+
+it("lists own pages with their state, puts them into an order, and deletes them alone", async () => {
+  const calls = stubOwnerCalls(() => ({ message: "Done" }));
+  await renderPages(undefined, [
+    PAGE,
+    OWN,
+    { ...OWN, id: "6a1d", slug: "uses", title: "Uses", isPublished: true },
+  ]);
+  expect(screen.getByText("3 pages")).toBeDefined();
+  expect(screen.getAllByText("Draft")).toHaveLength(1);
+  expect(screen.queryByRole("link", { name: /^View What I do now/ })).toBeNull();
+  expect(screen.getByRole("link", { name: /^View Uses/ }).getAttribute("href")).toBe("/uses");
+  expect(screen.queryByRole("button", { name: "Delete Privacy" })).toBeNull();
+  await press("Move What I do now down");
+  await press("Delete Uses");
+  await press("Delete");
+  expect(calls).toEqual([
+    { call: "PUT /api/pages/order", body: { ids: ["6a1d", "5f0c"] } },
+    { call: "DELETE /api/pages/6a1d" },
+  ]);
+});
+
+it("makes a page with an address that follows its title, and opens it", async () => {
+  const calls = stubOwnerCalls(() => ({ message: "Page created successfully", data: OWN }));
+  const router = await renderNew();
+  const fill = (label: RegExp, value: string) =>
+    act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  await fill(/^Title/, "What I do now");
+  expect(screen.getByText("Follows the title: /what-i-do-now")).toBeDefined();
+  await fill(/^Description/, "What keeps me busy.");
+  await fill(/^Show in/, "menu");
+  await act(async () => fireEvent.click(screen.getByRole("switch", { name: /Published/ })));
+  await type("Boats.");
+  await press("Save Changes");
+  expect(await screen.findByText("Page created successfully")).toBeDefined();
+  expect(calls).toEqual([
+    {
+      call: "POST /api/pages",
+      body: {
+        title: "What I do now",
+        slug: "",
+        description: "What keeps me busy.",
+        content: "Boats.",
+        place: "menu",
+        isPublished: true,
+      },
+    },
+  ]);
+  expect(router()).toBe("?edit=5f0c");
+});
+
+it("says at its field what stands in the way of an address, and has no such fields for a fixed page", async () => {
+  await renderPages(OWN);
+  const taken = "Another page is at /uses. Please choose another address.";
+  stubOwnerCalls(() => refuse(409, "id_taken", taken, { slug: taken }));
+  await act(async () => fireEvent.change(screen.getByLabelText(/^Slug/), { target: { value: "uses" } }));
+  await press("Save Changes");
+  expect(screen.getByLabelText(/^Slug/).getAttribute("aria-invalid")).toBe("true");
+  cleanup();
+  await renderPages(PAGE);
+  expect(screen.queryByLabelText(/^Slug/)).toBeNull();
+  expect(screen.queryByLabelText(/^Show in/)).toBeNull();
+});
+
+async function renderNew(): Promise<() => string> {
+  let search = "";
+  const Screen = createRoutesStub([
+    {
+      path: "/",
+      HydrateFallback: () => null,
+      Component: () => {
+        search = useLocation().search;
+        return (
+          <ToastProvider>
+            <AdminPages pages={[PAGE]} edited={undefined} isNew />
+          </ToastProvider>
+        );
+      },
+    },
+  ]);
+  await act(async () => render(<Screen />));
+  return () => search;
+}

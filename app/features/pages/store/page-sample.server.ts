@@ -1,6 +1,6 @@
-import type { Db } from "../../../db/schema.ts";
-import type { SamplePart, SampleRecord } from "../../kit/owner/sample.server.ts";
-import { toTimestamp } from "../../utils/dates.ts";
+import type { Db } from "../../../../db/schema.ts";
+import type { SamplePart, SampleRecord } from "../../../kit/owner/sample.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
 import { listPageRecords, type PageRecord, savePageRecord } from "./page-transfer.server.ts";
 
 /** What only fits the sample's business: recovered accounts and shares of a price. */

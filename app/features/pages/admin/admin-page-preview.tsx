@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { send } from "../../kit/http/client.ts";
-import { useWrites } from "../../ui/admin/editing/use-writes.ts";
-import { Button } from "../../ui/button.tsx";
-import { Prose } from "../../ui/prose/prose.tsx";
-import { pagesClient } from "./client.ts";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Prose } from "../../../ui/prose/prose.tsx";
+import { pagesClient } from "../client.ts";
 
 interface Preview {
   content: string;

@@ -1,0 +1,41 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { formatDateTime } from "../../../utils/dates.ts";
+import { isFixedPage, pathToPage } from "../page.ts";
+import type { OwnerPageSummary } from "../schema.ts";
+import { PLACE_OPTIONS } from "./page-draft.ts";
+
+export function AdminPageCard({ page, children }: { page: OwnerPageSummary; children?: ReactNode }) {
+  const { id, slug, title, place, isPublished, updatedAt } = page;
+  const shown = PLACE_OPTIONS.find(({ value }) => value === place && value !== "none");
+  return (
+    <>
+      <h2>{title}</h2>
+      {children}
+      {!isFixedPage(id) && (
+        <p className="adm-row">
+          <Badge tone={isPublished ? "good" : undefined}>{isPublished ? "Published" : "Draft"}</Badge>
+          {shown && <Badge>{shown.label}</Badge>}
+        </p>
+      )}
+      <p className="adm-muted">{pathToPage(slug)}</p>
+      <p className="adm-muted">Last updated {formatDateTime(updatedAt)}</p>
+    </>
+  );
+}
+
+export function ViewPageLink({ page: { slug, title } }: { page: OwnerPageSummary }) {
+  return (
+    <a
+      href={pathToPage(slug)}
+      target="_blank"
+      rel="noreferrer"
+      className="btn btn-secondary btn-sm"
+      aria-label={`View ${title} (opens in a new tab)`}
+    >
+      <ExternalLink aria-hidden="true" />
+      View
+    </a>
+  );
+}

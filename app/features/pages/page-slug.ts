@@ -1,0 +1,32 @@
+import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../utils/text/slug.ts";
+
+/** What stands below the root of the site already, pages and calls alike. */
+const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  "about",
+  "admin",
+  "api",
+  "assets",
+  "blog",
+  "comments",
+  "contact",
+  "healthz",
+  "media",
+  "newsletter",
+  "og",
+  "preview",
+  "privacy",
+  "projects",
+  "readyz",
+  "services",
+  "sitemaps",
+  "terms",
+]);
+
+/** Why no own page can stand at this address; undefined when one can. */
+export function findSlugFault(slug: string): string | undefined {
+  if (slug.length > SLUG_MAX_CHARS) return `At most ${SLUG_MAX_CHARS} characters.`;
+  if (!SLUG_PATTERN.test(slug)) return "Please use small letters, digits and single hyphens only.";
+  return RESERVED_SLUGS.has(slug)
+    ? `/${slug} is one of the site's own addresses. Please choose another one.`
+    : undefined;
+}
