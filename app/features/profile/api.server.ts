@@ -10,7 +10,7 @@ import {
   profileUpdates,
   type SectionContent,
 } from "./schema.ts";
-import { getOwnerProfile, updateProfileSection } from "./store/profile-commands.server.ts";
+import { getOwnerProfile, getPublicProfile, updateProfileSection } from "./store/profile-commands.server.ts";
 
 /** Room for twenty long roles in any script. */
 export const PROFILE_BODY_MAX_BYTES = 512 * 1024;
@@ -22,14 +22,7 @@ export function profileApi(site: Site) {
       "/",
       "What the site says of its owner, in the sections in which it is edited",
       { guard: "anyone", answer: data(profileSchema, "All sections") },
-      async () => {
-        const profile = await getOwnerProfile(site.connection.db);
-        const sections = Object.entries(profile).map(([section, { version: _, ...content }]) => [
-          section,
-          content,
-        ]);
-        return Object.fromEntries(sections);
-      },
+      () => getPublicProfile(site.connection.db),
     )
     .with(sectionRoute("hero", profileUpdates.hero, shape.hero))
     .with(sectionRoute("about", profileUpdates.about, shape.about))

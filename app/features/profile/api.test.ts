@@ -5,7 +5,7 @@ import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.t
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { listRecoveryTiers } from "../services/services.server.ts";
 import { getProfile } from "./profile.server.ts";
-import type { OwnerProfile } from "./schema.ts";
+import type { OwnerProfile, PublicProfile } from "./schema.ts";
 
 const tier = {
   name: "Starter",
@@ -221,6 +221,34 @@ describeEachDialect("the profile", (setup) => {
     await save("hero", { ...hero, initials: "M.", version: hero.version + 1 });
     await rename("Asha Rao");
     expect((await read()).hero.initials).toBe("M.");
+  });
+
+  it("keeps account recovery while it is hidden, shows no visitor any of it, and takes no half section", async () => {
+    const { app, db, read, save } = await open();
+    const readPublic = async () => {
+      const response = await app.request("/api/profile");
+      return ((await response.json()) as { data: PublicProfile }).data;
+    };
+    const { version: _, isRecoveryHidden, ...older } = (await read()).services;
+    expect(isRecoveryHidden).toBe(false);
+    const { texts } = await read();
+    await save("texts", { ...texts, leads: { ...texts.leads, recovery: "Locked out?" } });
+    const services = { ...older, tiers: [tier], recoveryFacts: [{ label: "Time", value: "3 days" }] };
+    await save("services", { ...services, isRecoveryHidden: true });
+    expect((await read()).services).toMatchObject({ ...services, isRecoveryHidden: true });
+    expect(await getProfile(db)).toMatchObject({
+      recoveryFacts: [],
+      recoveryWarning: "",
+      leads: { recovery: "" },
+    });
+    const hidden = await readPublic();
+    expect(JSON.stringify(hidden)).not.toMatch(/recovery|tiers|Locked out/);
+    await save("services", hidden.services, 400);
+    await save("texts", hidden.texts, 400);
+    await save("services", services);
+    expect((await read()).services.isRecoveryHidden).toBe(false);
+    expect((await readPublic()).services).toMatchObject(services);
+    expect((await readPublic()).texts.leads.recovery).toBe("Locked out?");
   });
 
   it("knows no other section", async () => {

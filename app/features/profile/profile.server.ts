@@ -25,6 +25,7 @@ import {
 /** The settings hold these fields of the profile, because the owner edits them there. */
 const SETTINGS_PLATFORMS = ["github", "linkedin", "twitter", "instagram", "website"] as const;
 
+/** As visitors meet it. */
 export async function getProfile(db: Db): Promise<Profile> {
   return joinProfile(await getProfileContents(db), await getSettings(db));
 }
@@ -131,6 +132,11 @@ function joinProfile(contents: ProfileContents, settings: Settings): Profile {
   for (const platform of SETTINGS_PLATFORMS) urls[platform] = settings[platform];
   return {
     ...content,
+    ...(content.isRecoveryHidden && {
+      recoveryFacts: [],
+      recoveryWarning: "",
+      leads: { ...content.leads, recovery: "" },
+    }),
     name: settings.name,
     email: settings.email,
     intro: settings.bio,

@@ -102,6 +102,8 @@ export interface ServicesContent {
   recoveryWarning: string;
   projectStats: Stat[];
   projectPaymentTerms: string[];
+  /** Then neither visitors nor search engines nor the assistant meet account recovery. */
+  isRecoveryHidden?: boolean;
 }
 
 export interface Profile

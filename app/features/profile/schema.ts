@@ -144,6 +144,10 @@ const services = z.object({
       error: "Only one tier can be the popular one.",
     },
   ),
+  isRecoveryHidden: z
+    .boolean()
+    .default(false)
+    .describe("Whether tiers, facts, warning and the sample's recovery service are kept from visitors"),
   recoveryFacts: facts,
   recoveryWarning: text(LIMITS.paragraph),
   projectStats: stats,
@@ -177,31 +181,40 @@ const homeSections = list(
   .describe("The home page below its first screen, in order; what is left out follows, shown");
 
 const lead = text(LIMITS.lead);
-const texts = z.object({
-  homeSections,
-  leads: z.object({
-    showcase: lead,
-    homeServices: lead,
-    latestPosts: lead,
-    techStack: lead,
-    about: lead,
-    aboutCall: lead,
-    projects: lead,
-    blog: lead,
-    services: lead,
-    recovery: lead,
-    customProjects: lead,
-    contact: lead,
-    contactPrices: lead,
-    contactCall: lead,
-  }),
+const leads = z.object({
+  showcase: lead,
+  homeServices: lead,
+  latestPosts: lead,
+  techStack: lead,
+  about: lead,
+  aboutCall: lead,
+  projects: lead,
+  blog: lead,
+  services: lead,
+  recovery: lead,
+  customProjects: lead,
+  contact: lead,
+  contactPrices: lead,
+  contactCall: lead,
 });
+const texts = z.object({ homeSections, leads });
 
 export const PROFILE_SECTIONS = { hero, about, skills, experience, contact, services, pricing, texts };
 export type ProfileSection = keyof typeof PROFILE_SECTIONS;
 export type SectionContent<S extends ProfileSection> = z.output<(typeof PROFILE_SECTIONS)[S]>;
 
-export const profileSchema = z.object(PROFILE_SECTIONS).openapi("Profile");
+/** As visitors get it: nothing of account recovery while that is hidden. */
+export const profileSchema = z
+  .object({
+    ...PROFILE_SECTIONS,
+    services: services
+      .omit({ isRecoveryHidden: true })
+      .partial({ tiers: true, recoveryFacts: true, recoveryWarning: true }),
+    texts: texts.extend({ leads: leads.partial({ recovery: true }) }),
+  })
+  .openapi("Profile");
+
+export type PublicProfile = z.infer<typeof profileSchema>;
 
 const version = z.int32().min(0).describe("Counts the section's saves");
 

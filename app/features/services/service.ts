@@ -12,6 +12,9 @@ export const SERVICE_ICONS = [
 ] as const;
 export type ServiceIcon = (typeof SERVICE_ICONS)[number];
 
+/** The sample's service for lost accounts, which keeps its id when the owner gives it other words. */
+export const RECOVERY_SERVICE_ID = "social-media-recovery";
+
 export interface RecoveryTier {
   id: string;
   name: string;

@@ -6,7 +6,7 @@ import { currencySymbol, formatAmount, parseAmount, parseCurrency } from "../../
 import { parseJson } from "../../utils/text/json.ts";
 import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
 import type { Service, ServiceInput } from "./schema.ts";
-import type { RecoveryTier } from "./service.ts";
+import { RECOVERY_SERVICE_ID, type RecoveryTier } from "./service.ts";
 
 /** The last part of an address that is no service's: `PUT /api/services/order`. */
 const ORDER_CALL = "order";
@@ -15,11 +15,14 @@ export type CreateServiceResult =
   | { ok: true; value: Service }
   | { ok: false; code: "id_taken"; message: string; fields: { id: string } };
 
+/** As visitors meet them. */
 export async function listServices(db: Db): Promise<Service[]> {
+  const isHidden = await isRecoveryHidden(db);
   const rows = await db
     .selectFrom("services")
     .selectAll()
     .where("deleted_at", "is", null)
+    .$if(isHidden, (select) => select.where("id", "!=", RECOVERY_SERVICE_ID))
     .orderBy("position")
     .orderBy("id")
     .execute();
@@ -53,6 +56,11 @@ export async function createService(db: Db, input: ServiceInput, now: Date): Pro
     .returningAll()
     .executeTakeFirstOrThrow();
   return { ok: true, value: toService(row) };
+}
+
+/** Those that visitors meet. */
+export async function listShownTiers(db: Db): Promise<RecoveryTier[]> {
+  return (await isRecoveryHidden(db)) ? [] : listRecoveryTiers(db);
 }
 
 export async function listRecoveryTiers(db: Db): Promise<RecoveryTier[]> {
@@ -107,6 +115,12 @@ export function toService(row: Selectable<ServiceTable>): Service {
     }),
     currency: currencySymbol(currency),
   };
+}
+
+/** The owner says so in the profile, where the tiers are edited. */
+async function isRecoveryHidden(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("profile").select("data").where("id", "=", "services").executeTakeFirst();
+  return row !== undefined && parseJson<{ isRecoveryHidden?: boolean }>(row.data).isRecoveryHidden === true;
 }
 
 function toRecoveryTier(row: Selectable<RecoveryTierTable>): RecoveryTier {

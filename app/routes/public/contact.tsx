@@ -22,7 +22,7 @@ import { breadcrumbJsonLd, faqJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeContact } from "../../features/seo/texts/page-text-contact.ts";
-import { listRecoveryTiers, listServices } from "../../features/services/services.server.ts";
+import { listServices, listShownTiers } from "../../features/services/services.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [profile, services, tiers, faq, override] = await Promise.all([
     getProfile(db),
     listServices(db),
-    listRecoveryTiers(db),
+    listShownTiers(db),
     listShownFaq(db, site.get(textRenderers).renderMarkdown),
     findShownOverride(db, "/contact"),
   ]);

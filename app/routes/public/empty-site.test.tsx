@@ -86,12 +86,10 @@ test("the services page without tiers and facts offers no recovery", async () =>
   await show(Services, {
     services: [],
     terms: {
-      tiers: [],
-      recoveryFacts: [],
-      recoveryWarning: "",
+      recovery: { lead: "", tiers: [], facts: [], warning: "" },
       projectStats: [],
       projectPaymentTerms: [],
-      leads: { page: "", recovery: "", customProjects: "" },
+      leads: { page: "", customProjects: "" },
     },
   });
   expect(listHeadings()).toEqual(["Services & Pricing", "Services", "Custom projects and consultation"]);

@@ -13,12 +13,15 @@ const serverData: ServerData = {
   hasOwnServices: false,
   override: undefined,
   terms: {
-    tiers: [],
-    recoveryFacts: [{ label: "Typical time", value: "3-14 business days" }],
-    recoveryWarning: "Keep your codes to yourself.",
+    recovery: {
+      lead: "",
+      tiers: [],
+      facts: [{ label: "Typical time", value: "3-14 business days" }],
+      warning: "Keep your codes to yourself.",
+    },
     projectStats: [{ value: "100+", label: "Projects completed" }],
     projectPaymentTerms: ["50% upfront"],
-    leads: { page: "What it costs.", recovery: "", customProjects: "" },
+    leads: { page: "What it costs.", customProjects: "" },
   },
 };
 
@@ -85,7 +88,7 @@ test("a client navigation without a server still shows the built-in seven", asyn
   await show(loaderData);
 
   expect(screen.getAllByRole("article")).toHaveLength(7);
-  expect(screen.getByText("The recovery tiers and payment terms could not be loaded")).toBeTruthy();
+  expect(screen.getByText("The prices and payment terms could not be loaded")).toBeTruthy();
   expect(logged.mock.calls.map(([message]) => message)).toEqual(["Error fetching services"]);
 });
 

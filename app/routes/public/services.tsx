@@ -7,7 +7,7 @@ import { breadcrumbJsonLd, servicesJsonLd } from "../../features/seo/json-ld.ts"
 import { findSite, formatPageTitle, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeServices } from "../../features/seo/texts/page-text-services.ts";
-import { isSampleGone, listRecoveryTiers, listServices } from "../../features/services/services.server.ts";
+import { isSampleGone, listServices, listShownTiers } from "../../features/services/services.server.ts";
 import { CustomProjects } from "../../features/services/site/custom-projects.tsx";
 import { fetchServices, loadBuiltInServices } from "../../features/services/site/fetch-services.ts";
 import { Pending } from "../../features/services/site/pending.tsx";
@@ -20,24 +20,25 @@ import type { Route } from "./+types/services";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [services, hasOwnServices, tiers, profile, override] = await Promise.all([
+  const [services, isOwn, tiers, profile, override] = await Promise.all([
     listServices(db),
     isSampleGone(db),
-    listRecoveryTiers(db),
+    listShownTiers(db),
     getProfile(db),
     findShownOverride(db, "/services"),
   ]);
   const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms, leads } = profile;
   return {
     services,
-    hasOwnServices,
+    // Who has hidden a part of the sample does not sell what the sample does.
+    hasOwnServices: isOwn || profile.isRecoveryHidden === true,
     terms: {
-      tiers,
-      recoveryFacts,
-      recoveryWarning,
+      ...(!profile.isRecoveryHidden && {
+        recovery: { lead: leads.recovery, tiers, facts: recoveryFacts, warning: recoveryWarning },
+      }),
       projectStats,
       projectPaymentTerms,
-      leads: { page: leads.services, recovery: leads.recovery, customProjects: leads.customProjects },
+      leads: { page: leads.services, customProjects: leads.customProjects },
       ...(override?.title && { pageTitle: override.title }),
     },
     override,
@@ -57,9 +58,18 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
+  const terms = loaderData?.terms;
+  // A client navigation doesn't know yet.
+  const offersRecovery = terms !== undefined && !(terms instanceof Promise) && terms.recovery !== undefined;
   return pageMeta(site, {
-    ...describeServices(),
-    keywords: ["web development price", "mobile app price", "UI/UX design", "account recovery", site.name],
+    ...describeServices({ offersRecovery }),
+    keywords: [
+      "web development price",
+      "mobile app price",
+      "UI/UX design",
+      ...(offersRecovery ? ["account recovery"] : []),
+      site.name,
+    ],
     jsonLd: import.meta.env.SSR ? listJsonLd(site, loaderData) : [],
     ...loaderData?.override,
   });
@@ -68,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 function listJsonLd(site: Site, data: Route.ComponentProps["loaderData"] | undefined): object[] {
   const trail = breadcrumbJsonLd(site, [{ name: "Services", path: "/services" }]);
   if (!data || data.services instanceof Promise || data.terms instanceof Promise) return [trail];
-  return [trail, servicesJsonLd(site, data.services, data.terms.tiers)];
+  return [trail, servicesJsonLd(site, data.services, data.terms.recovery?.tiers)];
 }
 
 export default function Services({ loaderData: { services, terms }, matches }: Route.ComponentProps) {
@@ -113,12 +123,7 @@ function LateTitle({ title }: { title: string }) {
 function Terms({ terms }: { terms: ServiceTerms }) {
   return (
     <>
-      <RecoverySection
-        lead={terms.leads.recovery}
-        tiers={terms.tiers}
-        facts={terms.recoveryFacts}
-        warning={terms.recoveryWarning}
-      />
+      {terms.recovery && <RecoverySection {...terms.recovery} />}
       <CustomProjects
         lead={terms.leads.customProjects}
         stats={<StatGrid stats={terms.projectStats} />}
@@ -132,7 +137,7 @@ function MissingTerms() {
   return (
     <div className="wrap py-(--section)">
       <EmptyState
-        title="The recovery tiers and payment terms could not be loaded"
+        title="The prices and payment terms could not be loaded"
         hint="Please reload the page, or write to me. I answer every message."
         action={<ButtonLink to="/contact">Get In Touch</ButtonLink>}
       />

@@ -67,7 +67,8 @@ export function prepareQuestion(question: ModelQuestion): PreparedQuestion {
       ? found
       : findPassages(knowledge, `${before} ${message}`, { limit: PASSAGES_MAX });
   const passages = best.map((passage) => toModelPassage(knowledge, passage));
-  const rules = createRules({ tone, language });
+  const { isRecoveryHidden } = knowledge.profile ?? {};
+  const rules = createRules({ tone, language, isRecoveryHidden });
   const request = {
     instructions: createInstructions(rules, passages, canary),
     messages: createMessages(turns, message),

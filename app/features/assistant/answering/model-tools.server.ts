@@ -17,11 +17,8 @@ export function createModelTools(knowledge: Knowledge): ModelTool[] {
       toModelPassage(knowledge, passage),
     );
   return [
-    createTool(
-      "listServices",
-      "Lists all services and recovery tiers on offer with their prices.",
-      noInput,
-      () => knowledge.offers.map(toModelOffer),
+    createTool("listServices", "Lists all services and tiers on offer with their prices.", noInput, () =>
+      knowledge.offers.map(toModelOffer),
     ),
     createTool(
       "getPrice",

@@ -13,6 +13,8 @@ export interface AnswerTexts {
   neverSecret: string;
   unknown(name: string): string;
   offTopic(name: string): string;
+  /** To who asks for what the owner doesn't sell. */
+  notOffered: string;
   /** To who asks for help against somebody else; nothing is offered. */
   refusal: string;
   noPrice(name: string): string;

@@ -3,7 +3,7 @@ import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import { joinParts, PAGES } from "./part.ts";
 import { type Asked, asksPrice, readQuestion } from "./question.server.ts";
 import { answerSmallTalk, asksForPerson } from "./responders/answer-small-talk.ts";
-import { isOffSite, isOffTopic } from "./responders/off-site.server.ts";
+import { isOffSite, isOffTopic, isWithheld } from "./responders/off-site.server.ts";
 import { collectParts } from "./responders/responders.server.ts";
 import { hideSecrets } from "./secrets.ts";
 import { getAnswerTexts } from "./texts/answer-texts.ts";
@@ -34,6 +34,8 @@ export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const parts = collectParts({ knowledge, question, texts, now: ask.now });
   if (parts.length > 0)
     return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: parts[0]?.kind ?? "answered", language };
+  if (isWithheld(knowledge, question))
+    return { text: texts.notOffered, sources: [PAGES.services], kind: "answered", language, isFinal: true };
   if (isOffSite(question) && isOffTopic(question))
     return { text: texts.offTopic(name), sources: [], kind: "unknown", language };
   const words = asksPrice(question) ? texts.noPrice(name) : texts.unknown(name);

@@ -170,7 +170,7 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
   const concepts = new Set(read.concepts);
   for (const meant of listMeant(knowledge, read)) concepts.add(meant);
   const reading = { ...read, concepts };
-  const isRecovery = asksOfRecovery(concepts);
+  const isRecovery = asksOfRecovery(concepts, knowledge);
   const offers = isRecovery ? [] : findOffers(knowledge.offers, reading);
   if (offers.length > 0 && PAYMENT_AS_FEATURE.test(read.folded) && !PAYS.test(read.folded))
     for (const paying of ["payment", "method"] as const) concepts.delete(paying);
@@ -182,6 +182,7 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     named.length > 1 ||
     isOnlyTier(named, reading);
   const followers = readFollowers(reading, isRecovery);
+  const isOfWork = offers.length > 0 && knowledge.profile?.isRecoveryHidden === true;
   return {
     reading,
     language,
@@ -190,7 +191,7 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
     offers,
     tiers: mayNameTier ? named : [],
     projects: isRecovery ? [] : findNamedProjects(knowledge.projects, reading),
-    isRecovery: isRecovery || followers !== undefined,
+    isRecovery: isRecovery || (followers !== undefined && !isOfWork),
     followers,
     budget: followers === undefined ? readBudget(reading) : undefined,
     isHaggling: followers === undefined && isHaggling(knowledge, reading, offers),
@@ -231,10 +232,14 @@ function isCall(word: string, name: string): boolean {
 }
 
 /** A platform alone is meant, unless something is to be built: "we only have a Facebook page". */
-function asksOfRecovery(concepts: ReadonlySet<Concept>): boolean {
-  if (concepts.has("recover") || concepts.has("hack")) return true;
+function asksOfRecovery(concepts: ReadonlySet<Concept>, { profile }: Knowledge): boolean {
   const isToBuild = OFFER_TOPICS.some((topic) => concepts.has(topic));
-  return concepts.has("platform") && !concepts.has("social") && !isToBuild;
+  const isOfPlatform = concepts.has("platform");
+  const isLost = concepts.has("recover") || concepts.has("hack");
+  if (!profile?.isRecoveryHidden) return isLost || (isOfPlatform && !concepts.has("social") && !isToBuild);
+  // Then "my website was hacked" is of websites, and "are you on Instagram?" of the owner.
+  if (isToBuild) return isLost && isOfPlatform;
+  return isLost || (isOfPlatform && (concepts.has("account") || concepts.has("price")));
 }
 
 /** "50k" says enough where an account is spoken of. */

@@ -9,6 +9,7 @@ import { getProfile } from "../../profile/profile.server.ts";
 import { findOwnConversation, listTurns } from "../conversations/conversations.server.ts";
 import { type ChatConfig, chatConfigSchema } from "../schema.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
+import { leaveOutRecovery } from "../settings/assistant-settings.ts";
 import type { AssistantSettings } from "../settings/schema.ts";
 import { readChatCookie } from "./chat-cookie.server.ts";
 
@@ -31,9 +32,10 @@ export function assistantConfigApi(site: Site) {
         throw new Refusal(403, "assistant_off", "The assistant is switched off at the moment.");
       }
       const profile = await getProfile(db);
+      const { greeting, quickQuestions } = profile.isRecoveryHidden ? leaveOutRecovery(settings) : settings;
       return {
-        greeting: settings.greeting,
-        quickQuestions: settings.quickQuestions,
+        greeting,
+        quickQuestions,
         poweredBy: await findEngineName(site, settings),
         personName: profile.name,
         availability: {

@@ -5,18 +5,34 @@ export const TONE_MAX_CHARS = 300;
 export const TOKEN_BUDGET_MAX = 1_000_000_000;
 export const RETENTION_MAX_DAYS = 3650;
 
+const greetAbout = (topics: string) =>
+  `Namaste! Main aapka AI assistant hoon. ${topics} ke baare mein kuch bhi puchhiye: price, time, process. Aap Hindi ya English, dono mein likh sakte hain.`;
+
+const RECOVERY_QUESTIONS = [
+  "Social media account recovery ka price kitna hai?",
+  "Mera Instagram account hack ho gaya, recover kaise karein?",
+];
+
 export const ASSISTANT_DEFAULTS = {
   isEnabled: true,
   usesModel: true,
-  greeting:
-    "Namaste! Main aapka AI assistant hoon. Website, mobile app ya social media account recovery ke baare mein kuch bhi puchhiye: price, time, process. Aap Hindi ya English, dono mein likh sakte hain.",
+  greeting: greetAbout("Website, mobile app ya social media account recovery"),
   quickQuestions: [
     "Website banwane ka cost kitna hai?",
     "Mobile app development ka price kya hai?",
-    "Social media account recovery ka price kitna hai?",
-    "Mera Instagram account hack ho gaya, recover kaise karein?",
+    ...RECOVERY_QUESTIONS,
   ],
   tone: "Warm, plain and short. Simple words, no sales talk.",
   monthlyTokenBudget: 1_000_000,
   retentionDays: 90,
 };
+
+/** What visitors are greeted with while account recovery is hidden; the owner's own words stay. */
+export function leaveOutRecovery<T extends { greeting: string; quickQuestions: string[] }>(settings: T): T {
+  const isDefault = settings.greeting === ASSISTANT_DEFAULTS.greeting;
+  return {
+    ...settings,
+    greeting: isDefault ? greetAbout("Website ya mobile app") : settings.greeting,
+    quickQuestions: settings.quickQuestions.filter((question) => !RECOVERY_QUESTIONS.includes(question)),
+  };
+}

@@ -82,6 +82,35 @@ test("the home page shows the sections that the owner wants, in their order, und
   await save(page);
 });
 
+test("account recovery goes off the site and comes back by one switch", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await open(page, "/admin/profile/services");
+  await page.getByRole("switch", { name: "Hide account recovery" }).check();
+  await save(page);
+  await page.goto("/admin/services");
+  await expect(page.getByText("Hidden with account recovery")).toHaveCount(1);
+
+  const visitor = await page.context().newPage();
+  const listServices = () => visitor.getByRole("article").getByRole("heading", { level: 3 });
+  await visitor.goto("/");
+  await visitor.getByRole("navigation").getByRole("link", { name: "Services" }).first().click();
+  await expect(listServices()).toHaveCount(6);
+  await expect(visitor.getByRole("heading", { name: "Custom projects and consultation" })).toBeVisible();
+  expect(await visitor.content()).not.toMatch(/recover/i);
+  await visitor.goto("/services");
+  await expect(listServices()).toHaveCount(6);
+  expect(await visitor.content()).not.toMatch(/recover/i);
+
+  await page.goto("/admin/profile/services");
+  await page.getByRole("switch", { name: "Hide account recovery" }).uncheck();
+  await save(page);
+  await visitor.reload();
+  await expect(listServices()).toHaveCount(7);
+  await expect(visitor.getByRole("heading", { name: "Social media account recovery" })).toHaveCount(2);
+  await visitor.close();
+});
+
 test("a list is put in order, and saved, with the keyboard alone", async ({ page }) => {
   await open(page, "/admin/profile/about");
   const labels = () =>

@@ -58,6 +58,7 @@ beforeEach(() => {
     },
     services: {
       tiers: [tier, { ...tier, id: "pro", name: "Pro", popular: false }],
+      isRecoveryHidden: false,
       recoveryFacts: [],
       recoveryWarning: "",
       projectStats: [],
@@ -168,6 +169,25 @@ it("lets one tier only be the popular one", async () => {
   await click("Save Changes");
   const sent = calls[0]?.body as OwnerProfile["services"];
   expect(sent.tiers.map(({ popular }) => popular)).toEqual([false, true]);
+});
+
+it("hides account recovery, keeps its tiers, and says where words about it may be left", async () => {
+  const calls = stubOwnerCalls(() => ACCEPTED);
+  await show("services");
+  const hide = screen.getByRole("switch", { name: "Hide account recovery" });
+  expect(screen.queryByRole("link", { name: "pages" })).toBeNull();
+  await act(async () => fireEvent.click(hide));
+  const places = ["questions and answers", "pages", "posts"].map((name) =>
+    screen.getByRole("link", { name }),
+  );
+  expect(places.map((link) => link.getAttribute("href"))).toEqual([
+    "/admin/assistant/faq",
+    "/admin/pages",
+    "/admin/posts",
+  ]);
+  await click("Save Changes");
+  const sent = calls[0]?.body as OwnerProfile["services"];
+  expect(sent).toMatchObject({ isRecoveryHidden: true, tiers: stored.services.tiers });
 });
 
 it("orders, hides and renames the sections of the home page, and neither adds nor removes one", async () => {

@@ -26,7 +26,7 @@ import {
 } from "../profile.server.ts";
 import type { ContactPrice } from "../profile.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
-import type { OwnerProfile, OwnerSection, ProfileSection, SectionContent } from "../schema.ts";
+import type { OwnerProfile, OwnerSection, ProfileSection, PublicProfile, SectionContent } from "../schema.ts";
 import { arrangeHome } from "../site/home-sections.ts";
 import { getProfileContents, saveSection } from "./profile-contents.server.ts";
 
@@ -45,6 +45,7 @@ export async function getOwnerProfile(db: Db): Promise<OwnerProfile> {
   const { greeting, initials, jobTitle, heroTitles, tagline } = stored;
   const { location, phone, responseTime, availability, contactStats, socialUrls } = stored;
   const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms } = stored;
+  const { isRecoveryHidden = false } = stored;
   return {
     hero: { greeting, initials, jobTitle, heroTitles, tagline, ...version("hero") },
     about: { about: stored.about, aboutStats: stored.aboutStats, ...version("about") },
@@ -61,6 +62,7 @@ export async function getOwnerProfile(db: Db): Promise<OwnerProfile> {
     },
     services: {
       tiers: tiers.map(({ price, ...tier }) => ({ ...tier, ...toPriceText("price", price) })),
+      isRecoveryHidden,
       recoveryFacts,
       recoveryWarning,
       projectStats,
@@ -78,6 +80,17 @@ export async function getOwnerProfile(db: Db): Promise<OwnerProfile> {
     },
     texts: { homeSections: arrangeHome(stored.homeSections), leads: stored.leads, ...version("texts") },
   };
+}
+
+/** What is hidden is missing, so that a section which is read here and saved again can't empty it. */
+export async function getPublicProfile(db: Db): Promise<PublicProfile> {
+  const profile = await getOwnerProfile(db);
+  const sections = Object.entries(profile).map(([section, { version: _, ...content }]) => [section, content]);
+  const shown: { [S in ProfileSection]: SectionContent<S> } = Object.fromEntries(sections);
+  const { isRecoveryHidden, tiers, recoveryFacts, recoveryWarning, ...projects } = shown.services;
+  const { recovery, ...leads } = shown.texts.leads;
+  if (isRecoveryHidden) return { ...shown, services: projects, texts: { ...shown.texts, leads } };
+  return { ...shown, services: { tiers, recoveryFacts, recoveryWarning, ...projects } };
 }
 
 export function updateProfileSection<S extends ProfileSection>(

@@ -16,7 +16,7 @@ const NO_AVAILABILITY = { text: "", days: [], from: "09:00", to: "18:00", timeZo
 
 /** Of no person: it stays, unless no person's name follows it. */
 const GREETING = "Hi, I'm";
-const KEPT = new Set(["hero.greeting", "texts.homeSections", "version"]);
+const KEPT = new Set(["hero.greeting", "services.isRecoveryHidden", "texts.homeSections", "version"]);
 
 type Fields = Record<string, unknown>;
 

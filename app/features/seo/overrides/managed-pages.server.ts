@@ -63,7 +63,7 @@ async function listFixedTexts({
   now,
 }: FeedSource): Promise<{ label: string; text: PageText }[]> {
   const site = await getSite(db, { siteUrl, now });
-  const { responseTime } = await getProfile(db);
+  const { responseTime, isRecoveryHidden } = await getProfile(db);
   const texts = await Promise.all(PAGE_SLUGS.map((slug) => findPage(db, slug)));
   const titleOf = (slug: string) => texts.find((text) => text?.slug === slug)?.title;
   const fixed: Record<PublicPagePath, PageText> = {
@@ -71,7 +71,7 @@ async function listFixedTexts({
     "/about": describeAbout(site),
     "/projects": describeProjects(site),
     "/blog": describeBlog(site),
-    "/services": describeServices(),
+    "/services": describeServices({ offersRecovery: !isRecoveryHidden }),
     "/contact": describeContact(site, responseTime),
     "/privacy": describePrivacy(titleOf("privacy")),
     "/terms": describeTerms(titleOf("terms")),

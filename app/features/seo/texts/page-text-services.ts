@@ -1,10 +1,10 @@
 import type { PageText } from "../meta.ts";
 
-export function describeServices(): PageText {
+export function describeServices({ offersRecovery }: { offersRecovery: boolean }): PageText {
+  const offer = offersRecovery ? "APIs, design and account recovery" : "APIs and design";
   return {
     path: "/services",
     title: "Services & Pricing",
-    description:
-      "Websites, mobile apps, online shops, APIs, design and account recovery, with prices in rupees and payment terms.",
+    description: `Websites, mobile apps, online shops, ${offer}, with prices in rupees and payment terms.`,
   };
 }

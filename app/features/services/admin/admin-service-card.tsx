@@ -1,10 +1,16 @@
+import { Badge } from "../../../ui/admin/badge.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import type { OwnerService } from "../schema.ts";
-import { parseServiceIcon } from "../service.ts";
+import { parseServiceIcon, RECOVERY_SERVICE_ID } from "../service.ts";
 import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "../service-form.ts";
 import { ServiceIcon } from "../site/service-icon.tsx";
 
-export function AdminServiceCard({ service }: { service: OwnerService }) {
+interface AdminServiceCardProps {
+  service: OwnerService;
+  isRecoveryHidden: boolean;
+}
+
+export function AdminServiceCard({ service, isRecoveryHidden }: AdminServiceCardProps) {
   const { title, description, features, icon } = service;
   const rest = features.length - ADMIN_CARD_FEATURES_MAX;
   return (
@@ -15,6 +21,9 @@ export function AdminServiceCard({ service }: { service: OwnerService }) {
         </span>
         <h2>{title}</h2>
       </div>
+      {isRecoveryHidden && service._id === RECOVERY_SERVICE_ID && (
+        <Badge tone="warn">Hidden with account recovery</Badge>
+      )}
       <SampleBadge noun="services" id={service._id} />
       <p className="price">{formatPriceRange(service)}</p>
       <p className="adm-muted adm-clamp">{description}</p>

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import type { OwnerService } from "../schema.ts";
+import { RECOVERY_SERVICE_ID } from "../service.ts";
 import { AdminServices } from "./admin-services.tsx";
 
 const service: OwnerService = {
@@ -22,13 +23,13 @@ const service: OwnerService = {
   deletedAt: null,
 };
 
-async function renderServices(services: OwnerService[]) {
+async function renderServices(services: OwnerService[], isRecoveryHidden = false) {
   const Page = createRoutesStub([
     {
       path: "/",
       Component: () => (
         <ToastProvider>
-          <AdminServices services={services} />
+          <AdminServices services={services} isRecoveryHidden={isRecoveryHidden} />
         </ToastProvider>
       ),
     },
@@ -48,6 +49,14 @@ it("shows three features and counts the rest", async () => {
   expect(screen.getByText("c")).toBeDefined();
   expect(screen.queryByText("d")).toBeNull();
   expect(screen.getByText("+2 more features")).toBeDefined();
+});
+
+it("marks the service that is hidden with account recovery", async () => {
+  const recovery = { ...service, _id: RECOVERY_SERVICE_ID, id: RECOVERY_SERVICE_ID, title: "Lost accounts" };
+  await renderServices([service, recovery], true);
+  const cards = screen.getAllByRole("listitem").filter((card) => within(card).queryByRole("heading"));
+  const marked = cards.filter((card) => within(card).queryByText("Hidden with account recovery"));
+  expect(marked.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Lost accounts"]);
 });
 
 it("has an empty state", async () => {

@@ -13,13 +13,15 @@ import { AdminServiceDialog } from "./admin-service-dialog.tsx";
 
 interface AdminServicesProps {
   services: readonly OwnerService[];
+  isRecoveryHidden?: boolean;
   startsNew?: boolean;
   startsWith?: string | null;
 }
 
 const idOf = ({ _id }: OwnerService) => _id;
 
-export function AdminServices({ services, startsNew = false, startsWith }: AdminServicesProps) {
+export function AdminServices(props: AdminServicesProps) {
+  const { services, isRecoveryHidden = false, startsNew = false, startsWith } = props;
   const list = useRecords({
     calls: serviceCalls,
     records: services,
@@ -64,7 +66,7 @@ export function AdminServices({ services, startsNew = false, startsWith }: Admin
           onReorder={list.reorder}
           onOpen={(kind, record) => list.open({ kind, record })}
         >
-          {(service) => <AdminServiceCard service={service} />}
+          {(service) => <AdminServiceCard service={service} isRecoveryHidden={isRecoveryHidden} />}
         </RecordList>
       )}
       {(dialog?.kind === "new" || dialog?.kind === "edit") && (

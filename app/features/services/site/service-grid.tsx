@@ -10,7 +10,7 @@ export function ServiceGrid({ services }: { services: readonly TeasedService[] }
         <ServiceTeaser key={service._id} service={service} />
       ))}
       <div className="service-cell service-more">
-        <p>What each one includes, recovery tiers and payment terms.</p>
+        <p>What each one includes, prices and payment terms.</p>
         <ButtonLink to="/services">
           View Services & Pricing <Icon name="arrow-right" />
         </ButtonLink>

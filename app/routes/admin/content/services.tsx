@@ -1,4 +1,5 @@
 import { useLocation, useSearchParams } from "react-router";
+import { loadProfile } from "../../../features/profile/admin/profile-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { AdminServices } from "../../../features/services/admin/admin-services.tsx";
 import { loadServices } from "../../../features/services/admin/services-data.ts";
@@ -12,8 +13,9 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadServices(request.url);
+export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
+  const [services, profile] = await Promise.all([loadServices(url), loadProfile(url)]);
+  return { services, isRecoveryHidden: profile.services.isRecoveryHidden };
 }
 
 export default function Services({ loaderData }: Route.ComponentProps) {
@@ -23,7 +25,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <AdminServices
       key={key}
-      services={loaderData}
+      services={loaderData.services}
+      isRecoveryHidden={loaderData.isRecoveryHidden}
       startsNew={search.has("new")}
       startsWith={search.get("edit")}
     />

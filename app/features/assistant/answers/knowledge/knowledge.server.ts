@@ -11,7 +11,7 @@ import {
   listSkills,
 } from "../../../profile/profile.server.ts";
 import { listProjects } from "../../../projects/projects.server.ts";
-import { listRecoveryTiers, listServices } from "../../../services/services.server.ts";
+import { listServices, listShownTiers } from "../../../services/services.server.ts";
 import { listFaq } from "../../faq/faq.server.ts";
 import { listAmounts } from "../offers/amounts.ts";
 import { listOffers } from "../offers/offers.server.ts";
@@ -34,7 +34,7 @@ export interface Knowledge extends SiteContent {
 export async function loadKnowledge(db: Db, now: Date = new Date()): Promise<Knowledge> {
   const profile = await findProfile(db);
   const content: SiteContent = {
-    offers: listOffers(await listServices(db), await listRecoveryTiers(db), profile?.contactPrices ?? []),
+    offers: listOffers(await listServices(db), await listShownTiers(db), profile?.contactPrices ?? []),
     profile,
     skills: await listSkills(db),
     skillCategories: await listSkillCategories(db),

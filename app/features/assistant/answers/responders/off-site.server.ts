@@ -1,5 +1,6 @@
 import type { Question } from "../asked-question.server.ts";
 import type { Concept } from "../concepts/concepts.ts";
+import type { Knowledge } from "../knowledge/knowledge.server.ts";
 
 const SITE_TOPICS: readonly Concept[] = ["web", "shop", "mobile"];
 const SUM =
@@ -19,6 +20,11 @@ export function isOffTopic({
 
 function asksOfWorld(folded: string): boolean {
   return GENERAL.test(folded) && !OF_THIS_SITE.test(folded);
+}
+
+/** Account recovery, where the owner hides it. */
+export function isWithheld({ profile }: Pick<Knowledge, "profile">, { isRecovery }: Question): boolean {
+  return isRecovery && profile?.isRecoveryHidden === true;
 }
 
 /** Weather, politics, other people's prices, sums: nothing that is found for it would be an answer. */

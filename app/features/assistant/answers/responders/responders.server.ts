@@ -22,7 +22,7 @@ import { answerRecovery, answerSuccess } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerTime } from "./answer-time.server.ts";
 import { answerWish } from "./answer-wish.server.ts";
-import { isOffSite } from "./off-site.server.ts";
+import { isOffSite, isWithheld } from "./off-site.server.ts";
 
 interface Responder {
   /** Any of these asks for it. */
@@ -106,9 +106,9 @@ const OF_THE_OFFER: readonly Responder[] = [
 
 /** The pieces of the answer, the most important first; none when the site does not say. */
 export function collectParts(task: Task): Part[] {
-  const { question } = task;
+  const { knowledge, question } = task;
   if (question.asksForTime) return collectTime(task);
-  if (isOffSite(question)) return collectExact(task);
+  if (isOffSite(question) || isWithheld(knowledge, question)) return collectExact(task);
   const wished = answerWish(task);
   if (wished) return [wished];
   if (question.concepts.has("discount") || question.isHaggling) return [answerDiscount(task)];

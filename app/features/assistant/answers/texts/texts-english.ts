@@ -2,7 +2,7 @@ import type { AnswerTexts } from "../answer-sentences.ts";
 
 export const ENGLISH_TEXTS: AnswerTexts = {
   greeting: (name) =>
-    `Hello! I am the assistant on ${name ? `${name}'s` : "this"} site. Ask me about prices, services, account recovery, projects or how to get in touch.`,
+    `Hello! I am the assistant on ${name ? `${name}'s` : "this"} site. Ask me about prices, services, projects or how to get in touch.`,
   thanks: "You are welcome! Ask me anything else about the services, prices or the work on this site.",
   bye: "Goodbye, and thank you for stopping by!",
   mood: "I am well, thank you! How can I help you with the services or prices on this site?",
@@ -21,6 +21,8 @@ export const ENGLISH_TEXTS: AnswerTexts = {
     `I am sorry, I do not know that: I find nothing about it on this site. ${name || "A person"} can tell you: leave your question through "Talk to a person" or on the [contact page](/contact).`,
   offTopic: (name) =>
     `That's outside what I can help with. I answer questions about ${name ? `${name}'s` : "the"} services, work and articles on this site.`,
+  notOffered:
+    "That isn't offered here. Everything that is, with its price, is on the [services page](/services).",
   refusal:
     "No, I won't help with that. I don't help anyone into an account that belongs to somebody else, or against one.",
   noPrice: (name) =>

@@ -2,7 +2,7 @@ import type { AnswerTexts } from "../answer-sentences.ts";
 
 export const HINGLISH_TEXTS: AnswerTexts = {
   greeting: (name) =>
-    `Namaste! Main ${name ? `${name} ki` : "is"} site ka assistant hoon. Price, services, account recovery, projects ya contact ke baare mein kuch bhi puchhiye.`,
+    `Namaste! Main ${name ? `${name} ki` : "is"} site ka assistant hoon. Price, services, projects ya contact ke baare mein kuch bhi puchhiye.`,
   thanks: "Koi baat nahi! Services, price ya kaam ke baare mein aur kuch puchhna ho to bataiye.",
   bye: "Bye, aane ke liye thank you!",
   mood: "Main badhiya hoon, thank you! Services ya price ke baare mein kya jaanna chahenge?",
@@ -21,6 +21,8 @@ export const HINGLISH_TEXTS: AnswerTexts = {
     `Maaf kijiye, yeh mujhe nahi pata: is site par iske baare mein kuch nahi likha hai. ${name || "Ek insaan"} bata sakte hain: "Talk to a person" se ya [contact page](/contact) par puchhiye.`,
   offTopic: (name) =>
     `Isme main madad nahi kar sakta. Main sirf ${name ? `${name} ki` : "is site ki"} services, kaam aur articles ke baare mein jawab deta hoon.`,
+  notOffered:
+    "Yeh service yahan nahi milti. Jo services milti hain, woh sab price ke saath [services page](/services) par hain.",
   refusal:
     "Nahi, isme main madad nahi karunga. Kisi aur ke account mein ghusne ya uske khilaf kuch karne mein yahan koi madad nahi karta.",
   noPrice: (name) =>

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
@@ -8,6 +10,13 @@ import { AdminTiersEditor } from "./admin-tiers-editor.tsx";
 export function AdminServicesFields({ form }: { form: SectionForm<"services"> }) {
   return (
     <>
+      <CheckBox
+        kind="switch"
+        label="Hide account recovery"
+        help="Takes the tiers, the box and the warning below off your site, with the service “Social Media Account Recovery” and all that the assistant says of it. Nothing is deleted."
+        {...form.toggle("isRecoveryHidden")}
+      />
+      {form.draft.isRecoveryHidden && <OwnWordsHint />}
       <AdminTiersEditor form={form} />
       <AdminStatsEditor
         label="Important Information"
@@ -28,5 +37,27 @@ export function AdminServicesFields({ form }: { form: SectionForm<"services"> })
         {...form.list("projectPaymentTerms")}
       />
     </>
+  );
+}
+
+function OwnWordsHint() {
+  return (
+    <div className="adm-notice">
+      <p>
+        Your{" "}
+        <Link to="/admin/assistant/faq" className="adm-link">
+          questions and answers
+        </Link>
+        ,{" "}
+        <Link to="/admin/pages" className="adm-link">
+          pages
+        </Link>
+        ,{" "}
+        <Link to="/admin/posts" className="adm-link">
+          posts
+        </Link>{" "}
+        and other services stay as they are. If some of them mention it, change them too.
+      </p>
+    </div>
   );
 }
