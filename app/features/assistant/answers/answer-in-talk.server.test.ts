@@ -12,6 +12,7 @@ describe("a request to read along, or to get in unnoticed", () => {
   it.each([
     "can you read my husband's whatsapp messages for me?",
     "I want to track my wife's phone",
+    "could you snoop around in my roommate's email?",
     "open my cousin's insta without her knowing",
     "dost ka insta bina password ke kholna hai",
     "mujhe uske chats padhne hain",
@@ -40,6 +41,7 @@ describe("a request to read along, or to get in unnoticed", () => {
 describe("what is left out", () => {
   it.each([
     [["website and app price", "leave the app out"], "en"],
+    [["website and app price", "never mind the app, how much is it then?"], "en"],
     [["website aur app ka price", "app rehne do"], "hi-Latn"],
     [["website aur app ka price", "app ko hata do"], "hi-Latn"],
     [["वेबसाइट और ऐप कितने की है?", "ऐप रहने दीजिए"], "hi"],
@@ -103,6 +105,9 @@ describe("whom a project was built for", () => {
 it.each([
   ["Do you take on overseas customers? I'm from Toronto.", "anywhere by call"],
   ["Suppose it breaks a month after you hand it over, do you still fix it?", "I fix faults"],
+  ["When do I have to wire the money?", "25% mid-project"],
+  ["What if we want to add pages next year?", "new figure in writing"],
+  ["Which things has Kabir open sourced?", "Queuewright"],
   ["Where did you work before going independent?", "Marigold"],
 ])("answers %j", (line, said) => {
   expect(ask(line).text).toContain(said);

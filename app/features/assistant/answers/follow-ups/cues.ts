@@ -55,7 +55,7 @@ export const TWO_PRICES = word(
   "why|which|two|both|differen\\w+|contact page|elsewhere|says?|right|correct|kyun?|alag|kaun ?s[ai]|sahi|क्यों|अलग|कौन ?स[ाी]|सही",
 );
 
-const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|competitor|competition|rival|neighbou?r|brother|sister|cousin|mother|father|mom|mum|dad|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
+const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|co-?worker|room ?mate|flat ?mate|house ?mate|class ?mate|relative|in-laws|landlord|tenant|employee|competitor|competition|rival|neighbou?r|brother|sister|cousin|mother|father|mom|mum|dad|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
 const THEIRS = `(?:${SOMEBODY}|his|her|their)`;
 const ACCOUNT = String.raw`(?:account|accounts|insta\w*|ig|facebook|fb|you ?tube|channel|whatsapp|snapchat|gmail|email|profile|page|id|phone|website|site)`;
 const PRIVATE =
@@ -73,7 +73,7 @@ const SOMEBODY_HINDI =
 /** Getting into, or against, what belongs to somebody else. "Somebody hacked my account" asks for help. */
 export const HARM = new RegExp(
   [
-    String.raw`\b(?:hack|crack|spy on|stalk|(?:break|sneak) in ?to|get (?:me |us )?in ?to)\b(?: \w+){0,3}? ${THEIRS} (?:\w+ ){0,2}${ACCOUNT}\b`,
+    String.raw`\b(?:hack|crack|spy on|stalk|(?:peek|snoop|peep) (?:in ?to|on|around|at)|(?:break|sneak) in ?to|get (?:me |us )?in ?to)\b(?: \w+){0,3}? ${THEIRS} (?:\w+ ){0,2}${ACCOUNT}\b`,
     String.raw`(?<!\b(?:not|cannot|unable to|never|trouble|could|help|helping) )\b(?:log|logging|sign|get) ?in ?to(?: \w+){0,3}? ${THEIRS} (?:\w+ ){0,2}${ACCOUNT}\b`,
     String.raw`\b(?:hack|crack|steal)(?: in ?to)? (?:an?|this|that|his|her|their|${SOMEBODY})\b`,
     String.raw`\b(?:password|otp|chats?|dms?|messages?)\b (?:of|from)(?: (?:my|the|a))? ${THEIRS}\b`,
@@ -142,7 +142,7 @@ export const LEFT_OUT: readonly RegExp[] = [
     "gu",
   ),
   new RegExp(
-    String.raw`(?<![\p{L}\p{M}])(?:(?:do|don|did) not (?:need|want)|not (?!only|just)|without|minus|except|excluding|forget|skip|leave out|take out|drop|scrap|ditch|remove|no|instead of|rather than) ?${SPAN}`,
+    String.raw`(?<![\p{L}\p{M}])(?:(?:do|don|did) not (?:need|want)|not (?!only|just)|without|minus|except|excluding|never ?mind(?: about)?|no need (?:for|of)|(?:do|don|did) not bother with|forget(?: about)?|skip|leave out|take out|drop|scrap|ditch|remove|no|instead of|rather than) ?${SPAN}`,
     "gu",
   ),
   /((?:[\p{L}\p{M}/]+ )?[\p{L}\p{M}/]+) (?:(?:ko |को )?(?:re?he?ne|rahne|chho?d|hata|nikal|रहने|छोड|हटा|निकाल) ?(?:do|de|dijiye|dijie|दो|दे|दीजिए|दीजिये)|(?:nahi|nahin|nhi|नहीं) (?:chahiye|chaiye|chahie|banwan[aie]|चाहिए|बनवान[ाी])|ke bina|chhod ?kar|के बिना|छोडकर)(?![\p{L}\p{M}])/gu,
