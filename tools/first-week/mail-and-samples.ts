@@ -17,7 +17,10 @@ export async function setMailServer(
   await fill(page.getByLabel("Sender address"), OWNER.email);
   await click(page.getByRole("button", { name: "Save email settings" }));
   await click(page.getByRole("button", { name: "Send test email" }));
-  await page.getByRole("status").filter({ hasText: /has accepted/ }).waitFor();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /has accepted/ })
+    .waitFor();
   if (mailServer.received.length === 0) throw new Error("The mail server has got no test email.");
 }
 

@@ -416,7 +416,9 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("the owner's categories stand on the blog, and a removed one leaves its posts to another", async ({ page }) => {
+test("the owner's categories stand on the blog, and a removed one leaves its posts to another", async ({
+  page,
+}) => {
   await open(page, "/admin/blog");
   await page.getByRole("button", { name: "Categories" }).click();
   const dialog = page.getByRole("dialog", { name: "Categories" });
