@@ -11,7 +11,7 @@ import { formatCallTime, formatVisitorTime } from "../call.ts";
 import { CALL_REPLY_NOTE_MAX_CHARS, type CallAnswer } from "../reply.ts";
 import type { InboxMessage } from "../schema.ts";
 import { CALL_LABELS } from "./message-labels.ts";
-import { SignaturePreview } from "./signature-preview.tsx";
+import { SignaturePreview } from "./reply/signature-preview.tsx";
 import { writeMessage } from "./write-message.ts";
 
 interface AdminCallProps {

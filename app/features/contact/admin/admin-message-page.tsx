@@ -13,9 +13,9 @@ import type { InboxMessage, MessageThread } from "../schema.ts";
 import { AdminCall } from "./admin-call.tsx";
 import { AdminMessageActions } from "./admin-message-actions.tsx";
 import { MessageBadges } from "./admin-message-badges.tsx";
-import { AdminReplyForm } from "./admin-reply-form.tsx";
 import { AdminMails, AdminThread } from "./admin-thread.tsx";
 import { QUARANTINE_LABELS } from "./message-labels.ts";
+import { AdminReplyForm } from "./reply/admin-reply-form.tsx";
 import { useMailWatch } from "./use-mail-watch.ts";
 import { type MessageEdit, writeMessage } from "./write-message.ts";
 

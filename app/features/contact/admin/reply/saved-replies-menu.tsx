@@ -1,7 +1,7 @@
 import { MessageSquareText, Settings } from "lucide-react";
-import { Menu } from "../../../ui/admin/overlays/menu.tsx";
-import { Button } from "../../../ui/button.tsx";
-import type { MessageThread } from "../schema.ts";
+import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import type { MessageThread } from "../../schema.ts";
 
 interface SavedRepliesMenuProps {
   replies: MessageThread["savedReplies"];

@@ -1,15 +1,15 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { send } from "../../../kit/http/client.ts";
-import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
-import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
-import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/field.tsx";
-import { messagesClient } from "../client.ts";
-import { cutSignature, fillSavedReply, REPLY_MAX_CHARS } from "../reply.ts";
-import type { MessageThread } from "../schema.ts";
+import { send } from "../../../../kit/http/client.ts";
+import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { TextArea } from "../../../../ui/field.tsx";
+import { messagesClient } from "../../client.ts";
+import { cutSignature, fillSavedReply, REPLY_MAX_CHARS } from "../../reply.ts";
+import type { MessageThread } from "../../schema.ts";
 import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
 import { SignaturePreview } from "./signature-preview.tsx";
 
