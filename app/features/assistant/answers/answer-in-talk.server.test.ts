@@ -30,6 +30,8 @@ describe("a request to read along, or to get in unnoticed", () => {
     ["users should open their account without a password, what does such an app cost?", "₹20,000"],
     ["an app to track my delivery boy's location, price?", "₹20,000"],
     ["a website for my brother's phone shop, price?", "₹10,000"],
+    ["mere dost ka insta account chori ho gaya, bina otp ke wapas milega?", "instagram"],
+    ["मेरे दोस्त का इंस्टाग्राम अकाउंट चोरी हो गया", "instagram"],
     ["kya dusre mere messages dekh sakte hain?", "Kabir"],
   ])("isn't heard in %j", (line, said) => {
     const { text } = ask(line);
@@ -95,6 +97,12 @@ describe("whom a project was built for", () => {
     [["khata ke baare mein batao", "kiske liye banaya?"], "**Khata** inke liye bana hai"],
   ])("is told after %j", (lines, said) => {
     expect(ask(...lines).text).toContain(said);
+  });
+
+  it("isn't told instead of a price or a goodbye", () => {
+    const shown = "Show me something made with React Native";
+    expect(ask(shown, "how much is an app like that?").text).toContain("₹20,000");
+    expect(ask(shown, "thanks, that's it").kind).toBe("small_talk");
   });
 
   it("isn't made up", () => {

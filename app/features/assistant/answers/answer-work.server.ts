@@ -1,6 +1,7 @@
 import { pathToProject } from "../../projects/project.ts";
 import type { Project } from "../../projects/schema.ts";
 import type { Question } from "./asked-question.server.ts";
+import { ASKS_CLIENT } from "./follow-ups/cues.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";
 import { listOwnTerms } from "./question.server.ts";
 import type { Task } from "./task.server.ts";
@@ -10,8 +11,6 @@ const FOUND_MAX = 4;
 const POSTS_MAX = 3;
 const ALL_POSTS_MAX = 8;
 const TITLE_WEIGHT = 2;
-const ASKS_CLIENT =
-  /\b(?:for whom|who(?:m| is| was| were| did)?\b.{0,40}\bfor|who(?:se)? .{0,20}\b(?:client|customer|commission\w*|order\w*|asked)|(?:which|what) (?:client|customer|company)|k(?:is|in)(?:ke|ki|ne)? ?(?:ke )?(?:liye|lie|client))\b|किस(?:के| के)? लिए|किनके लिए/u;
 
 /** The project that the visitor called by its name. */
 export function answerNamedProject({ question: { projects, reading }, texts }: Task): Part | undefined {

@@ -3,7 +3,7 @@ import type { Line } from "./ask.ts";
 import type { Question } from "./asked-question.server.ts";
 import { findWordConcepts } from "./concepts/concept-lexicon.ts";
 import type { Concept } from "./concepts/concepts.ts";
-import { PAYMENT_AS_FEATURE, PAYS, readLanguageWish, WANTS_PERSON } from "./follow-ups/cues.ts";
+import { ASKS_CLIENT, PAYMENT_AS_FEATURE, PAYS, readLanguageWish, WANTS_PERSON } from "./follow-ups/cues.ts";
 import { followUp, leaveOut } from "./follow-ups/follow-up.server.ts";
 import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import { listAmounts } from "./offers/amounts.ts";
@@ -70,7 +70,9 @@ export function readQuestion(knowledge: Knowledge, { message, turns }: Asked): Q
   for (const turn of turns.slice(-EARLIER_TURNS_MAX)) {
     if (turn.role === "visitor") question = continueWith(knowledge, turn.content, question);
   }
-  const listed = findListed(message, turns) ?? findOnlyProject(message, turns);
+  const listed =
+    findListed(message, turns) ??
+    (ASKS_CLIENT.test(foldText(message)) ? findOnlyProject(message, turns) : undefined);
   return continueWith(knowledge, listed ? `${message} ${listed}` : message, question);
 }
 

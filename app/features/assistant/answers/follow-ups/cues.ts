@@ -55,17 +55,20 @@ export const TWO_PRICES = word(
   "why|which|two|both|differen\\w+|contact page|elsewhere|says?|right|correct|kyun?|alag|kaun ?s[ai]|sahi|क्यों|अलग|कौन ?स[ाी]|सही",
 );
 
-const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|co-?worker|room ?mate|flat ?mate|house ?mate|class ?mate|relative|in-laws|landlord|tenant|employee|competitor|competition|rival|neighbou?r|brother|sister|cousin|mother|father|mom|mum|dad|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
+const SOMEBODY = `(?:girl ?friend|gf|boy ?friend|bf|ex|wife|husband|spouse|partner|friend|girl|boy|guy|crush|boss|colleague|co-?worker|room ?mate|flat ?mate|house ?mate|class ?mate|relative|in-laws|competitor|competition|rival|neighbou?r|brother|sister|cousin|mother|father|mom|mum|dad|son|daughter|teacher|enemy|someone|somebody|anyone|anybody|someone else|somebody else|other people|another person)(?:'?s)?`;
 const THEIRS = `(?:${SOMEBODY}|his|her|their)`;
 const ACCOUNT = String.raw`(?:account|accounts|insta\w*|ig|facebook|fb|you ?tube|channel|whatsapp|snapchat|gmail|email|profile|page|id|phone|website|site)`;
 const PRIVATE =
   "(?:messages?|chats?|dms?|texts|sms|inbox|conversations?|call logs?|whatsapp|phone(?! (?:shop|store|repair|number)))";
 const READS = "(?:read|see|view|check|open|access|monitor|track|record|watch|look (?:at|into|through))";
 const SECRETLY =
-  "(?:without (?:(?:(?:his|her|their|the) )?(?:password|otp|permission|consent|knowledge)|(?:him|her|them|anyone) (?:knowing|noticing|finding out))|secretly|behind (?:his|her|their) back)";
+  "(?:without (?:(?:(?:his|her|their|the) )?(?:permission|consent|knowledge)|(?:him|her|them|anyone) (?:knowing|noticing|finding out))|secretly|behind (?:his|her|their) back)";
 const SECRETLY_LATIN =
-  "(?:(?:bina|bin) (?:(?:us|un)k[aeio] )?(?:password|otp|bataye|btaye|batae|poo?che|puchhe|permission|pata|jaane)|chupke|chup ke|chori)";
-const SECRETLY_HINDI = "(?:बिना (?:पासवर्ड|ओटीपी|बताए|पूछे|पता|जाने|उसके|उनके)|चुपके|चोरी)";
+  "(?:(?:bina|bin) (?:(?:us|un)k[aeio] )?(?:password|otp|bataye|btaye|batae|poo?che|puchhe|permission|pata|jaane)|chupke|chup ke|chori (?:se|chupke))";
+const SECRETLY_HINDI = "(?:बिना (?:पासवर्ड|ओटीपी|बताए|पूछे|पता|जाने|उसके|उनके)|चुपके|चोरी से)";
+/** Somebody helps a friend to get their own account back. */
+const NOT_LOST =
+  "(?![^.?!।]*(?:recover|wapas|vapas|bhool|bhul|lock|hack ho|chori ho|kho ga|रिकवर|वापस|भूल|लॉक|हैक हो|चोरी हो|खो ग))";
 const SOMEBODY_LATIN = `(?:girl ?friend|gf|boy ?friend|bf|biwi|patni|pati|dost|ex|kisi|dusre|doosre|uska|uski|uske|ladki|ladke|boss|padosi|competitor|bande|dushman)`;
 const SOMEBODY_HINDI =
   "(?:गर्लफ्रेंड|बॉयफ्रेंड|पत्नी|बीवी|पति|दोस्त|एक्स|किसी|दूसरे|उसका|उसकी|उसके|लडकी|लडके|बॉस|पडोसी|दुश्मन)";
@@ -87,16 +90,19 @@ export const HARM = new RegExp(
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:hack|crack) ?(?:kar(?:o|na|ni|ne|do|de|ke|wa\w*|a\w*)?|kr(?:na|ni|do)?)\b(?! ?(?:li|di|rakh))`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:ghus(?:na|ne|ni)|(?:band|ban|delete) (?:karwa|kara)(?:na|ni|ne|o|do|dijiye)?|password (?:chahiye|nikal\w*|batao|pata))\b(?! ?(?:di|li))`,
     String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b(?:udwa(?:na|ni|ne|do|o)|uda(?:na|ni|ne|o| do)|girwa(?:na|ni|ne|do|o)|report (?:karwa|kara)\w*)\b`,
-    String.raw`\b${SOMEBODY_LATIN}\b[^.?!]{0,40}\b${ACCOUNT}\b[^.?!]{0,30}\b${SECRETLY_LATIN}\b`,
-    String.raw`\b${SECRETLY_LATIN}\b[^.?!]{0,30}\b${SOMEBODY_LATIN}\b[^.?!]{0,30}\b${ACCOUNT}\b`,
+    String.raw`\b${SOMEBODY_LATIN}\b${NOT_LOST}[^.?!]{0,40}\b${ACCOUNT}\b[^.?!]{0,30}\b${SECRETLY_LATIN}\b`,
+    String.raw`\b${SECRETLY_LATIN}\b${NOT_LOST}[^.?!]{0,30}\b${SOMEBODY_LATIN}\b[^.?!]{0,30}\b${ACCOUNT}\b`,
     String.raw`\b${SOMEBODY_LATIN}\b(?:(?!\bmer[aei]\b)[^.?!]){0,30}\b(?:messages?|chats?|dms?|inbox)\b[^.?!]{0,20}\b(?:pa?dh|dekh|khol)(?:na|ne|ni|o|u|un|wa\w*| lo| sak\w*)\b(?! wal)`,
-    `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:अकाउंट|इंस्टा|फेसबुक|व्हाट्सएप|फोन|प्रोफाइल)[^.?!।]{0,30}${SECRETLY_HINDI}`,
+    `${SOMEBODY_HINDI}${NOT_LOST}[^.?!।]{0,40}(?:अकाउंट|इंस्टा|फेसबुक|व्हाट्सएप|फोन|प्रोफाइल)[^.?!।]{0,30}${SECRETLY_HINDI}`,
     `${SOMEBODY_HINDI}(?:(?!मेर[ेाी])[^.?!।]){0,40}(?:मैसेज|चैट|संदेश)[^.?!।]{0,20}(?:पढ|देख|खोल)(?![\\p{M}\\p{L}]* वाल)`,
     `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:उडवा(?:ना|नी|ने|ओ| दो)|उडा(?:ना|नी|ने|ओ| दो))`,
     `${SOMEBODY_HINDI}[^.?!।]{0,40}(?:हैक कर(?! ?(?:लि|दि))|घुस(?:ना|ने)|(?:बंद|डिलीट) करवा(?:ना|ने|नी|ओ)|पासवर्ड (?:चाहिए|बता|निकाल))`,
   ].join("|"),
   "u",
 );
+
+export const ASKS_CLIENT =
+  /\b(?:for whom|who(?:m| is| was| were| did)?\b.{0,40}\bfor|who(?:se)? .{0,20}\b(?:client|customer|commission\w*|order\w*|asked)|(?:which|what) (?:client|customer|company)|k(?:is|in) ?ke (?:liye|lie))\b|(?:किस|किन) ?के लिए/u;
 
 export const WANTS_PERSON = new RegExp(
   [

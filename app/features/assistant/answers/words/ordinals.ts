@@ -19,12 +19,10 @@ const LISTED = /^(?:- |\d+\. )\**\[?([^\]*:]{2,80})/;
 const PROJECT_LISTED = /^- \*\*\[([^\]]+)\]\(\/projects\//;
 const POINTS_BACK =
   /\b(?:it|its|that|this|iske?|uske?|iska|uska|iski|uski|ye|yeh|wo|woh)\b|इसके|उसके|इसका|उसका|यह|वह/;
-const POINTS_BACK_WORDS_MAX = 8;
 
-/** "Who was that for?" after an answer that showed one project. */
+/** What "that" is after an answer that showed one project. */
 export function findOnlyProject(message: string, turns: readonly Line[]): string | undefined {
-  const words = splitWords(message);
-  if (words.length > POINTS_BACK_WORDS_MAX || !POINTS_BACK.test(words.join(" "))) return undefined;
+  if (!POINTS_BACK.test(splitWords(message).join(" "))) return undefined;
   const answer = turns.findLast(({ role }) => role === "assistant")?.content ?? "";
   const names = answer.split("\n").flatMap((line) => PROJECT_LISTED.exec(line)?.[1]?.trim() ?? []);
   return names.length === 1 ? names[0] : undefined;
