@@ -1,4 +1,5 @@
 import { isPublicPage } from "../../public-pages.ts";
+import { findSlugFault } from "../pages/page-slug.ts";
 
 export const GOALS = [
   "message_sent",
@@ -74,7 +75,6 @@ export const UTM_MAX_CHARS = 200;
 
 const ARCHIVE_PATH = /^\/blog\/archive(\/\d{4})?$/;
 const NAMED_PATH = /^\/blog\/(?:(tag|series)\/)?([^/?#]+)$/;
-const OWN_PAGE_PATH = /^\/[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 export interface PublicPath {
@@ -87,7 +87,7 @@ export interface PublicPath {
 export function parsePublicPath(path: string): PublicPath | undefined {
   if (path.length > VIEW_PATH_MAX_CHARS) return undefined;
   if (isPublicPage(path) || ARCHIVE_PATH.test(path)) return { path, kind: "fixed", name: "" };
-  if (OWN_PAGE_PATH.test(path)) return { path, kind: "page", name: path.slice(1) };
+  if (findSlugFault(path.slice(1)) === undefined) return { path, kind: "page", name: path.slice(1) };
   const [, list, text = ""] = NAMED_PATH.exec(path) ?? [];
   const name = decodeName(text);
   if (list === "tag") return name === "" ? undefined : { path, kind: "tag", name };

@@ -1,4 +1,3 @@
-import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
@@ -19,23 +18,20 @@ export function AdminPageCard({ page, children }: { page: OwnerPageSummary; chil
           {shown && <Badge>{shown.label}</Badge>}
         </p>
       )}
-      <p className="adm-muted">{pathToPage(slug)}</p>
+      {isPublished ? (
+        <a
+          href={pathToPage(slug)}
+          target="_blank"
+          rel="noreferrer"
+          className="adm-link"
+          aria-label={`View ${pathToPage(slug)}, ${title} (opens in a new tab)`}
+        >
+          View {pathToPage(slug)}
+        </a>
+      ) : (
+        <p className="adm-muted">{pathToPage(slug)}</p>
+      )}
       <p className="adm-muted">Last updated {formatDateTime(updatedAt)}</p>
     </>
-  );
-}
-
-export function ViewPageLink({ page: { slug, title } }: { page: OwnerPageSummary }) {
-  return (
-    <a
-      href={pathToPage(slug)}
-      target="_blank"
-      rel="noreferrer"
-      className="btn btn-secondary btn-sm"
-      aria-label={`View ${title} (opens in a new tab)`}
-    >
-      <ExternalLink aria-hidden="true" />
-      View
-    </a>
   );
 }

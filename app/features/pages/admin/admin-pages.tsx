@@ -10,7 +10,7 @@ import { RecordDialogs } from "../../revisions/record-dialogs.tsx";
 import { pageCalls } from "../client.ts";
 import { isFixedPage } from "../page.ts";
 import type { OwnerPage, OwnerPageSummary } from "../schema.ts";
-import { AdminPageCard, ViewPageLink } from "./admin-page-card.tsx";
+import { AdminPageCard } from "./admin-page-card.tsx";
 import { AdminPageForm } from "./admin-page-form.tsx";
 
 interface AdminPagesProps {
@@ -65,12 +65,7 @@ function PageLists({ pages }: Pick<AdminPagesProps, "pages">) {
               : list.open({ kind, record })
           }
         >
-          {(page) => (
-            <>
-              <AdminPageCard page={page} />
-              {page.isPublished && <ViewPageLink page={page} />}
-            </>
-          )}
+          {(page) => <AdminPageCard page={page} />}
         </RecordList>
       )}
       {fixed.length > 0 ? (
@@ -94,7 +89,7 @@ function PageLists({ pages }: Pick<AdminPagesProps, "pages">) {
 
 function FixedPages({ pages }: Pick<AdminPagesProps, "pages">) {
   return (
-    <ul className="adm-grid">
+    <ul className="adm-grid mt-4">
       {pages.map((page) => (
         <li key={page.id} className="adm-card">
           <AdminPageCard page={page}>
@@ -109,7 +104,6 @@ function FixedPages({ pages }: Pick<AdminPagesProps, "pages">) {
               <Pencil aria-hidden="true" />
               Edit
             </Link>
-            <ViewPageLink page={page} />
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { listLinks } from "../../../public-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { useOwnPages, useSite } from "../use-site.ts";
+import { useSite } from "../use-site.ts";
 
 const MENU_ID = "menu";
 
@@ -14,14 +14,14 @@ function findCurrent(to: string, pathname: string): "page" | "true" | undefined 
 
 function NavLinks() {
   const { pathname } = useLocation();
-  const own = useOwnPages("header");
+  const own = useSite().ownPages.header;
   return (
     <ul>
       {[...listLinks("header"), ...own].map((link) => (
         <li key={link.path}>
           <PageLink to={link.path} prefetch="none" aria-current={findCurrent(link.path, pathname)}>
             {own.includes(link) ? (
-              <span className="line-clamp-2 max-w-[24ch] wrap-anywhere">{link.label}</span>
+              <span className="line-clamp-2 max-w-[24ch] leading-6 wrap-anywhere">{link.label}</span>
             ) : (
               link.label
             )}
