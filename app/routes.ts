@@ -23,8 +23,6 @@ export default [
     route("newsletter/confirm", "routes/public/links/newsletter-confirm.tsx"),
     route("newsletter/preferences", "routes/public/links/newsletter-preferences.tsx"),
     route("newsletter/unsubscribe", "routes/public/links/newsletter-unsubscribe.tsx"),
-    route("privacy", "routes/public/privacy.tsx"),
-    route("terms", "routes/public/terms.tsx"),
     route(":slug", "routes/public/page.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),

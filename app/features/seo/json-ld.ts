@@ -20,7 +20,7 @@ import { pathToSeries, type SeriesPlace } from "../posts/series/series.ts";
 import type { Site } from "../profile/site.ts";
 import type { Service } from "../services/schema.ts";
 import type { RecoveryTier } from "../services/service.ts";
-import { formatCanonicalUrl, formatOgImagePath, type PageText } from "./meta.ts";
+import { formatCanonicalUrl, formatOgImagePath, type PageMeta } from "./meta.ts";
 
 /** What is built here is printed by React Router, which escapes it; the browser never runs it. */
 const CONTEXT = "https://schema.org";
@@ -201,7 +201,7 @@ function describeSeries(site: Site, series: SeriesPlace | undefined): CreativeWo
 
 export function webPageJsonLd(
   site: Site,
-  { path, title, description, updatedAt }: PageText & { updatedAt: string },
+  { path, title, description, updatedAt }: PageMeta,
 ): WithContext<WebPage> {
   return {
     "@context": CONTEXT,
@@ -209,7 +209,7 @@ export function webPageJsonLd(
     url: formatCanonicalUrl(site, path),
     name: title,
     description,
-    dateModified: updatedAt,
+    ...(updatedAt && { dateModified: updatedAt }),
     inLanguage: "en",
     isPartOf: { "@id": formatId(site, "website") },
   };

@@ -4,7 +4,9 @@ import { findPage } from "../../features/pages/pages.server.ts";
 import { TextPage } from "../../features/pages/text-page.tsx";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { breadcrumbJsonLd, webPageJsonLd } from "../../features/seo/json-ld.ts";
-import { findSite, OG_HEIGHT_PX, OG_WIDTH_PX, pageMeta } from "../../features/seo/meta.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
+import { describeTextPage } from "../../features/seo/texts/text-page-words.server.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/page";
 
@@ -15,27 +17,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     await followRedirect(db, url, now());
     throw data(null, { status: 404 });
   }
-  const { content: _source, ...shown } = page;
-  return { page: isDocument ? hideField(shown, "html") : shown };
+  const { content: _source, description: _, ...shown } = page;
+  const text = describeTextPage(page);
+  return {
+    page: isDocument ? hideField(shown, "html") : shown,
+    text,
+    override: await findShownOverride(db, text.path),
+  };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const site = findSite(matches);
-  const { slug, title, description, updatedAt } = loaderData.page;
-  const text = { path: `/${slug}`, title, description };
+  const { text, override } = loaderData;
   return pageMeta(site, {
     ...text,
-    image: `/og/pages/${slug}.png`,
-    imageSize: [OG_WIDTH_PX, OG_HEIGHT_PX],
-    keywords: [title, site.name, site.jobTitle],
-    updatedAt,
+    keywords: [...(text.keywords ?? []), site.name],
     jsonLd: import.meta.env.SSR
-      ? [
-          webPageJsonLd(site, { ...text, updatedAt }),
-          breadcrumbJsonLd(site, [{ name: title, path: text.path }]),
-        ]
+      ? [webPageJsonLd(site, text), breadcrumbJsonLd(site, [{ name: text.title, path: text.path }])]
       : [],
+    ...override,
   });
 }
 

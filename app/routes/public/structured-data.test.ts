@@ -15,10 +15,9 @@ import * as blogYear from "./blog/blog-year.tsx";
 import * as post from "./blog/post.tsx";
 import * as contact from "./contact.tsx";
 import * as home from "./home.tsx";
-import * as privacy from "./privacy.tsx";
+import * as page from "./page.tsx";
 import * as projects from "./projects.tsx";
 import * as services from "./services.tsx";
-import * as terms from "./terms.tsx";
 
 type Node = Record<string, unknown> & { "@type": string };
 
@@ -39,8 +38,8 @@ const PAGES: Record<string, PageModule> = {
   "/blog/published": post,
   "/services": services,
   "/contact": contact,
-  "/privacy": privacy,
-  "/terms": terms,
+  "/privacy": page,
+  "/terms": page,
 };
 /** The owner cannot put words in the place of these: what they list says what they are. */
 const LISTS = /^\/blog\/(archive|tag)/;
@@ -61,6 +60,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   ProfilePage: ["mainEntity"],
   Question: ["name", "acceptedAnswer"],
   Service: ["name", "description", "provider"],
+  WebPage: ["name", "url", "description", "isPartOf"],
   WebSite: ["name", "url"],
 };
 
