@@ -3,7 +3,6 @@ import {
   createModerationToken,
   readModerationToken,
 } from "../app/features/comments/links/comment-tokens.server.ts";
-import { createPost } from "../app/features/posts/posts.server.ts";
 import { signLink } from "../app/kit/keys/signed-links.server.ts";
 import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase } from "../tests/helpers/database.ts";
@@ -31,7 +30,28 @@ it.each([
   "postgres",
 ] as const)("an older comment is trusted in no browser, and the link of its mail still opens it (%s)", async (dialect) => {
   const connection = await openOld(dialect);
-  const { id: post_id } = await createPost(connection.db, buildPost({ slug: "published" }), TEST_NOW);
+  // The stores of today read tables that are not there yet.
+  const { headings, readTime, publishedAt: _, tags, featured, ...post } = buildPost({ slug: "published" });
+  const at = TEST_NOW.toISOString();
+  const post_id = 1;
+  await connection.db
+    .insertInto("posts")
+    .values({
+      ...post,
+      id: post_id,
+      slug: "published",
+      headings: JSON.stringify(headings),
+      read_time: readTime,
+      tags: JSON.stringify(tags),
+      featured: Number(featured),
+      published_at: at,
+      likes: 0,
+      comments: 0,
+      views: 0,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
   await connection.db
     .insertInto("comments")
     .values({
