@@ -36,11 +36,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site & Chat
   return { ...site, ...links, hasAssistant: (await getAssistantSettings(db)).isEnabled };
 }
 
-/** The same on every page: a navigation need not wait for it, nor fail with it. Only settings and own pages, saved or imported, change it. */
+/** The same on every page: a navigation need not wait for it, nor fail with it. Only settings, saved or imported, change it for the screens of the owner. */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   // A screen that reads its data again stays at its address.
   const path = formAction ?? (currentUrl.href === nextUrl.href ? nextUrl.pathname : "");
-  return /^\/admin\/(settings|assistant|portability|pages|trash)/.test(path);
+  return /^\/admin\/(settings|assistant|portability)/.test(path);
 }
 
 function findOwnerColors(site: Site | undefined): string | undefined {
