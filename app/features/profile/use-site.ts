@@ -1,9 +1,13 @@
 import { useRouteLoaderData } from "react-router";
-import type { OwnPageLinks } from "../../public-pages.ts";
+import type { OwnPageLinks, PageLinkText } from "../../public-pages.ts";
 import type { Site } from "./site.ts";
 
-export function useSite(): Site & OwnPageLinks {
-  const site = useRouteLoaderData<Site & OwnPageLinks>("root");
+export function useSite(): Site {
+  const site = useRouteLoaderData<Site>("root");
   if (!site) throw new Error("The root loader's data is missing.");
   return site;
+}
+
+export function useOwnPages(place: "header" | "footer"): readonly PageLinkText[] {
+  return useRouteLoaderData<OwnPageLinks>("root")?.ownPages[place] ?? [];
 }

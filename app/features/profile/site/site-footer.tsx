@@ -4,7 +4,7 @@ import { Butterfly } from "../../../ui/decor/pointer/butterfly.tsx";
 import { EffectsToggle } from "../../../ui/page/effects-toggle.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { useSite } from "../use-site.ts";
+import { useOwnPages, useSite } from "../use-site.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const FILES = [
@@ -33,7 +33,7 @@ export function SiteFooter() {
             Quick Links
           </h2>
           <ul>
-            {[...listLinks("footer"), ...site.ownPages.footer].map(({ path, label }) => (
+            {[...listLinks("footer"), ...useOwnPages("footer")].map(({ path, label }) => (
               <li key={path}>
                 <PageLink to={path} className="footer-link">
                   {label}

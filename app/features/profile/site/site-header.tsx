@@ -3,7 +3,7 @@ import { listLinks } from "../../../public-pages.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { useSite } from "../use-site.ts";
+import { useOwnPages, useSite } from "../use-site.ts";
 
 const MENU_ID = "menu";
 
@@ -14,7 +14,7 @@ function findCurrent(to: string, pathname: string): "page" | "true" | undefined 
 
 function NavLinks() {
   const { pathname } = useLocation();
-  const own = useSite().ownPages.header;
+  const own = useOwnPages("header");
   return (
     <ul>
       {[...listLinks("header"), ...own].map((link) => (
