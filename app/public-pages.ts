@@ -31,10 +31,8 @@ export const PUBLIC_PAGES = [
 
 export type PublicPagePath = (typeof PUBLIC_PAGES)[number]["path"];
 
-const PATHS: ReadonlySet<string> = new Set(PUBLIC_PAGES.map(({ path }) => path));
-
 export function isPublicPage(path: string): path is PublicPagePath {
-  return PATHS.has(path);
+  return PUBLIC_PAGES.some((page) => page.path === path);
 }
 
 export function listLinks(place: PublicPage["linkedFrom"][number]): readonly PublicPage[] {

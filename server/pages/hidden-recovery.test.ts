@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import * as entry from "../../app/entry.server.tsx";
 import type { OwnerProfile } from "../../app/features/profile/schema.ts";
 import { PUBLIC_PAGES } from "../../app/public-pages.ts";
@@ -9,9 +9,6 @@ import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
 import { loadSiteRoutes } from "../../tests/helpers/site-routes.ts";
-
-// Vite gives it an address in a build alone.
-vi.mock("../../app/styles/late.css?url", () => ({ default: "/assets/late.css" }));
 
 const PATHS = [
   ...PUBLIC_PAGES.map(({ path }) => path),
