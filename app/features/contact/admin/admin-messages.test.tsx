@@ -189,7 +189,7 @@ it("sends an answer once it has words, and clears the field", async () => {
   await click("Send Reply");
   expect(calls).toEqual([]);
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
-  const signature = screen.getByRole("region", { name: "Signature" });
+  const signature = screen.getByRole("figure", { name: "Signature" });
   expect(signature.textContent).toContain("Kabir\nhttps://site.example");
   expect(document.activeElement).toBe(field);
   expect(screen.getByRole("alert").textContent).toBe("Please write a reply.");
@@ -231,7 +231,7 @@ it("shows what is left of the signature below a reply that was signed by hand", 
   stubCalls();
   await renderPage();
   const field = screen.getByLabelText("Reply to Asha");
-  const signature = screen.getByRole("region", { name: "Signature" });
+  const signature = screen.getByRole("figure", { name: "Signature" });
   fireEvent.change(field, { target: { value: "Gladly.\n\nKabir" } });
   expect(signature.textContent).not.toContain("Kabir");
   expect(signature.textContent).toContain("https://site.example");

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 /** How the mail will close; nothing is left of the signature where the owner has typed all of it. */
 export function SignaturePreview({ signature }: { signature: string }) {
   return (
-    <section aria-label="Signature" className="grid gap-1 border-s-2 border-line ps-4">
+    <figure aria-label="Signature" className="grid gap-1 border-s-2 border-line ps-4">
       <p className="adm-meta">
         {signature
           ? "Your signature follows your reply. "
@@ -13,6 +13,6 @@ export function SignaturePreview({ signature }: { signature: string }) {
         </Link>
       </p>
       {signature && <p className="whitespace-pre-wrap wrap-anywhere">{signature}</p>}
-    </section>
+    </figure>
   );
 }
