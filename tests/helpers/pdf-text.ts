@@ -21,8 +21,10 @@ function readObjects(text: string): Objects {
   return objects;
 }
 
+/** As long as its head says: what is packed may end with a carriage return of its own. */
 function unpack(raw: string, head: string): string {
-  const bytes = Buffer.from(raw.replace(/\r?\nendstream\s*$/, ""), "latin1");
+  const [, length] = /\/Length (\d+)/.exec(head) ?? [];
+  const bytes = Buffer.from(raw.slice(0, Number(length)), "latin1");
   return (head.includes("FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
 }
 
