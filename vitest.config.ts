@@ -9,7 +9,7 @@ export default defineConfig({
     alias: {
       "virtual:react-router/server-build": new URL("./tests/helpers/unbuilt-pages.ts", import.meta.url)
         .pathname,
-      // Vite gives a stylesheet an address in a build alone, and React is loud about an empty one.
+      // Vite resolves stylesheet URLs only in a build, and React warns about an empty href.
       "./styles/late.css?url": new URL("./tests/helpers/unbuilt-styles.json", import.meta.url).pathname,
     },
   },

@@ -3,7 +3,7 @@ export interface PageLinkText {
   label: string;
 }
 
-/** Of the pages that the owner has made; the root loader brings them to every page. */
+/** Links to the owner's own pages; the root loader provides them on every page. */
 export interface OwnPageLinks {
   ownPages: Record<"header" | "footer", PageLinkText[]>;
 }

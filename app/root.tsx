@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Site & Chat
   return { ...site, ...links, hasAssistant: (await getAssistantSettings(db)).isEnabled };
 }
 
-/** The same on every page: a navigation need not wait for it, nor fail with it. Only settings, saved or imported, change it for the screens of the owner. */
+/** Navigations skip this loader: its data is the same on every page. Only saved or imported settings change what the admin area shows of it. */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   // A screen that reads its data again stays at its address.
   const path = formAction ?? (currentUrl.href === nextUrl.href ? nextUrl.pathname : "");

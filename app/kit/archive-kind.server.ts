@@ -68,7 +68,7 @@ export function defineArchiveKind<T extends object>(definition: {
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
-    // Two sites that say the same may have begun on different days.
+    // Creation dates differ between two sites with the same content.
     const unlike = { createdAt: null, updatedAt: null, ...(ignored && { [ignored]: null }) };
     return formatCanonical({ ...known, ...unlike });
   };

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Beside the two that every site has, the owner makes pages: they move, and so have an id beside their address. */
+/** Own pages can change their address, so that pages need an id as well as a slug. */
 export async function up(db: Kysely<{ pages: { id: string; slug: string } }>): Promise<void> {
   for (const [column, initial] of [
     ["id", ""],

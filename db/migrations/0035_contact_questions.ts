@@ -7,7 +7,7 @@ interface Tables {
 /** As many as the contact page has shown until now. */
 const SHOWN_MAX = 20;
 
-/** The owner chooses what the contact page shows, and under which heading; at first it's what it showed before. */
+/** Adds topics and a switch for the contact page, on for the questions that it shows today. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .alterTable("faq_entries")

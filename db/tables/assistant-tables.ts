@@ -41,7 +41,7 @@ export interface FaqEntryTable {
   question: string;
   answer: string;
   topic: Generated<string>;
-  /** 1 for what the contact page shows. */
+  /** 1 if the contact page shows it. */
   on_contact: Generated<number>;
   position: number;
   version: number;

@@ -139,7 +139,7 @@ export interface RecoveryTierTable {
 }
 
 export interface PageTable {
-  /** That of a page which every site has is its slug. */
+  /** For privacy and terms the same as the slug. */
   id: string;
   slug: string;
   title: string;

@@ -36,11 +36,11 @@ const DECLINED = [
   ["Account recovery ka price kya hai?", "Yeh service yahan nahi milti."],
   ["अकाउंट रिकवरी की कीमत क्या है?", "यह सेवा यहाँ नहीं मिलती।"],
 ] as const;
-/** What sounds like a lost account, and is of what is on offer. */
+/** Sounds like account recovery but asks about services that are on offer. */
 const STILL_WORK = ["My website was hacked, can you help?", "Website price for a brand with 50k followers?"];
 const TRACE = /recover|रिकवर|hacked|followers|eligib|one-time code|₹\s?5,000|"?price"?: ?"5,?000"/i;
 
-/** The site with its real pages, without what its owner has written in records of his own. */
+/** The real pages, without the owner's own records, which may still mention recovery. */
 async function openSite(connection: Connection) {
   await seedEmptyDatabase(connection, {
     now: TEST_NOW,

@@ -21,7 +21,7 @@ const NAMES = [
 ];
 /** `SOLOIST_NAMES=all` tries names of four lengths in three scripts on every page and screen, for some twenty minutes. */
 const IS_WHOLE = process.env.SOLOIST_NAMES === "all";
-/** The longest is the longest that a name may be. */
+/** 100 is the limit of the name field. */
 const LENGTHS = [1, 29, 53, 100];
 const LETTERS = ["Venkataraman Subramanian ", "वेंकटरमन सुब्रमण्यम ", "عبد الرحمن بن محمد "];
 const MATRIX = LETTERS.flatMap((letters) =>

@@ -21,7 +21,7 @@ function readObjects(text: string): Objects {
   return objects;
 }
 
-/** As long as its head says: what is packed may end with a carriage return of its own. */
+/** Cut by /Length: compressed data may itself end with a carriage return. */
 function unpack(raw: string, head: string): string {
   const [, length] = /\/Length (\d+)/.exec(head) ?? [];
   const bytes = Buffer.from(raw.slice(0, Number(length)), "latin1");

@@ -49,7 +49,7 @@ it("prints Ctrl+S beside no button whose form does not hear it", () => {
       path,
     ).toEqual([]);
   }
-  // The props of a form come from the one hook that listens to the whole window.
+  // Form props come from the one hook that listens on the window.
   expect(pathsOf(/\buseSaveKey\(/)).toEqual([
     "app/features/posts/editor/admin-post-editor.tsx",
     "app/ui/admin/forms/save-key.ts",

@@ -70,7 +70,7 @@ async function live(opened: Browser): Promise<string[]> {
   return [...failed, ...(await examine())];
 }
 
-/** The launched site is its owner's, in each address that a search engine finds. */
+/** Checks every address in the sitemap for the owner's name and traces of the sample. */
 async function examine(): Promise<string[]> {
   const read = async (path: string) => (await fetch(new URL(path, server.url))).text();
   const listPaths = (xml: string) =>

@@ -21,7 +21,7 @@ export const replyInput = z.object({
 
 export type ReplyInput = z.infer<typeof replyInput>;
 
-/** What of the signature still follows a text that the owner has signed by hand, with the name or its beginning. */
+/** The part of the signature that a reply still needs when its last line already has the name or the start of it. */
 export function cutSignature(body: string, signature: string): string {
   const lines = signature.split("\n");
   const last = trimLine(body.trimEnd().split("\n").at(-1) ?? "");
@@ -40,7 +40,7 @@ function trimLine(line: string): string {
     .replace(/[\s.,!]+$/, "");
 }
 
-/** A saved reply as it reads in the answer to this message. */
+/** Fills in `{name}` with the sender's first name and `{subject}` with the subject of the message. */
 export function fillSavedReply(text: string, { name, subject }: { name: string; subject: string }): string {
   const [firstName = ""] = name.trim().split(/\s+/);
   return text.replaceAll(/\{(name|subject)\}/g, (_, key) => (key === "name" ? firstName : subject));

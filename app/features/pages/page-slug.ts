@@ -1,6 +1,6 @@
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../utils/text/slug.ts";
 
-/** What stands below the root of the site already, pages and calls alike. */
+/** First path segments that routes and the API already use. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "about",
   "admin",

@@ -5,7 +5,7 @@ export type PageSlug = (typeof PAGE_SLUGS)[number];
 export const PAGE_PLACES = ["menu", "footer", "none"] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
-/** The bar has no room for more beside the links of the site itself. */
+/** The header has no room for more next to the site's own links. */
 export const MENU_PAGES_MAX = 3;
 
 export const PAGE_LIMITS = { title: 200, description: 320, content: 200_000 } as const;
@@ -15,7 +15,7 @@ export const DESCRIPTION_MISSING = "Please say what the page is about. Search en
 export interface Page {
   slug: string;
   title: string;
-  /** Of an own page; what the others say of themselves is the site's. */
+  /** Own pages only; privacy and terms have fixed descriptions. */
   description: string;
   content: string;
   html: string;

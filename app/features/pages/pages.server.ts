@@ -5,7 +5,7 @@ import type { OwnPageLinks } from "../../public-pages.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { MENU_PAGES_MAX, PAGE_SLUGS, type Page, pathToPage, type RenderedPageInput } from "./page.ts";
 
-/** As visitors see it: drafts and what is in the trash are not there. */
+/** Undefined for drafts and for pages in the trash. */
 export async function findPage(db: Db, slug: string): Promise<Page | undefined> {
   const row = await selectShown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
   return row && toPage(row);
@@ -39,18 +39,18 @@ export async function listOwnPageLinks(db: Db): Promise<OwnPageLinks> {
     rows
       .filter((row) => row.place === place)
       .map(({ slug, title }) => ({ path: pathToPage(slug), label: title }));
-  // An archive may bring more of them than the owner could choose.
+  // An imported archive can hold more menu pages than the admin area allows.
   return { ownPages: { header: listAt("menu").slice(0, MENU_PAGES_MAX), footer: listAt("footer") } };
 }
 
-/** Those of the slugs at which visitors find a page. */
+/** The given slugs that have a published page. */
 export async function listShownPageSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set();
   const rows = await selectShown(db).select("slug").where("slug", "in", slugs).execute();
   return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Whether a page stands there or will, once it is published. */
+/** Whether a page has this address, published or draft. */
 export async function isPageAt(db: Db, path: string): Promise<boolean> {
   const row = await db
     .selectFrom("pages")

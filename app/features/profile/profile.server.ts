@@ -25,7 +25,7 @@ import {
 /** The settings hold these fields of the profile, because the owner edits them there. */
 const SETTINGS_PLATFORMS = ["github", "linkedin", "twitter", "instagram", "website"] as const;
 
-/** As visitors meet it. */
+/** The public view: hidden account recovery is left out. */
 export async function getProfile(db: Db): Promise<Profile> {
   return joinProfile(await getProfileContents(db), await getSettings(db));
 }
@@ -63,7 +63,7 @@ export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Dat
   };
 }
 
-/** Another picture has another address, since other sites keep what they have seen at one. */
+/** The address changes with the picture, since other sites cache share pictures by address. */
 function formatShareImage(sharePicture: string): string {
   return `/og/share/${sharePicture.slice("/media/".length)}.jpg`;
 }

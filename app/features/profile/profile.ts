@@ -102,7 +102,7 @@ export interface ServicesContent {
   recoveryWarning: string;
   projectStats: Stat[];
   projectPaymentTerms: string[];
-  /** Then neither visitors nor search engines nor the assistant meet account recovery. */
+  /** Hides account recovery from visitors, search engines and the assistant. */
   isRecoveryHidden?: boolean;
 }
 

@@ -203,7 +203,7 @@ export const PROFILE_SECTIONS = { hero, about, skills, experience, contact, serv
 export type ProfileSection = keyof typeof PROFILE_SECTIONS;
 export type SectionContent<S extends ProfileSection> = z.output<(typeof PROFILE_SECTIONS)[S]>;
 
-/** As visitors get it: nothing of account recovery while that is hidden. */
+/** The public view, without account recovery while that is hidden. */
 export const profileSchema = z
   .object({
     ...PROFILE_SECTIONS,

@@ -12,7 +12,7 @@ export const SERVICE_ICONS = [
 ] as const;
 export type ServiceIcon = (typeof SERVICE_ICONS)[number];
 
-/** The sample's service for lost accounts, which keeps its id when the owner gives it other words. */
+/** The sample's account recovery service; its id stays when the owner renames it. */
 export const RECOVERY_SERVICE_ID = "social-media-recovery";
 
 export interface RecoveryTier {

@@ -15,7 +15,7 @@ export type CreateServiceResult =
   | { ok: true; value: Service }
   | { ok: false; code: "id_taken"; message: string; fields: { id: string } };
 
-/** As visitors meet them. */
+/** The public view: the recovery service is left out while it is hidden. */
 export async function listServices(db: Db): Promise<Service[]> {
   const isHidden = await isRecoveryHidden(db);
   const rows = await db
@@ -58,7 +58,7 @@ export async function createService(db: Db, input: ServiceInput, now: Date): Pro
   return { ok: true, value: toService(row) };
 }
 
-/** Those that visitors meet. */
+/** No tiers while account recovery is hidden. */
 export async function listShownTiers(db: Db): Promise<RecoveryTier[]> {
   return (await isRecoveryHidden(db)) ? [] : listRecoveryTiers(db);
 }
@@ -117,7 +117,7 @@ export function toService(row: Selectable<ServiceTable>): Service {
   };
 }
 
-/** The owner says so in the profile, where the tiers are edited. */
+/** Set in the profile, where the tiers are edited. */
 async function isRecoveryHidden(db: Db): Promise<boolean> {
   const row = await db.selectFrom("profile").select("data").where("id", "=", "services").executeTakeFirst();
   return row !== undefined && parseJson<{ isRecoveryHidden?: boolean }>(row.data).isRecoveryHidden === true;

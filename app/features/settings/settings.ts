@@ -3,7 +3,7 @@ import type { Settings } from "./schema.ts";
 export const DEFAULT_PRIMARY_COLOR = "#00d4ff";
 export const DEFAULT_ACCENT_COLOR = "#7c3aed";
 
-/** The shorter side; the largest icon is as wide. */
+/** Minimum of the shorter side: the size of the largest icon. */
 export const SITE_ICON_MIN_PX = 180;
 
 export const SETTINGS_DEFAULTS: Settings = {

@@ -5,7 +5,7 @@ import { type OwnerWrite, type WriteFailure, type WriteResult, writeAsOwner } fr
 interface OrderedList {
   noun: "project" | "service" | "page";
   table: "projects" | "services" | "pages";
-  /** Those that have no place in the order. */
+  /** Ids that the order leaves out. */
   without?: readonly string[];
 }
 

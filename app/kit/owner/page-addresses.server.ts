@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
 
-/** A redirect from where a page stands now would never be followed, and comes back when the page moves. */
+/** Clears redirects from an address that a page now has: they would never be followed, and would return when it moves. */
 export async function takePageAddress(db: Db, path: string): Promise<void> {
   await db.deleteFrom("redirects").where("source", "=", path).execute();
   await db.deleteFrom("missed_paths").where("path", "=", path).execute();
 }
 
-/** Leads from the old address to the new one, and with it all that led to the old one: no chain, no loop. */
+/** Redirects the old address to the new one and retargets redirects to the old one, so that no chain or loop arises. */
 export async function movePageAddress(
   db: Db,
   { from, to, since }: { from: string; to: string; since: string },

@@ -37,7 +37,7 @@ export function deleteAsOwner(by: OwnerWrite, target: Target): Promise<WriteResu
   });
 }
 
-/** Takes the row back out of the trash; `find` reads what came back, `findFault` what stands in its way. */
+/** Takes the row back out of the trash; `find` reads what came back, `findFault` says why it can't come back. */
 export function restoreAsOwner<T extends { title: string }>(
   by: OwnerWrite,
   target: Target,

@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   if (file.startsWith("share/")) {
     const jpeg = await findShareImage(source, file);
     if (jpeg) return new Response(jpeg, { headers: { "content-type": "image/jpeg" } });
-    // Another picture was chosen since, or this one was deleted: who still asks for it gets one of the site.
+    // The owner chose another picture or deleted this one: old links get the current share picture.
     return Response.redirect(new URL(formatOgImagePath("/"), siteUrl), 302);
   }
   const drawing = await findOgDrawing(source, file);

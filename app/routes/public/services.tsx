@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms, leads } = profile;
   return {
     services,
-    // Who has hidden a part of the sample does not sell what the sample does.
+    // An owner who hid part of the sample doesn't sell what the sample sells.
     hasOwnServices: isOwn || profile.isRecoveryHidden === true,
     terms: {
       ...(!profile.isRecoveryHidden && {
@@ -59,7 +59,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = findSite(matches);
   const terms = loaderData?.terms;
-  // A client navigation doesn't know yet.
+  // Not loaded yet after a client navigation.
   const offersRecovery = terms !== undefined && !(terms instanceof Promise) && terms.recovery !== undefined;
   return pageMeta(site, {
     ...describeServices({ offersRecovery }),

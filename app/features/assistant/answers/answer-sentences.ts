@@ -13,7 +13,7 @@ export interface AnswerTexts {
   neverSecret: string;
   unknown(name: string): string;
   offTopic(name: string): string;
-  /** To who asks for what the owner doesn't sell. */
+  /** Declines a service that the owner doesn't sell. */
   notOffered: string;
   /** To who asks for help against somebody else; nothing is offered. */
   refusal: string;

@@ -91,12 +91,12 @@ function continueWith(knowledge: Knowledge, message: string, before: Question | 
   return followUp(knowledge, { own, merged, before, dropped });
 }
 
-/** "English please, and how long?" asks for more than the last answer once again. */
+/** "English please, and how long?" asks a new question, not only for the last answer in English. */
 function asksMore({ index }: Knowledge, rest: string, before: Question): boolean {
   return INTENTS.some((one) => readMessage(index, rest).concepts.has(one) && !before.concepts.has(one));
 }
 
-/** "Ok, thanks" leaves what was spoken of for the next line, and is nothing but itself. */
+/** "Ok, thanks" keeps the subject for the next line and asks nothing itself. */
 function merge(knowledge: Knowledge, own: Question, before: Question): Question {
   if (own.concepts.size === 0 || !isSmallTalk(own)) return connect(knowledge, own, before);
   return { ...takeSubject(own, before), units: own.units, isFollowUp: false };
@@ -239,7 +239,7 @@ function asksOfRecovery(concepts: ReadonlySet<Concept>, { profile }: Knowledge):
   const isOfPlatform = concepts.has("platform");
   const isLost = concepts.has("recover") || concepts.has("hack");
   if (!profile?.isRecoveryHidden) return isLost || (isOfPlatform && !concepts.has("social") && !isToBuild);
-  // Then "my website was hacked" is of websites, and "are you on Instagram?" of the owner.
+  // "My website was hacked" is then about websites, and "are you on Instagram?" about the owner.
   if (isToBuild) return isLost && isOfPlatform;
   return isLost || (isOfPlatform && (concepts.has("account") || concepts.has("price")));
 }

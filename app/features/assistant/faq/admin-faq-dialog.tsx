@@ -22,7 +22,7 @@ import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
 interface FaqDialogProps {
   entry?: FaqEntry | undefined;
   latest?: FaqEntry | undefined;
-  /** All there are, where the owner also chooses what the contact page shows. */
+  /** All entries; when given, the dialog also edits the topic and the place on the contact page. */
   entries?: readonly FaqEntry[];
   unanswered?: Pick<UnansweredQuestion, "id" | "question">;
   /** An answer marked wrong, of which the entry takes the place. */

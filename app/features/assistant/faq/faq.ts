@@ -4,7 +4,7 @@ export const FAQ_MAX = 500;
 
 export const FAQ_TOPIC_MAX_CHARS = 60;
 
-/** The contact page takes no more. */
+/** The most that the contact page shows. */
 export const FAQ_SHOWN_MAX = 20;
 
 export interface ShownFaq {
@@ -16,7 +16,7 @@ export interface ShownFaq {
   text: string;
 }
 
-/** In the order in which the topics first appear, written as they are there; entries without a topic come last. */
+/** Topics in order of first appearance, compared without case; entries without a topic come last. */
 export function groupByTopic<T extends Pick<ShownFaq, "topic">>(
   entries: readonly T[],
 ): { topic: string; entries: T[] }[] {

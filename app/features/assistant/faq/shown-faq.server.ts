@@ -14,7 +14,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 const printer = unified().use(rehypeStringify).freeze();
 const BLOCKS = new Set(["p", "li", "pre", "tr", "blockquote"]);
 
-/** What the owner has chosen for the contact page, rendered; what cannot be rendered is left out. */
+/** The questions chosen for the contact page, rendered; ones that fail to render are left out. */
 export async function listShownFaq(db: Db, render: MarkdownRenderer): Promise<ShownFaq[]> {
   const entries = (await listFaq(db)).filter(({ onContact }) => onContact).slice(0, FAQ_SHOWN_MAX);
   const shown = await Promise.all(

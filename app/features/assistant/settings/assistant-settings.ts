@@ -27,7 +27,7 @@ export const ASSISTANT_DEFAULTS = {
   retentionDays: 90,
 };
 
-/** What visitors are greeted with while account recovery is hidden; the owner's own words stay. */
+/** The default greeting while account recovery is hidden; a greeting that the owner wrote stays. */
 export function leaveOutRecovery<T extends { greeting: string; quickQuestions: string[] }>(settings: T): T {
   const isDefault = settings.greeting === ASSISTANT_DEFAULTS.greeting;
   return {

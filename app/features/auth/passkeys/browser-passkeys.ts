@@ -28,13 +28,13 @@ export async function createCredential(optionsJSON: PasskeyCreation) {
   }
 }
 
-/** Shows the browser's dialog that asks for one of its passkeys; it takes the place of an offer below a field. */
+/** Shows the browser's passkey dialog; a pending offer in the username field is cancelled. */
 export async function signChallenge(optionsJSON: PasskeyRequest) {
   if (!browserSupportsWebAuthn()) return refuse(PASSKEY_UNSUPPORTED);
   return authenticate({ optionsJSON });
 }
 
-/** Offers them below the field for the username, until one is chosen or the signal says that nobody waits for it. */
+/** Offers passkeys in the username field (conditional mediation) until one is chosen or the signal aborts. */
 export function signByAutofill(optionsJSON: PasskeyRequest, signal: AbortSignal) {
   signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
   return authenticate({ optionsJSON, useBrowserAutofill: true });

@@ -13,7 +13,7 @@ export async function logInWithPasskey(): Promise<LoginOutcome> {
   return signed.ok ? sendPasskey(signed.data) : signed;
 }
 
-/** What is sent once a passkey was chosen from those that the browser offers in a field; nothing where none was. */
+/** The assertion of a passkey chosen by autofill; undefined if none was chosen. */
 export async function choosePasskey(signal: AbortSignal): Promise<PasskeyAssertion | undefined> {
   if (findAddressFault(location.origin, location.origin)) return undefined;
   if (!(await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.())) return undefined;

@@ -3,10 +3,10 @@ import type { PasskeyAssertion } from "../schema.ts";
 import { choosePasskey } from "./log-in-with-passkey.ts";
 import { CHALLENGE_MS } from "./passkey.ts";
 
-/** A form may stand open for hours, but what its passkey signs is good for minutes. */
+/** Challenges expire after minutes, but a log-in page may stay open for hours. */
 const RENEWAL_MS = CHALLENGE_MS * 0.8;
 
-/** Has the browser offer the site's passkeys among the names it knows; it does so in silence, or not at all. */
+/** Lets the browser offer passkeys in the username field. Failures stay silent: the button and the password still work. */
 export function usePasskeyAutofill(isOffered: boolean, onChosen: (passkey: PasskeyAssertion) => void): void {
   const [round, setRound] = useState(0);
   const choose = useEffectEvent(onChosen);

@@ -22,7 +22,7 @@ const nameInput = lineField({
   forbidden: /[\p{Cc}\u2028\u2029]/u,
 });
 
-/** Ids of categories; whether they are in the list is known where they are stored. */
+/** Category ids; checked against the owner's list when they are stored. */
 export const topicsInput = z
   .array(z.string("Please choose topics from the list.").max(CATEGORY_ID_MAX_CHARS))
   .max(CATEGORIES_MAX)

@@ -14,7 +14,7 @@ export function orderTopics(categories: readonly PostCategory[], topics: readonl
   return chosen.length === categories.length ? [] : chosen;
 }
 
-/** What a subscriber has chosen, as it is kept; a topic that isn't in the list is refused. */
+/** Normalises a subscriber's topics; one that isn't in the list is refused. */
 export async function planTopics(db: Db, topics: readonly string[]): Promise<WriteResult<Topics>> {
   const categories = await listCategories(db);
   return hasTopics(categories, topics)

@@ -17,7 +17,7 @@ import { AdminPagePreview } from "./admin-page-preview.tsx";
 import { OwnPageFields } from "./own-page-fields.tsx";
 import { toPageBody, toPageDraft } from "./page-draft.ts";
 
-/** Without a page it makes one. */
+/** Creates a page when none is given. */
 export function AdminPageForm({ page }: { page: OwnerPage | undefined }) {
   const toasts = useToasts();
   const openCreated = useOpenCreated();
@@ -59,7 +59,7 @@ export function AdminPageForm({ page }: { page: OwnerPage | undefined }) {
           id={page.id}
           title={page.title}
           version={page.version}
-          // Words that are not saved stay: the next save says that there is a newer version.
+          // Unsaved text stays; the next save reports the newer version.
           onRestored={() => form.isDirty || form.reload()}
           onClose={() => setHistoryOpen(false)}
         />
@@ -92,7 +92,7 @@ function ViewLink({ slug }: { slug: string }) {
   );
 }
 
-/** In the round after the save, when the form has nothing left that would hold the owner back. */
+/** Runs after the save has settled, when the form is no longer dirty and its leave guard doesn't ask. */
 function useOpenCreated() {
   const [created, setCreated] = useState<string>();
   const navigate = useNavigate();

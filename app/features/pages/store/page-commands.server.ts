@@ -40,7 +40,7 @@ export interface PageWrite extends OwnerWrite {
 export const PAGE: VersionedNoun<Row> = {
   noun: "page",
   find: findRow,
-  /** An older text comes back without publishing the page or moving it in the menu. */
+  /** Restoring an old version neither publishes the page nor moves it in the menu. */
   toSnapshot: ({ id, slug, title, description, content }): PageUpdate =>
     isFixedPage(id) ? { title, content } : { slug, title, description, content },
 };
@@ -124,7 +124,7 @@ export async function updatePage(
       .set({ slug, title, description, content, html: rendered.value.html, place })
       .set({ is_published: Number(isPublished), ...next })
       .where("id", "=", id)
-      // Somebody else's save may have come between the two statements.
+      // Another save may have happened between the two statements.
       .where("version", "=", row.version)
       .returningAll()
       .executeTakeFirst();
@@ -134,7 +134,7 @@ export async function updatePage(
   return mapValue(updated, toOwnerPage);
 }
 
-/** Nobody knows the address of a draft, so none leads on from there. */
+/** Drafts leave no redirect: nobody has a link to one. */
 async function leaveAddress(trx: Trx, before: Row, slug: string, since: string): Promise<void> {
   const to = pathToPage(slug);
   if (before.is_published === 0) return takePageAddress(trx, to);
@@ -169,7 +169,7 @@ export function restorePage(by: OwnerWrite, id: string): Promise<WriteResult<Own
   );
 }
 
-/** Two writes at once must choose neither the same address nor the last place in the menu. */
+/** Keeps concurrent writes from taking the same address or the last place in the menu. */
 export function lockPages(trx: Trx, by: Pick<OwnerWrite, "connection">): Promise<void> {
   return lockTransaction(trx, by.connection.dialect, "soloist pages");
 }

@@ -7,7 +7,7 @@ interface Placed {
   place: PagePlace;
 }
 
-/** What keeps a page from its address or from the menu; what it had before the write it may keep. */
+/** Why a page can't have this address or a place in the menu; it may always keep the ones it has. */
 export async function findPlaceFault(
   db: Db,
   { id, slug, place }: Placed & { id: string },
@@ -52,7 +52,7 @@ async function findAddressFault(
     : undefined;
 }
 
-/** Drafts count, so that none has to be moved before it can be published. */
+/** Drafts count, so that publishing one never fails for lack of room. */
 async function hasMenuRoom(db: Db, id: string): Promise<boolean> {
   const others = await db
     .selectFrom("pages")

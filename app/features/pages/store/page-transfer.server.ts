@@ -53,7 +53,7 @@ export async function listPageRecords(db: Db): Promise<PageRecord[]> {
   ];
 }
 
-/** Writes over the page at this address, also one in the trash, or adds it. */
+/** Overwrites the page at this address, including one in the trash, or adds it. */
 export async function savePageRecord(
   trx: Transaction<Schema>,
   by: OwnerWrite,

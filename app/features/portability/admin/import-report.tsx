@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../utils/dates.ts";
 import { type ImportLine, type ImportReport, KIND_LABELS, type KindName } from "../portability.ts";
 
 const SHOWN_MAX = 20;
-/** There is one, or their names say nothing to a reader. */
+/** Kinds with a single record, or whose names mean nothing to a reader. */
 const UNNAMED: readonly KindName[] = ["settings", "assistant", "mentionSettings", "deliveries", "files"];
 
 const COLUMNS: Column<ImportLine>[] = [

@@ -107,7 +107,7 @@ function isWebAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && !/\s/.test(text);
 }
 
-/** Whether it's in the owner's list is known where the post is written. */
+/** Checked against the owner's list when the post is saved, since that list is in the database. */
 const category = z.string().trim().min(1).max(CATEGORY_ID_MAX_CHARS);
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a colour such as #00d4ff.");
 

@@ -114,7 +114,7 @@ export function postWritesApi(site: Site) {
     );
 }
 
-/** Old words don't bring back a series or a category that was removed since; the post keeps its category of now. */
+/** Restoring an old version never restores a deleted series or category; the post keeps its current category. */
 async function leaveGone(db: Db, { seriesId, category }: Snapshot) {
   const isSeriesGone = typeof seriesId === "string" && !(await hasSeries(db, seriesId));
   const isCategoryThere = (await listCategories(db)).some(({ id }) => id === category);

@@ -98,14 +98,14 @@ export function CategoriesDialog({ latest, onClose }: CategoriesDialogProps) {
   );
 }
 
-/** Of those that were taken off the list. */
+/** The removed categories that posts still use. */
 function listInUse({ categories }: OwnerCategories, kept: readonly Entry[]): OwnerCategory[] {
   return categories.filter(
     ({ id, posts, followers }) => posts + followers > 0 && !kept.some((entry) => entry.id === id),
   );
 }
 
-/** To be chosen anew once the chosen one has gone or has another name. */
+/** Remounted when the chosen category is removed or renamed, so that the owner chooses again. */
 function findTarget(categories: readonly Entry[], chosen: string | undefined): string {
   return categories.find(({ name }) => name === chosen)?.name ?? "";
 }

@@ -46,7 +46,7 @@ export async function listCategories(db: Db): Promise<readonly PostCategory[]> {
   return (await getCategories(db)).categories;
 }
 
-/** Whoever calls it holds the names of posts, so that no post gets a category that leaves meanwhile. */
+/** Call it under the lock on post names: otherwise a post could get a category that is removed at the same moment. */
 export async function saveCategories(
   trx: Transaction<Schema>,
   categories: readonly PostCategory[],
@@ -64,7 +64,7 @@ export async function saveCategories(
     .execute();
 }
 
-/** The one that was asked for, if there is such a one; the first of the list when none was. */
+/** The requested category if the list has it; the first one if none was requested. */
 export async function planCategory(db: Db, asked: string | undefined): Promise<WriteResult<string>> {
   const categories = await listCategories(db);
   const found = asked === undefined ? categories[0] : categories.find(({ id }) => id === asked);
@@ -75,7 +75,7 @@ export function describeChoice(categories: readonly PostCategory[]): string {
   return `Please choose one of these categories: ${categories.map(({ id }) => id).join(", ")}.`;
 }
 
-/** For a post from elsewhere, which must not be lost: its category joins the list, as long as that has room. */
+/** For imported posts: an unknown category is added to the list while there is room, so that no post is lost. */
 export async function adoptCategory(trx: Transaction<Schema>, now: Date, asked = ""): Promise<string> {
   const categories = await listCategories(trx);
   const known = categories.find(({ id }) => id === asked) ?? findByName(categories, asked);

@@ -1,4 +1,4 @@
-/** The id stands in addresses, archives and calls and stays; the name is what people read. */
+/** The id is used in URLs, archives and the API and never changes; the name is what people read. */
 export interface PostCategory {
   id: string;
   name: string;
@@ -22,7 +22,7 @@ export function isSameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase();
 }
 
-/** An id that isn't in the list is better than nothing. */
+/** Falls back to the id, for a category that is no longer in the list. */
 export function nameCategory(categories: readonly PostCategory[], id: string): string {
   return categories.find((category) => category.id === id)?.name ?? id;
 }

@@ -31,7 +31,7 @@ export async function listOwnerCategories(db: Db, followers: CategoryFollowers):
   };
 }
 
-/** Puts the whole list in the place of the old one. What names a category that's left out goes where the owner says. */
+/** Replaces the whole list. Posts and topics of a removed category move to the one that the owner chose. */
 export function updateCategories(
   by: OwnerWrite,
   { categories: wanted, moves, version }: CategoriesUpdate,
@@ -64,7 +64,7 @@ export function updateCategories(
   });
 }
 
-/** A category that was removed a moment ago leaves its id free only with the next save: old links mean the old one. */
+/** The id of a category removed in this save isn't reused yet: old links still mean the old category. */
 function nameAll(wanted: CategoriesUpdate["categories"], known: ReadonlySet<string>): PostCategory[] {
   const taken = new Set(known);
   return wanted.map(({ id, name }) => {
@@ -83,7 +83,7 @@ async function countPosts(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ category, posts }) => [category, Number(posts)]));
 }
 
-/** What was typed and not saved yet keeps its words and its version. */
+/** Unsaved drafts move too, with their text and version unchanged. */
 async function moveDrafts(trx: Transaction<Schema>, from: string, to: string): Promise<void> {
   const rows = await trx
     .selectFrom("post_drafts")

@@ -15,7 +15,7 @@ const categoriesRecord = z.object({
     .superRefine(refuseSameNames),
 });
 
-/** The archive's list, and behind it what only this site has; of the ones every site begins with, those that posts use. */
+/** The archive's list, followed by categories only this site has; unused default ones are dropped. */
 async function mergeCategories(
   trx: Transaction<Schema>,
   given: readonly PostCategory[],

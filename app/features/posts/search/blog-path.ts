@@ -8,7 +8,7 @@ export interface BlogFilterState {
   query: string;
 }
 
-/** The blog's filters live in the address: `/blog?category=react&q=hooks`. Which categories there are the server knows. */
+/** The blog's filters live in the address: `/blog?category=react&q=hooks`. The server checks that the category exists. */
 export function parseBlogFilter(params: URLSearchParams): BlogFilterState {
   const category = params.get("category") ?? "";
   return {

@@ -34,7 +34,7 @@ export const SUMMARY_COLUMNS = [
 
 export type SummaryRow = Pick<Selectable<PostTable>, (typeof SUMMARY_COLUMNS)[number]>;
 
-/** What a row leads to in other tables. */
+/** The pictures and category names that post rows refer to. */
 export interface Beside {
   pictures: ReadonlyMap<string, Picture>;
   categories: readonly PostCategory[];

@@ -4,7 +4,7 @@ import { parseJson } from "../../../utils/text/json.ts";
 import { followName } from "../setup/initials.ts";
 import type { ProfileContents } from "./profile-contents.server.ts";
 
-/** No new version of the section: a form that is open goes on with the one that it has read. */
+/** Leaves the version of the section alone, so that an open form can still save. */
 export async function renameInitials(
   trx: Transaction<Schema>,
   names: { from: string; to: string },

@@ -82,7 +82,7 @@ export async function getOwnerProfile(db: Db): Promise<OwnerProfile> {
   };
 }
 
-/** What is hidden is missing, so that a section which is read here and saved again can't empty it. */
+/** Leaves hidden fields out, so that a caller who saves what it read can't erase them. */
 export async function getPublicProfile(db: Db): Promise<PublicProfile> {
   const profile = await getOwnerProfile(db);
   const sections = Object.entries(profile).map(([section, { version: _, ...content }]) => [section, content]);

@@ -5,7 +5,7 @@ export interface Crop {
   picture: string;
   width: number;
   height: number;
-  /** Only an icon may be seen through, and not that of a home screen, which paints black below it. */
+  /** Only browser icons may be transparent: home screens show black behind a transparent one. */
   as: "jpeg" | "png" | "opaque-png";
 }
 

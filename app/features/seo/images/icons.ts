@@ -17,7 +17,7 @@ export function formatFaviconSvg(site: Site): string {
   ].join("");
 }
 
-/** The owner's own icon, at an address that promises this format. */
+/** Wraps the owner's icon in an SVG, since the address ends in .svg. */
 export function formatPictureSvg(png: Uint8Array): string {
   const address = `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image href="${address}" width="64" height="64"/></svg>`;

@@ -19,7 +19,7 @@ export interface PictureSource {
   now: Date;
 }
 
-/** The owner's icon; undefined where there is none, or no longer. */
+/** The owner's icon; undefined if none is set or its picture was deleted. */
 export async function findSiteIcon(
   source: PictureSource,
   px: number,
@@ -29,7 +29,7 @@ export async function findSiteIcon(
   return cropStored(source, siteIcon, { width: px, height: px, as });
 }
 
-/** That icon, or else the owner's initials. */
+/** The owner's icon, or the initials if there is none. */
 export async function drawSiteIcon(source: PictureSource, px: number, isTouch: boolean): Promise<Bytes> {
   const own = await findSiteIcon(source, px, isTouch ? "opaque-png" : "png");
   if (own) return own;

@@ -9,7 +9,7 @@ const KEYWORDS = {
   terms: ["terms of service", "payment", "liability"],
 };
 
-/** What a page of text says of itself: the site's words for the two that every site has, its own for the others. */
+/** Title and description of a text page: fixed for privacy and terms, the owner's for own pages. */
 export function describeTextPage({ slug, title, description, updatedAt }: Page): PageMeta {
   if (!isFixedPage(slug)) {
     return {

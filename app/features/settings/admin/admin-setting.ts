@@ -50,7 +50,7 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
 
 export const SETTING_NAMES = keysOf(TAB_OF);
 
-/** With the key of its first error, which within a list names the entry and its field. */
+/** Settings with errors, each with the key of its first one, such as `savedReplies.0.title`. */
 export function listFaults(errors: Readonly<Record<string, string>>): { name: SettingName; key: string }[] {
   return SETTING_NAMES.flatMap((name) => {
     const key = Object.keys(errors).find((each) => each.split(".")[0] === name);

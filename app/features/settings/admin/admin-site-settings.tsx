@@ -94,7 +94,7 @@ interface PictureSettingProps {
 function PictureSetting({ form, name, label, hint }: PictureSettingProps) {
   return (
     <ImageField
-      // Another round brings other values, which the field takes at its start only.
+      // Remounted on reload or reset: the field reads its value only when it mounts.
       key={form.round}
       name={name}
       label={label}

@@ -12,7 +12,7 @@ interface ListEditorProps<T> {
   /** One of them, in small letters, such as "skill". */
   noun: string;
   help?: string;
-  /** What stands in place of entries. */
+  /** Shown when the list is empty. */
   empty?: string;
   items: readonly T[];
   maxCount: number;

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 
-/** What takes typed text, then what can be pressed, then the dialog itself: a space on Close would close it. */
+/** Focus starts at a text field, else a control, else the dialog, never on Close: a space there would close it. */
 const FIRST_FOCUS = [
   "select, textarea, input:not([type='file'], [type='checkbox'], [type='radio'])",
   "input, button:not([data-closes]), a[href]",

@@ -66,7 +66,7 @@ const SECRETLY =
 const SECRETLY_LATIN =
   "(?:(?:bina|bin) (?:(?:us|un)k[aeio] )?(?:password|otp|bataye|btaye|batae|poo?che|puchhe|permission|pata|jaane)|chupke|chup ke|chori (?:se|chupke))";
 const SECRETLY_HINDI = "(?:बिना (?:पासवर्ड|ओटीपी|बताए|पूछे|पता|जाने|उसके|उनके)|चुपके|चोरी से)";
-/** Somebody helps a friend to get their own account back. */
+/** Asking on behalf of a friend whose account was stolen is a request for help, not an attack. */
 const NOT_LOST =
   "(?![^.?!।]*(?:recover|wapas|vapas|bhool|bhul|lock|hack ho|chori ho|kho ga|रिकवर|वापस|भूल|लॉक|हैक हो|चोरी हो|खो ग))";
 const SOMEBODY_LATIN = `(?:girl ?friend|gf|boy ?friend|bf|biwi|patni|pati|dost|ex|kisi|dusre|doosre|uska|uski|uske|ladki|ladke|boss|padosi|competitor|bande|dushman)`;

@@ -22,7 +22,7 @@ function asksOfWorld(folded: string): boolean {
   return GENERAL.test(folded) && !OF_THIS_SITE.test(folded);
 }
 
-/** Account recovery, where the owner hides it. */
+/** Declines account recovery while the owner hides it. */
 export function isWithheld({ profile }: Pick<Knowledge, "profile">, { isRecovery }: Question): boolean {
   return isRecovery && profile?.isRecoveryHidden === true;
 }

@@ -11,7 +11,7 @@ export function detectLanguage(text: string, fallback: ChatLanguage = "en"): Cha
   const devanagari = words.filter((word) => /\p{Script=Devanagari}/u.test(word)).length;
   if (devanagari > 0 && devanagari / words.length >= HINDI_SHARE_MIN) return "hi";
   const hinglish = words.filter((word) => HINGLISH_MARKS.has(word)).length;
-  // "Backend rehne do" goes on in Hindi: "do" is a word of both.
+  // "Do" exists in both languages, so "backend rehne do" must still count as Hindi.
   const isOfBoth = (word: string) => fallback === "hi-Latn" && IN_BOTH.has(word);
   const english = words.filter((word) => ENGLISH_MARKS.has(word) && !isOfBoth(word)).length;
   if (hinglish > 0 && hinglish >= english) return "hi-Latn";

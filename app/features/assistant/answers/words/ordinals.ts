@@ -20,7 +20,7 @@ const PROJECT_LISTED = /^- \*\*\[([^\]]+)\]\(\/projects\//;
 const POINTS_BACK =
   /\b(?:it|its|that|this|iske?|uske?|iska|uska|iski|uski|ye|yeh|wo|woh)\b|इसके|उसके|इसका|उसका|यह|वह/;
 
-/** What "that" is after an answer that showed one project. */
+/** "That" refers to the project if the last answer showed exactly one. */
 export function findOnlyProject(message: string, turns: readonly Line[]): string | undefined {
   if (!POINTS_BACK.test(splitWords(message).join(" "))) return undefined;
   const answer = turns.findLast(({ role }) => role === "assistant")?.content ?? "";

@@ -34,7 +34,7 @@ interface TopicProps {
   isOpen: boolean;
 }
 
-/** The first one is open, so that a visitor sees what the others hold. */
+/** The first topic starts open, to show visitors what the folded ones hold. */
 function Topic({ topic, entries, isOpen }: TopicProps) {
   return (
     <div className="card faq-list">

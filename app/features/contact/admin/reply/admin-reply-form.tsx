@@ -47,7 +47,7 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
     }
     writes.send(body);
   };
-  /** At the caret, and beside what is selected: nothing that was typed is replaced. */
+  /** Inserts after the caret or selection, so that nothing typed is replaced. */
   const insert = (text: string) => {
     const field = findField();
     const words = fillSavedReply(text, message);
@@ -56,7 +56,7 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
     }
     const caret = field?.selectionEnd ?? body.length;
     setError(undefined);
-    // Before the caret is set, or the browser would put it at the end of the new text.
+    // React must write the new value before the caret is set; otherwise the browser moves it to the end.
     flushSync(() => setBody(body.slice(0, caret) + words + body.slice(caret)));
     field?.setSelectionRange(caret + words.length, caret + words.length);
   };

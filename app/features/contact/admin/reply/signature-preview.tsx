@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** How the mail will close; nothing is left of the signature where the owner has typed all of it. */
+/** Shows how the mail will end; the signature is empty when the reply already ends with it. */
 export function SignaturePreview({ signature }: { signature: string }) {
   return (
     <figure aria-label="Signature" className="grid gap-1 border-s-2 border-line ps-4">

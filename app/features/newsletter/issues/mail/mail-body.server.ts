@@ -55,7 +55,7 @@ export function listMailPictures(html: string): string[] {
   return [...new Set(Array.from(found, ([, src = ""]) => toStoredSrc(src)))];
 }
 
-/** A page names one of the widths of a picture. */
+/** Strips the width from the address of a rendition, leaving the address of the picture. */
 function toStoredSrc(src: string): string {
   return src.replace(/-\d+\.(avif|webp)$/, "");
 }
@@ -99,7 +99,7 @@ function convert(node: RootContent, place: BodyPlace): ElementContent[] {
   }
 }
 
-/** The name of a file and its language stand at two ends of a page, and side by side in a mail. */
+/** A code block's file name and language need a separator in a mail, where no layout keeps them apart. */
 function convertCaption({ children }: Element, place: BodyPlace): ElementContent[] {
   const hasParts = children.every((child) => child.type === "element" && child.tagName === "span");
   return children.flatMap((child, index) => [

@@ -15,7 +15,7 @@ export interface Clock {
   now: Date;
 }
 
-/** What a new post doesn't leave empty. */
+/** Defaults of a new post. */
 export type FirstFields = Pick<PostDraft, "author" | "category">;
 
 export function createDraft(first: FirstFields, { zone, now }: Clock): PostDraft {

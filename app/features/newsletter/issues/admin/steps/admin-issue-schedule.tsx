@@ -11,7 +11,7 @@ interface ScheduleDialogProps {
   onClose: () => void;
 }
 
-/** By the site's clock, whichever the browser's is. */
+/** Times are in the site's time zone, not the browser's. */
 export function ScheduleDialog({ zone, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
   const [error, setError] = useState<string>();
   return (
