@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../../../db/schema.ts";
+import { takePageAddress } from "../../kit/owner/page-addresses.server.ts";
 import { selectPublished } from "./post-summaries.server.ts";
 
 export function pathToPost(slug: string): string {
@@ -11,8 +12,7 @@ export function pathToPost(slug: string): string {
  */
 export async function takeAddress(db: Db, { id, slug }: { id: number; slug: string }): Promise<void> {
   const path = pathToPost(slug);
-  await db.deleteFrom("redirects").where("source", "=", path).execute();
-  await db.deleteFrom("missed_paths").where("path", "=", path).execute();
+  await takePageAddress(db, path);
   const rows = await db
     .selectFrom("redirects")
     .select(["id", "target"])

@@ -24,13 +24,11 @@ const count = z.int().min(0).max(1_000_000_000);
 const slug = postInput.shape.slug.unwrap().min(1);
 /** Where a page of the blog stands, a post of an older archive cannot: it, and what names it, moves beside it. */
 export const postSlug = slug.transform(avoidReservedSlug);
-const { seriesId: _, seriesPosition, category, ...written } = postInput.shape;
+const { seriesId: _, seriesPosition, ...written } = postInput.shape;
 
 /** All that the owner wrote, nothing made of it. A post of another blog may lack what a form asks for. */
 export const postRecord = z.object({
   ...written,
-  /** One that isn't here joins the list; without any it's the first of the list. */
-  category,
   id: z.int().min(1).max(2_147_483_647),
   slug: postSlug,
   status: z.enum(["draft", "published"]),

@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   if (file.startsWith("share/")) {
     const jpeg = await findShareImage(source, file);
     if (jpeg) return new Response(jpeg, { headers: { "content-type": "image/jpeg" } });
-    // The owner chose another picture or deleted this one: old links get the current share picture.
+    // The owner chose another picture or deleted this one: old links get the home page's card.
     return Response.redirect(new URL(formatOgImagePath("/"), siteUrl), 302);
   }
   const drawing = await findOgDrawing(source, file);
