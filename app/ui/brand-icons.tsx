@@ -19,7 +19,13 @@ const BRAND_PATHS = {
 
 export type BrandPlatform = keyof typeof BRAND_PATHS;
 
-export function BrandIcon({ platform, className }: { platform: BrandPlatform; className?: string }) {
+export function BrandIcon({
+  platform,
+  className,
+}: {
+  platform: BrandPlatform;
+  className?: string | undefined;
+}) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -1,16 +1,41 @@
 import type { ComponentProps, ReactNode } from "react";
-import { joinClasses } from "./class-names.ts";
+import { variants } from "./class-names.ts";
 import { ExternalLink } from "./external-link.tsx";
 import { PageLink } from "./page/page-link.tsx";
+import { Wheel } from "./spinner.tsx";
+
+/**
+ * What is pressed. Danger cannot be undone; caution only leads there, and warns when it is pointed at. Disabled, the
+ * words stay as readable as any; only the invitation goes.
+ */
+export const buttonLook = variants(
+  "inline-flex items-center justify-center rounded-sm border font-[550] leading-[1.2] whitespace-nowrap transition active:not-disabled:scale-98 disabled:cursor-not-allowed disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-muted aria-busy:opacity-80 [&_svg]:flex-none",
+  {
+    variant: {
+      primary:
+        "border-transparent bg-primary text-on-primary hover:not-disabled:bg-primary-hover hover:not-disabled:shadow-glow",
+      secondary:
+        "border-line-strong bg-surface/60 hover:not-disabled:border-primary/60 hover:not-disabled:text-primary",
+      ghost: "border-transparent text-muted hover:not-disabled:bg-raised hover:not-disabled:text-text",
+      danger: "border-transparent bg-bad text-ground hover:not-disabled:bg-bad-hover",
+      caution: "border-line-strong hover:not-disabled:border-bad hover:not-disabled:text-bad",
+    },
+    size: {
+      sm: "min-h-control-dense gap-2 px-(--press-dense-inline) text-label [&_svg]:size-4",
+      md: "min-h-control gap-(--press-gap) px-(--press-inline) text-(length:--press-text) [&_svg]:size-(--press-icon)",
+      lg: "min-h-13 gap-2.5 px-6.5 [&_svg]:size-4.5",
+    },
+  },
+  { variant: "primary", size: "md" },
+);
+
+/** A control that is an icon alone. */
+export const ICON_BUTTON =
+  "inline-grid size-11 flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-raised/80 hover:text-primary";
 
 interface Look {
-  /** Danger cannot be undone; caution only leads there, and warns when it is pointed at. */
-  variant?: "primary" | "secondary" | "ghost" | "danger" | "caution";
-  size?: "sm" | "md" | "lg";
-}
-
-function buttonClass({ variant = "primary", size = "md" }: Look, className?: string): string {
-  return joinClasses("btn", `btn-${variant}`, size !== "md" && `btn-${size}`, className);
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "caution" | undefined;
+  size?: "sm" | "md" | "lg" | undefined;
 }
 
 interface ButtonProps extends Look, ComponentProps<"button"> {
@@ -28,16 +53,15 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }) };
   return (
     <button
       {...rest}
       type={type}
-      className={buttonClass(look, className)}
+      className={buttonLook({ variant, size }, className)}
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
     >
-      {isBusy && <span className="spinner btn-spinner" aria-hidden="true" />}
+      {isBusy && <Wheel className="size-[1.1em] border-current/30 border-t-current [&~svg]:hidden" />}
       {children}
     </button>
   );
@@ -58,8 +82,7 @@ export function ButtonLink({
   newTab,
   download,
 }: ButtonLinkProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }) };
-  const classes = buttonClass(look, className);
+  const classes = buttonLook({ variant, size }, className);
   if (to !== undefined) {
     return (
       <PageLink to={to} className={classes} data-magnetic="">

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "./class-names.ts";
 
+export const CARD = "relative rounded-md border border-line bg-surface shadow-gloss";
+/** Lights its border under the pointer (decor.css). */
+export const LIT_CARD = `${CARD} lit hover:border-line-strong focus-within:border-line-strong`;
+
 interface CardProps {
   as?: "div" | "article" | "li" | "section" | "aside";
   /** Lights its border under the pointer; give the inner link the class `stretch` to make it one target. */
@@ -22,7 +26,7 @@ export function Card({
   return (
     <Element
       id={id}
-      className={joinClasses("card", interactive && "card-live", className)}
+      className={joinClasses(interactive ? LIT_CARD : CARD, className)}
       data-tilt={tilt ? "" : undefined}
     >
       {children}

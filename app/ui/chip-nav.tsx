@@ -1,5 +1,9 @@
 import { PageLink } from "./page/page-link.tsx";
 
+/** A choice or a small step: current in a list of filters, pressed as a button. */
+export const CHIP =
+  "inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-mono text-label leading-none font-medium whitespace-nowrap text-muted transition-colors hover:text-text aria-[current]:border-primary aria-[current]:bg-primary/10 aria-[current]:text-primary";
+
 interface ChipNavItem {
   label: string;
   to: string;
@@ -15,7 +19,7 @@ export function ChipNav({ label, items }: { label: string; items: readonly ChipN
           <li key={item.to}>
             <PageLink
               to={item.to}
-              className="chip"
+              className={CHIP}
               preventScrollReset
               aria-current={item.current ? "true" : undefined}
             >

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EYEBROW } from "./section.tsx";
 
 interface EmptyStateProps {
   title: string;
@@ -8,8 +9,8 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, hint, action }: EmptyStateProps) {
   return (
-    <div className="empty-state">
-      <p className="eyebrow" aria-hidden="true">
+    <div className="rounded-lg border border-dashed border-line-strong px-6 py-[clamp(2.5rem,8vw,5.5rem)] text-center">
+      <p className={EYEBROW} aria-hidden="true">
         $ ls -1 | wc -l: 0
       </p>
       <p className="mt-4 font-display text-heading font-semibold">{title}</p>

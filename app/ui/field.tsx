@@ -1,5 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 
+/** What is typed into or chosen from; a component that has one of its own wears it too. */
+export const CONTROL =
+  "min-h-field rounded-sm border border-line-strong bg-surface py-(--field-block) text-(length:--field-text) text-text transition-[border-color] placeholder:text-muted placeholder:opacity-100 hover:not-disabled:border-primary/45 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad";
+export const INPUT = `${CONTROL} px-(--field-inline) leading-(--field-leading)`;
+export const SELECT = `${CONTROL} pr-9.5 pl-(--field-inline) leading-(--field-leading)`;
+const AREA = `${CONTROL} w-full px-(--field-inline) leading-(--area-leading)`;
+
 interface FieldText {
   label: string;
   name: string;
@@ -17,6 +24,14 @@ interface ControlIds {
 function controlIds({ name, error, help }: FieldText): ControlIds {
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
   return { id: name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-label text-bad before:font-bold before:content-['!_'_/_'']">
+      {children}
+    </p>
+  );
 }
 
 /** Label above, help and error below; the control must carry `id={name}`. */
@@ -37,11 +52,7 @@ export function Field({ label, name, error, help, required, children }: FieldTex
           {help}
         </p>
       )}
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </div>
   );
 }
@@ -50,7 +61,7 @@ export function TextField({ label, error, help, ...rest }: FieldText & Component
   const text = { label, name: rest.name, error, help, required: rest.required };
   return (
     <Field {...text}>
-      <input type="text" {...rest} {...controlIds(text)} className="field-control" />
+      <input type="text" {...rest} {...controlIds(text)} className={`${INPUT} w-full`} />
     </Field>
   );
 }
@@ -59,7 +70,7 @@ export function TextArea({ label, error, help, ...rest }: FieldText & ComponentP
   const text = { label, name: rest.name, error, help, required: rest.required };
   return (
     <Field {...text}>
-      <textarea rows={5} {...rest} {...controlIds(text)} className="field-control" />
+      <textarea rows={5} {...rest} {...controlIds(text)} className={AREA} />
     </Field>
   );
 }
@@ -74,7 +85,7 @@ export function SelectField({ label, error, help, options, placeholder, ...rest 
   const text = { label, name: rest.name, error, help, required: rest.required };
   return (
     <Field {...text}>
-      <select {...rest} {...controlIds(text)} className="field-control">
+      <select {...rest} {...controlIds(text)} className={`${SELECT} w-full`}>
         {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -12,29 +12,59 @@ interface SectionProps extends HeadingProps {
   level?: 2 | 3;
   /** Stands opposite the heading on wide screens, such as a link to all of them. */
   action?: ReactNode;
+  /** On a ground of its own, and where there is room with its heading at the side. */
+  isRaised?: boolean;
   className?: string;
   children: ReactNode;
 }
 
+/** The small words above a heading. */
+export const EYEBROW = "font-mono text-label leading-[1.4] font-medium text-primary";
+
 export function Eyebrow({ text }: { text: string }) {
   return (
-    <p className="eyebrow">
+    <p className={EYEBROW}>
       <span aria-hidden="true">{"// "}</span>
       {text}
     </p>
   );
 }
 
-export function Section({ eyebrow, title, lead, id, level = 2, action, className, children }: SectionProps) {
+export function Section({
+  eyebrow,
+  title,
+  lead,
+  id,
+  level = 2,
+  action,
+  isRaised = false,
+  className,
+  children,
+}: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section id={id} className={joinClasses("section", className)}>
-      <div className="wrap">
-        <div className="section-head reveal">
+    <section
+      id={id}
+      data-section=""
+      className={joinClasses(
+        "relative isolate py-(--section)",
+        isRaised
+          ? "overflow-clip border-t border-line bg-[color-mix(in_oklab,var(--surface)_60%,var(--ground))]"
+          : "after-section:pt-0",
+        className,
+      )}
+    >
+      <div className={joinClasses("wrap", isRaised && "lg:grid lg:grid-cols-[1fr_2fr] lg:gap-18")}>
+        <div
+          className={joinClasses(
+            "mb-[clamp(2rem,4.5vw,3.5rem)] flex flex-wrap items-end justify-between gap-x-12 gap-y-6 reveal",
+            isRaised && "lg:mb-0 lg:items-start",
+          )}
+        >
           <div className="min-w-0">
             {eyebrow && <Eyebrow text={eyebrow} />}
             <Heading className="mt-3 text-title">{title}</Heading>
-            {lead && <p className="mt-4 max-w-[60ch] text-lg text-muted">{lead}</p>}
+            {lead && <p className="mt-4 max-w-[60ch] text-lg text-balance text-muted">{lead}</p>}
           </div>
           {action}
         </div>
@@ -55,7 +85,10 @@ interface ClosingCardProps {
 /** The end of a page, where it asks for something. */
 export function ClosingCard({ title, text, children }: ClosingCardProps) {
   return (
-    <section className="card closing">
+    <section
+      data-decor="lights"
+      className="relative flex flex-wrap items-center justify-between gap-8 rounded-lg border border-line p-[clamp(2rem,5vw,4rem)] shadow-gloss"
+    >
       <div className="min-w-0">
         <h2 className="text-title">{title}</h2>
         {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
@@ -68,11 +101,14 @@ export function ClosingCard({ title, text, children }: ClosingCardProps) {
 /** The page's one `h1`; clears the fixed bar. */
 export function PageHeader({ eyebrow, title, lead, children }: HeadingProps & { children?: ReactNode }) {
   return (
-    <header className="page-head">
+    <header
+      data-section=""
+      className="pt-[calc(var(--bar-height)+clamp(3rem,7vw,6rem))] pb-[clamp(2rem,4vw,3.5rem)]"
+    >
       <div className="wrap">
         {eyebrow && <Eyebrow text={eyebrow} />}
         <h1 className="mt-3 text-title">{title}</h1>
-        {lead && <p className="mt-4 max-w-[60ch] text-lg text-muted">{lead}</p>}
+        {lead && <p className="mt-4 max-w-[60ch] text-lg text-balance text-muted">{lead}</p>}
         {children}
       </div>
     </header>

@@ -70,6 +70,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           {portrait && (
             <Picture
               picture={portrait}
+              isFirst
               sizes="(min-width: 768px) 320px, 92vw"
               className="rounded-lg border border-line-strong"
             />

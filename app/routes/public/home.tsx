@@ -1,28 +1,27 @@
-import type { ComponentProps } from "react";
+import { lazy, Suspense } from "react";
 import { pageContext } from "../../context.ts";
 import { findPictures } from "../../features/media/media.server.ts";
 import { listPosts } from "../../features/posts/posts.server.ts";
-import { PostTeaser } from "../../features/posts/site/post-teaser.tsx";
 import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
-import { ClosingCall } from "../../features/profile/site/closing-call.tsx";
 import { Hero } from "../../features/profile/site/hero.tsx";
 import { type HomeSectionId, listShownHome } from "../../features/profile/site/home-sections.ts";
-import { SkillBars } from "../../features/profile/site/skill-bars.tsx";
 import { listTerminalLines } from "../../features/profile/site/terminal-lines.ts";
 import { listProjects } from "../../features/projects/projects.server.ts";
-import { ShowcaseCard } from "../../features/projects/site/showcase-card.tsx";
 import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeHome } from "../../features/seo/texts/page-text-home.ts";
 import { listServices } from "../../features/services/services.server.ts";
-import { ServiceGrid } from "../../features/services/site/service-grid.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { MatrixRain } from "../../ui/decor/matrix-rain.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Section } from "../../ui/section.tsx";
+import { loadNear } from "../../ui/page/load-near.ts";
 import { formatDate } from "../../utils/dates.ts";
 import type { Route } from "./+types/home";
+
+const PARTS_ID = "home";
+/** Below the first screen: as the server has written it until somebody comes near. */
+const HomeParts = lazy(async () => {
+  const module = await loadNear(PARTS_ID, () => import("./home-parts.tsx"));
+  return { default: module.HomeParts };
+});
 
 const SHOWCASE_MAX = 6;
 const POSTS_MAX = 6;
@@ -102,69 +101,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { sections, hasProjects, profile, leads, portrait, terminal, projects, services, posts, skills } =
-    loaderData;
-  const parts: Record<HomeSectionId, Omit<ComponentProps<typeof Section>, "title">> = {
-    showcase: {
-      eyebrow: "projects",
-      lead: leads.showcase,
-      action: <MoreLink to="/projects" label="All projects" />,
-      children: (
-        <div className="showcase">
-          {projects.map((project, index) => (
-            <ShowcaseCard key={project.id} project={project} large={index === 0} />
-          ))}
-        </div>
-      ),
-    },
-    services: {
-      eyebrow: "what I do",
-      lead: leads.services,
-      children: <ServiceGrid services={services} />,
-    },
-    posts: {
-      eyebrow: "blog",
-      lead: leads.posts,
-      action: <MoreLink to="/blog" label="All posts" />,
-      children: (
-        <div className="teaser-grid">
-          {posts.map((post) => (
-            <PostTeaser key={post.id} post={post} />
-          ))}
-        </div>
-      ),
-    },
-    skills: {
-      eyebrow: "skills",
-      lead: leads.skills,
-      className: "stack",
-      children: (
-        <>
-          <MatrixRain />
-          <div className="stack-panel">
-            <SkillBars skills={skills} />
-          </div>
-        </>
-      ),
-    },
-  };
+  const { hasProjects, profile, portrait, terminal, ...rest } = loaderData;
   return (
     <>
       <Hero profile={profile} portrait={portrait} terminal={terminal} hasProjects={hasProjects} />
-      {sections.map(({ id, title }) => (
-        <Section key={id} title={title} {...parts[id]} />
-      ))}
-      <div className="wrap py-(--section)">
-        <ClosingCall text={leads.call} hasProjects={hasProjects} />
+      <div id={PARTS_ID}>
+        <Suspense>
+          <HomeParts {...rest} hasProjects={hasProjects} />
+        </Suspense>
       </div>
     </>
-  );
-}
-
-function MoreLink({ to, label }: { to: string; label: string }) {
-  return (
-    <ButtonLink to={to} variant="secondary">
-      {label} <Icon name="arrow-right" />
-    </ButtonLink>
   );
 }

@@ -3,12 +3,15 @@ export function EffectsToggle() {
   return (
     <button
       type="button"
-      className="effects-toggle"
+      className="group inline-flex min-h-11 items-center gap-2.5 hover:text-text"
       data-toggle-effects=""
       aria-pressed="true"
       suppressHydrationWarning
     >
-      <span className="effects-track" aria-hidden="true" />
+      <span
+        className="h-4.5 w-8 rounded-full border border-line-strong bg-raised before:m-0.5 before:block before:size-3 before:rounded-full before:bg-muted before:transition-[translate] before:ease-out group-aria-pressed:before:translate-x-3.5 group-aria-pressed:before:bg-primary"
+        aria-hidden="true"
+      />
       Effects
     </button>
   );

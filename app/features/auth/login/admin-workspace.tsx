@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Sheet } from "../../../ui/admin/overlays/sheet.tsx";
+import { SkipLink } from "../../../ui/page/skip-link.tsx";
 import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
 import { Sidebar, type SidebarItem } from "../../../ui/admin/sidebar.tsx";
 import { useFold } from "../../../ui/admin/sidebar-fold.ts";
@@ -41,10 +42,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
   };
   return (
     <div className="adm">
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of this page, as its href says */}
-      <a href="#main" className="skip-link" onClick={skipToMain}>
-        Skip to content
-      </a>
+      <SkipLink onClick={skipToMain} />
       <aside className="adm-aside" aria-label="Sidebar">
         <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
       </aside>

@@ -23,7 +23,7 @@ async function addPage(page: Page, title: string, place: string): Promise<void> 
 async function expectBarFits(page: Page): Promise<void> {
   await expectFit(page);
   const outside = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll(".bar-row a, .bar-row button")].filter(
+    const shown = [...document.querySelectorAll("[data-bar] > div a, [data-bar] > div button")].filter(
       (element) => element.getClientRects().length > 0,
     );
     const boxes = shown.map((element) => element.getBoundingClientRect());

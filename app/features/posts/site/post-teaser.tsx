@@ -15,8 +15,8 @@ export interface TeasedPost
 
 export function PostTeaser({ post }: { post: TeasedPost }) {
   return (
-    <article className="post-teaser">
-      <div className="post-teaser-image">
+    <article className="group relative max-sm:grid max-sm:grid-cols-[6.5rem_1fr] max-sm:grid-rows-[auto_1fr] max-sm:gap-x-4 max-sm:gap-y-1">
+      <div className="min-h-0 overflow-clip rounded-md border border-line max-sm:col-start-1 max-sm:row-span-2 max-sm:row-start-1 max-sm:aspect-square sm:aspect-video">
         {post.picture && (
           <Picture
             picture={post.picture}
@@ -27,17 +27,17 @@ export function PostTeaser({ post }: { post: TeasedPost }) {
           />
         )}
       </div>
-      <p className="post-teaser-meta flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
+      <p className="flex flex-wrap gap-x-3 font-mono text-meta text-muted max-sm:col-start-2 sm:mt-4">
         <span className="text-primary">{post.categoryName}</span>
         <time dateTime={post.publishedAt}>{post.date}</time>
-        <span>{post.readTime}</span>
+        <span className="max-sm:hidden">{post.readTime}</span>
       </p>
-      <h3 className="mt-2 text-heading">
-        <PageLink to={`/blog/${post.slug}`} className="stretch">
+      <h3 className="text-heading max-sm:col-start-2 sm:mt-2">
+        <PageLink to={`/blog/${post.slug}`} data-decor="line" className="stretch">
           {post.title}
         </PageLink>
       </h3>
-      <p className="post-teaser-excerpt">{post.excerpt}</p>
+      <p className="mt-2 line-clamp-2 text-muted max-sm:hidden">{post.excerpt}</p>
     </article>
   );
 }

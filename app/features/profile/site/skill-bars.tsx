@@ -14,8 +14,14 @@ export function SkillBars({ skills }: { skills: readonly Skill[] }) {
             </span>
             <span className="font-mono text-sm text-muted">{level}%</span>
           </p>
-          <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="skill-bar" aria-hidden="true">
-            <rect className="skill-fill" width={level} height="1" fill={color} />
+          <svg
+            viewBox="0 0 100 1"
+            preserveAspectRatio="none"
+            data-decor="bar"
+            className="mt-2.5 h-2.25 w-full bg-raised"
+            aria-hidden="true"
+          >
+            <rect width={level} height="1" fill={color} />
           </svg>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { BrandIcon } from "../../../ui/brand-icons.tsx";
+import { ICON_BUTTON } from "../../../ui/button.tsx";
 import type { SocialLink } from "../profile.ts";
 
 export function SocialLinks({ links, label }: { links: readonly SocialLink[]; label: string }) {
@@ -11,7 +12,7 @@ export function SocialLinks({ links, label }: { links: readonly SocialLink[]; la
             href={url}
             target="_blank"
             rel="noopener noreferrer me"
-            className="icon-button"
+            className={ICON_BUTTON}
             aria-label={`${name} (opens in a new tab)`}
           >
             <BrandIcon platform={platform} />

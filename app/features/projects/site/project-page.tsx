@@ -23,6 +23,7 @@ export function ProjectPage({ project, neighbours }: ProjectPageProps) {
         {picture && (
           <Picture
             picture={picture}
+            isFirst
             sizes="(min-width: 1248px) 1200px, 94vw"
             className="aspect-video rounded-lg border border-line"
           />

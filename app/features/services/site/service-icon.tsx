@@ -12,6 +12,10 @@ const ICONS: Record<Exclude<ServiceIconName, "Instagram">, IconName> = {
   Shield: "shield",
 };
 
-export function ServiceIcon({ name }: { name: ServiceIconName }) {
-  return name === "Instagram" ? <BrandIcon platform="instagram" /> : <Icon name={ICONS[name]} />;
+export function ServiceIcon({ name, className }: { name: ServiceIconName; className?: string | undefined }) {
+  return name === "Instagram" ? (
+    <BrandIcon platform="instagram" className={className} />
+  ) : (
+    <Icon name={ICONS[name]} className={className} />
+  );
 }

@@ -13,15 +13,18 @@ function formatPrice({ currency, startingPrice, endingPrice }: TeasedService): s
 
 export function ServiceTeaser({ service }: { service: TeasedService }) {
   return (
-    <article className="service-cell">
-      <ServiceIcon name={parseServiceIcon(service.icon)} />
-      <h3 className="text-lg/snug">
+    <article className="relative grid grid-cols-[1.375rem_1fr] gap-x-4.5 bg-surface px-5 py-5.5 transition-colors duration-250 hover:bg-raised sm:flex sm:flex-col sm:px-6.5 sm:py-7">
+      <ServiceIcon
+        name={parseServiceIcon(service.icon)}
+        className="text-primary max-sm:col-start-1 max-sm:row-start-1 max-sm:mt-0.75 sm:mb-3"
+      />
+      <h3 className="text-lg/snug max-sm:col-start-2">
         <PageLink to="/services" className="stretch">
           {service.title}
         </PageLink>
       </h3>
-      <p>{service.description}</p>
-      <p className="price">{formatPrice(service)}</p>
+      <p className="mt-2 text-body leading-normal text-muted max-sm:col-start-2">{service.description}</p>
+      <p className="price max-sm:col-start-2 sm:mt-auto sm:pt-5">{formatPrice(service)}</p>
     </article>
   );
 }
