@@ -1,23 +1,34 @@
 import type { ComponentProps } from "react";
-import { joinClasses } from "../class-names.ts";
+import { variants } from "../class-names.ts";
 import { Tooltip } from "./overlays/tooltip.tsx";
+
+/** For what looks like an icon button and is another element, such as a link. */
+export const iconButtonLook = variants(
+  "adm-icon-button",
+  { size: { usual: "", dense: "size-control-dense [&_svg]:size-4" } },
+  { size: "usual" },
+);
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
   /** Names the control, with the record that it belongs to. */
   label: string;
   /** What is shown of it when it is pointed at, such as "Delete" for "Delete Khata". */
   tip?: string;
+  /** Dense in the rows of lists and tables. */
+  size?: "dense";
 }
 
-export function IconButton({ label, tip = label, className, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  tip = label,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
   return (
     <Tooltip text={tip}>
-      <button
-        {...rest}
-        type={type}
-        className={joinClasses("adm-icon-button", className)}
-        aria-label={label}
-      />
+      <button {...rest} type={type} className={iconButtonLook({ size }, className)} aria-label={label} />
     </Tooltip>
   );
 }
