@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { variants } from "../../class-names.ts";
+
+interface RowActionsProps extends ComponentProps<"div"> {
+  /** A cell of a table has them at its end; on phones, where each row is a block, at its start. */
+  isInCell?: boolean;
+}
+
+const look = variants(
+  "flex items-center gap-1 [&_.adm-icon-button]:size-control-dense [&_.adm-icon-button_svg]:size-4",
+  { place: { row: "", cell: "sm:justify-end" } },
+);
+
+/** What can be done with one record of a list. */
+export function RowActions({ isInCell = false, className, ...rest }: RowActionsProps) {
+  return <div {...rest} className={look({ place: isInCell ? "cell" : "row" }, className)} />;
+}
