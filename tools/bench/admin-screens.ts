@@ -27,7 +27,7 @@ interface Screen {
 }
 
 const SIDEBAR = [
-  ["Dashboard", ".adm-card, .adm-stat, main section"],
+  ["Dashboard", "main ul[aria-label='Figures'] > li"],
   ["Projects", "main .adm-card"],
   ["Blog", "main .adm-post"],
   ["Services", "main .adm-card"],

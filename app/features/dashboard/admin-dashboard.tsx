@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
+import { Stats } from "../../ui/admin/figures/stats.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import { describeBackup, describeCheck } from "../backups/backups.ts";
 import { OwnerTasks } from "./owner-tasks.tsx";
@@ -41,10 +42,10 @@ export function AdminDashboard({ dashboard, isMailCaptured, name, first }: Admin
     <>
       <section className="adm-banner">
         <h2>Welcome back, {name}</h2>
-        <p className="adm-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
+        <p className="text-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
       </section>
       {first}
-      <ul className="adm-stats" aria-label="Figures">
+      <Stats label="Figures" className="mb-4">
         <StatCard icon={FolderPlus} label="Total Projects" figure={projects} />
         <StatCard icon={Newspaper} label="Blog Posts" figure={posts} />
         <StatCard
@@ -59,8 +60,8 @@ export function AdminDashboard({ dashboard, isMailCaptured, name, first }: Admin
           figure={activeProjects}
           note={`${describeShare(activeProjects.value, projects.value)} the last ${FIGURE_PERIOD_DAYS} days`}
         />
-      </ul>
-      <div className="adm-stack">
+      </Stats>
+      <div className="grid grid-cols-1 gap-4">
         <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
         <BackupPanel backup={dashboard.backup} />
         <section className="adm-panel">

@@ -1,5 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
+import { Stat } from "../../ui/admin/figures/stat.tsx";
+import { Trend } from "../../ui/admin/figures/trend.tsx";
 import type { DashboardFigure } from "./schema.ts";
 
 interface StatCardProps {
@@ -10,32 +12,37 @@ interface StatCardProps {
   note?: string;
 }
 
-export function StatCard({ icon: Icon, label, figure, note }: StatCardProps) {
+export function StatCard({ icon, label, figure, note }: StatCardProps) {
   const change = formatChange(figure);
   return (
-    <li className="adm-stat">
-      <p className="adm-stat-label">
-        <Icon aria-hidden="true" />
-        {label}
-      </p>
-      <p className="adm-stat-value">
-        {figure.value.toLocaleString("en")}
-        {change && (
-          <span className="adm-trend" data-trend={change.trend}>
-            {change.words}
-            <span className="adm-hidden"> on the previous {FIGURE_PERIOD_DAYS} days</span>
-          </span>
-        )}
-      </p>
-      <p className="adm-stat-note">{note ?? describeNew(figure)}</p>
-    </li>
+    <Stat
+      icon={icon}
+      label={label}
+      value={
+        <>
+          {figure.value.toLocaleString("en")}
+          {change && (
+            <Trend trend={change.trend}>
+              {change.words}
+              <span className="sr-only"> on the previous {FIGURE_PERIOD_DAYS} days</span>
+            </Trend>
+          )}
+        </>
+      }
+      note={note ?? describeNew(figure)}
+    />
   );
 }
 
 type Periods = Pick<DashboardFigure, "current" | "previous">;
 
+interface Change {
+  trend: "up" | "down" | "same";
+  words: string;
+}
+
 /** Undefined where there is nothing to compare with. */
-export function formatChange({ current, previous }: Periods) {
+export function formatChange({ current, previous }: Periods): Change | undefined {
   if (previous === 0) return undefined;
   const percent = Math.round(((current - previous) / previous) * 100);
   const words = `${Math.abs(percent)} %`;
