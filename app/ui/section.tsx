@@ -46,8 +46,9 @@ export function Section({
     <section
       id={id}
       data-section=""
+      suppressHydrationWarning
       className={joinClasses(
-        "relative isolate py-(--section)",
+        "relative isolate lazy-layout py-(--section)",
         isRaised
           ? "overflow-clip border-t border-line bg-[color-mix(in_oklab,var(--surface)_60%,var(--ground))]"
           : "after-section:pt-0",

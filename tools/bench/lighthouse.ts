@@ -1,10 +1,12 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import type { BenchServer } from "./support/server.ts";
+import { type BenchServer, startServer } from "./support/server.ts";
 import { median } from "./support/statistics.ts";
+import { serveWithoutScripts } from "./support/without-scripts.ts";
 
-const RUNS = 3;
+const RUNS = 5;
 const PACKING_MS = 500;
 const CHROME_FLAGS = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -20,24 +22,69 @@ export type LighthouseRow = { page: string } & Record<
   number
 >;
 
-/** Lighthouse's own mobile preset (simulated slow 4G, 4x slower processor), median of three runs a page. */
+/** How long the main thread is blocked, in milliseconds: by the page, by the same without scripts, by the older commit's. */
+export interface BlockingRow {
+  page: string;
+  ms: number;
+  withoutScriptsMs: number;
+  olderMs: number;
+  /** The page's against the older one's. */
+  ratio: number;
+}
+
+/**
+ * Lighthouse's own mobile preset (simulated slow 4G, 4x slower processor), medians of five runs a page. The three pages
+ * take turns, so that a slow minute of the machine is a slow minute of each.
+ *
+ * @param older the folder of another commit that is installed and built
+ */
 export async function measureLighthouse(
   site: BenchServer,
   paths: string[],
-  chromePath: string,
-): Promise<LighthouseRow[]> {
+  { chromePath, older }: { chromePath: string; older: string },
+): Promise<{ rows: LighthouseRow[]; blocking: BlockingRow[] }> {
+  const bare = await serveWithoutScripts(site.origin);
+  const old = await startServer([process.execPath, join(older, "scripts/serve.mjs")]);
   const rows: LighthouseRow[] = [];
-  for (const path of paths) rows.push(await measurePage(`${site.origin}${path}`, path, chromePath));
-  return rows;
+  const blocking: BlockingRow[] = [];
+  try {
+    for (const path of paths) {
+      const [now, still, before] = await measureInTurn(
+        [site.origin, bare.origin, old.origin].map((origin) => `${origin}${path}`),
+        chromePath,
+      );
+      if (!now || !still || !before) throw new Error("A page was not measured.");
+      rows.push({ page: path, ...now });
+      blocking.push({
+        page: path,
+        ms: now.tbtMs,
+        withoutScriptsMs: still.tbtMs,
+        olderMs: before.tbtMs,
+        ratio: now.tbtMs / before.tbtMs,
+      });
+    }
+  } finally {
+    await Promise.all([bare.stop(), old.stop()]);
+  }
+  return { rows, blocking };
 }
 
-async function measurePage(url: string, path: string, chromePath: string): Promise<LighthouseRow> {
-  const runs: Record<string, number>[] = [];
-  await warmUp(url);
-  for (let run = 0; run < RUNS; run += 1) runs.push(await runOnce(url, chromePath));
-  const names = [...CATEGORIES, ...(Object.keys(METRICS) as (keyof typeof METRICS)[])];
-  const medians = names.map((name) => [name, median(runs.map((values) => values[name] ?? Number.NaN))]);
-  return { page: path, ...Object.fromEntries(medians) };
+type Figures = Omit<LighthouseRow, "page">;
+
+async function measureInTurn(urls: string[], chromePath: string): Promise<Figures[]> {
+  for (const url of urls) await warmUp(url);
+  const runs: Figures[][] = urls.map(() => []);
+  for (let round = 0; round < RUNS; round += 1) {
+    for (const [index, url] of urls.entries()) runs[index]?.push(await runOnce(url, chromePath));
+  }
+  return runs.map(findMedians);
+}
+
+function findMedians(runs: Figures[]): Figures {
+  const names = Object.keys(runs[0] ?? {}) as (keyof Figures)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(runs.map((figures) => figures[name]))]),
+  ) as Figures;
 }
 
 /** A page that is asked for again is packed smaller (decision 0047): the runs see it as the visitors of a site in use do. */
@@ -48,7 +95,7 @@ async function warmUp(url: string): Promise<void> {
   }
 }
 
-async function runOnce(url: string, chromePath: string): Promise<Record<string, number>> {
+async function runOnce(url: string, chromePath: string): Promise<Figures> {
   const chrome = await launch({ chromePath, chromeFlags: CHROME_FLAGS });
   try {
     const result = await lighthouse(url, { port: chrome.port, output: "json", logLevel: "error" });
@@ -59,7 +106,7 @@ async function runOnce(url: string, chromePath: string): Promise<Record<string, 
       ...Object.fromEntries(
         Object.entries(METRICS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? Number.NaN]),
       ),
-    };
+    } as Figures;
   } finally {
     chrome.kill();
   }

@@ -3,6 +3,7 @@ import { chromium } from "@playwright/test";
 import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
+import { prepareBase } from "../golden/base.ts";
 import { measureAdminScreens } from "./admin-screens.ts";
 import { measureCost } from "./analytics/measure-cost.ts";
 import { measureFigures } from "./analytics/measure-figures.ts";
@@ -25,6 +26,8 @@ import { measureThroughput } from "./throughput.ts";
 import { measureUncached } from "./uncached.ts";
 import { measureUploads } from "./uploads.ts";
 
+/** What the parts that look back are held beside. */
+const BEFORE_THE_REDESIGN = "cad7e4b";
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = [...PUBLIC_PAGES.map(({ path }) => path), POST];
 /** These measure one site that was started for them; the others start what they need. */
@@ -48,8 +51,10 @@ const { positionals, values: options } = parseArgs({
   options: {
     /** A running site with the seed's content, started with TRUST_PROXY=1: asked in the place of the built-in assistant. */
     url: { type: "string" },
-    /** For the part "doors": the folder of another commit that is installed and built, measured first. */
+    /** For the parts "doors" and "lighthouse": the folder of another commit that is installed and built. */
     against: { type: "string" },
+    /** For the part "lighthouse": only these pages. */
+    page: { type: "string", multiple: true },
     /** For the part "newsletter". */
     database: { type: "string", default: "sqlite" },
     subscribers: { type: "string", default: "5000" },
@@ -216,14 +221,16 @@ async function showWeights(site: BenchServer): Promise<void> {
 }
 
 async function showLighthouse(site: BenchServer): Promise<void> {
-  const rows = await measureLighthouse(site, PAGES, await requireBrowser());
-  show(
-    "Lighthouse mobile (medians of 3)",
-    rows.map(({ page, ...values }) => ({
-      page,
-      ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, round(value)])),
-    })),
-  );
+  const older = options.against ?? (await prepareBase(BEFORE_THE_REDESIGN)).folder;
+  const chromePath = await requireBrowser();
+  const { rows, blocking } = await measureLighthouse(site, options.page ?? PAGES, { chromePath, older });
+  show("Lighthouse mobile (medians of 5)", rows.map(roundAll));
+  show("Main thread blocked, beside the page without scripts and the older commit's", blocking.map(roundAll));
+}
+
+function roundAll<Row extends { page: string }>({ page, ...values }: Row) {
+  const rounded = Object.entries(values).map(([name, value]) => [name, round(value as number)]);
+  return { page, ...Object.fromEntries(rounded) };
 }
 
 async function showEffects(site: BenchServer): Promise<void> {

@@ -1,12 +1,21 @@
 /**
  * What waits for the first paint (decision 0011). Text is painted in fallback faces of the same metrics; then
  * pictures are asked for, and the site's faces, which come into use together, since each alone would lay out
- * the page anew. Plain text, because the server hashes it.
+ * the page anew. Sections out of sight are laid out after that, each in an idle moment of its own; a page that
+ * has the faces in its cache is laid out whole at once. Plain text, because the server hashes it.
  */
 export const LATE_STYLES_SCRIPT = `(()=>{
 let d=document,k="fonts",cached,
 link=d.querySelector("link[data-late]"),
-paint=()=>d.documentElement.dataset.painted="",
+root=d.documentElement.dataset,
+paint=()=>root.painted="",
+settle=async()=>{
+for(let part of d.querySelectorAll(".lazy-layout")){
+await new Promise(r=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(r)));
+part.style.contentVisibility="visible"
+}
+root.settled=""
+},
 use=async()=>{
 let faces=[...link.sheet.cssRules].map(({style})=>{
 let of=name=>style.getPropertyValue(name);
@@ -15,9 +24,10 @@ return new FontFace(of("font-family").replaceAll('"',""),of("src"),{weight:of("f
 await Promise.allSettled(faces.map(f=>f.load()));
 faces.map(f=>d.fonts.add(f));
 try{sessionStorage.setItem(k,1)}catch{}
+settle()
 };
 try{cached=sessionStorage.getItem(k)}catch{}
-if(cached){link.media="all";paint()}
+if(cached){link.media="all";paint();root.settled=""}
 else new PerformanceObserver((paints,o)=>{
 if(!paints.getEntriesByName("first-contentful-paint").length)return;
 o.disconnect();

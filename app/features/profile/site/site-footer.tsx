@@ -18,7 +18,10 @@ const FILES = [
 export function SiteFooter() {
   const site = useSite();
   return (
-    <footer className="relative isolate overflow-clip border-t border-line bg-[color-mix(in_oklab,var(--surface)_60%,var(--ground))]">
+    <footer
+      suppressHydrationWarning
+      className="relative isolate lazy-layout overflow-clip border-t border-line bg-[color-mix(in_oklab,var(--surface)_60%,var(--ground))]"
+    >
       <BinaryRain />
       <div className="wrap grid grid-cols-[auto_minmax(0,1fr)] gap-x-[clamp(1.25rem,8vw,6rem)] gap-y-12 pt-18 pb-14 wrap-anywhere md:grid-cols-[1.5fr_0.9fr_1.3fr] md:gap-x-8">
         <div className="col-span-full md:col-auto">

@@ -94,7 +94,7 @@ export function SiteHeader() {
         id={MENU_ID}
         popover="auto"
         aria-label="Menu"
-        className="fixed inset-[var(--bar-height)_0_auto] w-full border-b border-line-strong bg-ground px-gutter pt-3 pb-6 text-text shadow-sheet backdrop:inset-[var(--bar-height)_0_0] backdrop:bg-black/45 wide-bar:hidden"
+        className="fixed inset-[var(--bar-height)_0_auto] w-full border-b border-line-strong bg-ground px-gutter pt-3 pb-6 text-text shadow-sheet backdrop:inset-[var(--bar-height)_0_0] backdrop:bg-scrim wide-bar:hidden"
       >
         <NavLinks own={own} linkClassName={MENU_LINK} />
       </nav>
