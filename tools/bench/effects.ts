@@ -17,9 +17,9 @@ const CHROME_FLAGS = [
 
 /** What of the home page is on the screen while nobody touches it. */
 const PLACES: [name: string, selector: string][] = [
-  ["hero", ".hero"],
-  ["Tech Stack", ".stack"],
-  ["footer", ".footer"],
+  ["hero", "[data-decor=hero]"],
+  ["Tech Stack", "section:has(> .wrap .scene-matrix)"],
+  ["footer", "footer"],
 ];
 
 /** Of one core: the processor time of the page's main thread, not the time on the clock. */

@@ -13,6 +13,7 @@ import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { showDoors } from "./doors.ts";
 import { measureEffects } from "./effects.ts";
+import { measureInteractions } from "./interactions.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
@@ -38,6 +39,7 @@ const PARTS = [
   "doors",
   "uploads",
   "admin",
+  "interactions",
   "assistant",
   "chat",
   "chat-faults",
@@ -79,6 +81,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("doors")) await showDoors(show, options.against);
   if (parts.has("uploads")) await showUploads();
   if (parts.has("admin")) await showAdminScreens();
+  if (parts.has("interactions")) await showInteractions();
   if (parts.has("chat")) await showChat();
   if (parts.has("chat-faults")) await showChatFaults();
   if (parts.has("analytics")) await showAnalytics();
@@ -231,6 +234,12 @@ async function showLighthouse(site: BenchServer): Promise<void> {
 function roundAll<Row extends { page: string }>({ page, ...values }: Row) {
   const rounded = Object.entries(values).map(([name, value]) => [name, round(value as number)]);
   return { page, ...Object.fromEntries(rounded) };
+}
+
+async function showInteractions(): Promise<void> {
+  const { site, admin } = await measureInteractions(await requireBrowser());
+  show("From an input to the next frame on a four times slower processor, public site (of 5)", site);
+  show("The admin area with 1,000 posts and 5,000 messages (of 5)", admin);
 }
 
 async function showEffects(site: BenchServer): Promise<void> {

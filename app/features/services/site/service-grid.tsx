@@ -16,7 +16,7 @@ export function ServiceGrid({ services }: { services: readonly TeasedService[] }
         <p className="mt-2 text-body leading-normal text-muted">
           What each one includes, prices and payment terms.
         </p>
-        <ButtonLink to="/services" className="px-4 whitespace-normal">
+        <ButtonLink to="/services" className="px-4 [text-wrap-mode:wrap]">
           View Services & Pricing <Icon name="arrow-right" />
         </ButtonLink>
       </div>

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  findColours,
+  findPixels,
+  findSheetPixels,
+  findUtilities,
+  listClasses,
+  listOwnClasses,
+} from "./class-scan.ts";
+import { readTracked, TEST } from "./source-files.ts";
+
+/** Sheets with utilities: the public pages', and those that are loaded later. */
+const ENTRIES = readTracked((path) => /^app\/.+\.css$/.test(path)).filter(({ text }) =>
+  /@source\b/.test(text),
+);
+const SHEETS = readTracked((path) => /^app\/.+\.css$/.test(path));
+/** Styled by @react-pdf and by mail programs, which know nothing of sheets. */
+const OTHER_MEDIA = /resume-document\.tsx$|\/mail\/|\/outbox\/mails\//;
+const COMPONENTS = readTracked(
+  (path) => /^app\/.+\.tsx$/.test(path) && !TEST.test(path) && !OTHER_MEDIA.test(path),
+);
+const CODE = readTracked((path) => /^app\/.+\.tsx?$/.test(path) && !TEST.test(path));
+const TOKENS = /^app\/styles\/(tokens|fallback-fonts)\.css$/;
+
+describe("the styles of the interface", () => {
+  const given = new Map(COMPONENTS.map((file) => [file.path, listClasses(file)]));
+  const own = new Set(SHEETS.flatMap(listOwnClasses));
+  let known: Set<string>;
+
+  beforeAll(async () => {
+    const all = [...new Set([...given.values()].flat())];
+    const found = await Promise.all(ENTRIES.map(({ path }) => findUtilities(path, all)));
+    known = new Set(found.flatMap((names) => [...names]));
+  }, 60_000);
+
+  it("gives elements no class that no rule has", () => {
+    const lost = [...given].flatMap(([path, classes]) =>
+      classes
+        .filter((name) => !known.has(name) && !own.has(name) && !/^(group|peer)(\/|$)/.test(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it("has no rule for a class that no element has", () => {
+    const text = CODE.map((file) => file.text).join("\n");
+    const unused = [...own].filter((name) => !new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(text));
+    expect(unused).toEqual([]);
+  });
+
+  it("has no class of its own for a single place", () => {
+    const single = [...own].filter((name) => {
+      const word = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
+      return CODE.filter((file) => word.test(file.text)).length === 1;
+    });
+    expect(single).toEqual([]);
+  });
+
+  it("takes lengths from the scale, where it has them", () => {
+    const pixels = [...given].flatMap(([path, classes]) => findPixels(classes).map((name) => `${path}: ${name}`));
+    expect(pixels).toEqual([]);
+    const sheets = SHEETS.filter(({ path }) => !TOKENS.test(path));
+    expect(sheets.flatMap((sheet) => findSheetPixels(sheet).map((found) => `${sheet.path}: ${found}`))).toEqual([]);
+  });
+
+  it("has one system of colours", () => {
+    const sheets = SHEETS.filter(({ path }) => !TOKENS.test(path));
+    const found = sheets.flatMap((sheet) => findColours(sheet.text).map((colour) => `${sheet.path}: ${colour}`));
+    const inline = [...given].flatMap(([path, classes]) =>
+      classes.filter((name) => /\[[^\]]*(#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\()/i.test(name)).map((name) => `${path}: ${name}`),
+    );
+    expect([...found, ...inline]).toEqual([]);
+  });
+});
