@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { writeChunkModules } from "./scripts/chunk-modules.ts";
+import { keepLexerOfMarked } from "./scripts/lean-marked.ts";
 
 const BUNDLED_ON_THE_SERVER: (string | RegExp)[] = [
   "lucide-react",
@@ -40,7 +41,7 @@ const ON_EVERY_PAGE = new RegExp(
 const HERO_DECORATION = /app\/ui\/decor\/hero\/(circuit|glitch|particles|snippets|terminal|typing)\.ts$/;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), writeChunkModules()],
+  plugins: [tailwindcss(), reactRouter(), keepLexerOfMarked(), writeChunkModules()],
   build: {
     // Inlined assets would be data addresses, which the content security policy refuses for fonts.
     assetsInlineLimit: 0,

@@ -27,7 +27,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
 }
 
 /** Hidden from assistive technology: a text stands beside it, or a name on the control. */
-export function PathIcon({ path, className }: { path: string; className: string | undefined }) {
+export function PathIcon({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -152,7 +152,7 @@ test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ 
   await open(`/blog/${slug}`);
   await open(preview);
   await page.getByRole("button", { name: /^AI Assistant/ }).click();
-  await expect(page.getByRole("log").locator(".chat-line").first()).toBeVisible();
+  await expect(page.getByRole("log").locator("[data-turn]").first()).toBeVisible();
   await page.getByLabel("Your message").fill(HARMFUL_QUESTION);
   await page.getByLabel("Your message").press("Enter");
   await expect(page.getByRole("log")).toContainText("<iframe");

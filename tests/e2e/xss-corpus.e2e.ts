@@ -272,7 +272,7 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   await open(page, path);
   await untilAlive(page);
   await expect(page.locator(".post-mentions li").first()).toBeVisible();
-  await expect(page.locator("article.comment").first()).toBeVisible();
+  await expect(page.locator("#post-comments article").first()).toBeVisible();
   await expectHarmless(page);
   const list = (selector: string) =>
     page

@@ -23,7 +23,7 @@ export const BLOG_SCREENS: readonly Screen[] = [
   page("blog-series", "/blog/series/a-small-server", { views: TOP_AND_FULL }),
   page("post-preview", ({ previewPath }) => previewPath),
   page("post", POST, { state: "code", open: scrollTo(".prose pre") }),
-  page("post", POST, { state: "comments", open: steps(wake(".comments"), scrollTo(".comments")) }),
+  page("post", POST, { state: "comments", open: steps(wake("#post-comments"), scrollTo("#post-comments")) }),
   page("post", POST, {
     state: "comment-errors",
     open: steps(wake("#comment-form"), press("Post comment"), scrollTo("#comment-form")),

@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "AI Assistant" }
 const seeBubble: Step = (page) => page.getByRole("button", { name: /^AI Assistant/ }).waitFor();
 const openChat: Step = steps(wake(), async (page) => {
   await page.getByRole("button", { name: /^AI Assistant/ }).click();
-  await dialog(page).locator(".chat-line").first().waitFor();
+  await dialog(page).locator("[data-turn]").first().waitFor();
 });
 const ask =
   (text: string, lines: number): Step =>
@@ -15,7 +15,7 @@ const ask =
     await input.fill(text);
     await input.press("Enter");
     await dialog(page)
-      .locator(".chat-line")
+      .locator("[data-turn]")
       .nth(lines - 1)
       .waitFor();
     await page.waitForTimeout(1200);

@@ -41,8 +41,14 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
   }
 
   return (
-    <form ref={form} className="chat-hand-off" aria-label="Talk to a person" onSubmit={onSubmit} noValidate>
-      <p className="chat-hand-off-lead">{describe(config)}</p>
+    <form
+      ref={form}
+      className="flex max-h-[76%] flex-col gap-3 overflow-y-auto border-line-strong border-t bg-surface/70 px-4 pt-4 pb-2 has-aria-invalid:max-h-none has-aria-invalid:flex-1 has-aria-invalid:gap-2 has-aria-invalid:border-t-0 has-aria-invalid:pt-3 low:max-h-none low:flex-1 low:border-t-0 [&_:is(input,textarea)[id]]:min-h-control [&_:is(input,textarea)[id]]:text-[1rem]"
+      aria-label="Talk to a person"
+      onSubmit={onSubmit}
+      noValidate
+    >
+      <p className="text-label text-muted">{describe(config)}</p>
       <TextField
         name="chat-name"
         label="Your name"
@@ -70,15 +76,15 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
       <input
         type="text"
         name={HONEYPOT_FIELD}
-        className="chat-trap"
+        className="sr-only"
         tabIndex={-1}
         autoComplete="off"
         aria-hidden
       />
-      <p role="alert" className="chat-problem">
+      <p role="alert" className="text-bad text-label empty:hidden">
         {problem?.message}
       </p>
-      <div className="chat-hand-off-buttons">
+      <div className="flex justify-end gap-2">
         <button type="button" className="btn btn-ghost" onClick={onBack}>
           Back
         </button>

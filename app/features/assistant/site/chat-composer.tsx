@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { variants } from "../../../ui/class-names.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
 import { ChatIcon } from "./chat-icon.tsx";
 import type { Chat } from "./state/use-chat.ts";
@@ -35,7 +36,7 @@ export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps)
 
   return (
     <form
-      className="chat-composer"
+      className="flex flex-wrap items-end gap-2 px-4"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -52,26 +53,41 @@ export function ChatComposer({ chat, draft, onDraft, input }: ChatComposerProps)
         aria-label="Your message"
         aria-invalid={isTooLong || undefined}
         aria-describedby="chat-count"
+        className="field-sizing-content max-h-32 min-h-11.5 min-w-0 flex-1 resize-none rounded-[14px] border border-line-strong bg-surface px-3.5 py-2.5 text-base placeholder:text-muted disabled:cursor-progress disabled:bg-raised aria-invalid:border-bad"
         onChange={(event) => onDraft(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {isBusy && (
-        <button
-          type="button"
-          className="chat-round chat-stop"
-          aria-label="Stop the answer"
-          onClick={chat.stop}
-        >
-          <ChatIcon name="stop" />
-        </button>
-      )}
-      <button type="submit" className="chat-round chat-send" aria-label="Send" disabled={!canSend}>
-        <ChatIcon name="send" />
-      </button>
-      <p id="chat-count" className="chat-count" role={isTooLong ? "alert" : undefined}>
+      {isBusy && <ComposerButton type="button" act="stop" aria-label="Stop the answer" onClick={chat.stop} />}
+      <ComposerButton type="submit" act="send" aria-label="Send" disabled={!canSend} />
+      <p
+        id="chat-count"
+        className={
+          isTooLong ? "w-full text-bad text-meta empty:hidden" : "w-full text-meta text-muted empty:hidden"
+        }
+        role={isTooLong ? "alert" : undefined}
+      >
         {draft.length > COUNTER_FROM_CHARS && formatCount(draft.trim().length)}
       </p>
     </form>
+  );
+}
+
+const buttonClass = variants("grid size-11.5 place-items-center rounded-[14px] border", {
+  act: {
+    send: "border-line-strong transition-[background-color] enabled:border-transparent enabled:bg-primary enabled:text-on-primary enabled:hover:bg-[color-mix(in_oklab,var(--primary)_86%,var(--text))] disabled:cursor-not-allowed disabled:text-muted",
+    stop: "border-bad/50 text-bad",
+  },
+});
+
+interface ComposerButtonProps extends ComponentProps<"button"> {
+  act: "send" | "stop";
+}
+
+function ComposerButton({ act, ...rest }: ComposerButtonProps) {
+  return (
+    <button {...rest} className={buttonClass({ act })}>
+      <ChatIcon name={act} />
+    </button>
   );
 }
 

@@ -1,3 +1,5 @@
+import { PathIcon } from "../../../ui/icon.tsx";
+
 const PATHS = {
   back: "M19 12H5m7-7-7 7 7 7",
   close: "M18 6 6 18M6 6l12 12",
@@ -11,10 +13,8 @@ const PATHS = {
   stop: "M7 7h10v10H7z",
 } as const;
 
-export function ChatIcon({ name }: { name: keyof typeof PATHS }) {
-  return (
-    <svg viewBox="0 0 24 24" className="chat-icon" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
+export type ChatIconName = keyof typeof PATHS;
+
+export function ChatIcon({ name, className }: { name: ChatIconName; className?: string | undefined }) {
+  return <PathIcon path={PATHS[name]} className={className} />;
 }

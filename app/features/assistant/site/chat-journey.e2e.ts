@@ -9,7 +9,7 @@ const bubble = (page: Page) => page.getByRole("button", { name: /^AI Assistant/ 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "AI Assistant" });
 const input = (page: Page) => dialog(page).getByLabel("Your message");
 const log = (page: Page) => dialog(page).getByRole("log");
-const lines = (page: Page) => log(page).locator(".chat-line");
+const lines = (page: Page) => log(page).locator("[data-turn]");
 
 test.beforeEach(async ({ page }) => {
   // The limit of questions is one for each address, and these tests are different people.
@@ -74,7 +74,7 @@ test("a visitor would like to talk to you, and the owner answers into the window
   await dialog(page).getByLabel("Your name").fill("Noor Visitor");
   await dialog(page).getByLabel("Your email address").fill("noor@visitors.example");
   await dialog(page).getByRole("button", { name: "Ask for a person" }).click();
-  await expect(dialog(page).locator(".chat-state")).not.toBeEmpty();
+  await expect(dialog(page).getByRole("status").last()).not.toBeEmpty();
   await dialog(page).getByRole("button", { name: "Close the chat" }).click();
   const list = await request.get("/api/assistant/conversations?state=waiting", { headers });
   const { data } = (await list.json()) as { data: { id: string; visitorName: string }[] };

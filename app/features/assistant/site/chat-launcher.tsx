@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { PathIcon } from "../../../ui/icon.tsx";
 import "./chat-launcher.css";
 import type { ChatWindowProps } from "./chat-window.tsx";
 import { findWatchedPosition } from "./state/chat-storage.ts";
@@ -37,11 +38,11 @@ export function ChatLauncher() {
 
   if (!isDue) return null;
   return (
-    <aside className="chat-launcher" aria-label="Chat">
+    <aside data-chat="" aria-label="Chat">
       <button
         ref={bubble}
         type="button"
-        className="chat-bubble"
+        className="grid place-items-center rounded-full border text-primary"
         aria-label={unread > 0 ? `AI Assistant, ${unread} new` : "AI Assistant"}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -53,24 +54,16 @@ export function ChatLauncher() {
           load();
         }}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            d={
-              isOpen
-                ? "m6 9 6 6 6-6"
-                : "M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5M9 12h.01M13 12h.01M17 12h.01"
-            }
-          />
-        </svg>
-        <span className="chat-badge" data-unread={unread > 0 || undefined}>
+        <PathIcon
+          path={
+            isOpen ? "m6 9 6 6 6-6" : "M21 12a8 8 0 0 1-8 8H4l2-3a8 8 0 1 1 15-5M9 12h.01M13 12h.01M17 12h.01"
+          }
+        />
+        <span className="absolute rounded-full border-2" data-unread={unread > 0 || undefined}>
           {unread || "AI"}
         </span>
       </button>
-      {hasFailed && (
-        <p role="alert" className="chat-trouble">
-          The chat could not be loaded. Please try again.
-        </p>
-      )}
+      {hasFailed && <p role="alert">The chat could not be loaded. Please try again.</p>}
       {ChatWindow && <ChatWindow isOpen={isOpen} onClose={() => setIsOpen(false)} onUnread={setUnread} />}
     </aside>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { findLineLanguage } from "../line-language.ts";
-import { ChatIcon } from "./chat-icon.tsx";
-import { ChatLineView } from "./chat-line.tsx";
+import { ChatPill } from "./chat-buttons.tsx";
+import { ChatBubble, ChatLineView, ChatTurn } from "./chat-line.tsx";
 import { ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./state/chat-state.ts";
 import type { Chat } from "./state/use-chat.ts";
@@ -27,10 +27,15 @@ export function ChatLog({ chat, greeting, children }: ChatLogProps) {
   const isAnswering = phase === "loading" || (pending !== undefined && state !== "person");
   const canRetry = lines.at(-1)?.mark === "failed";
   return (
-    <div className="chat-body">
-      <ScrollRegion ref={ref} className="chat-scroll" aria-label="Conversation" onScroll={onScroll}>
+    <div className="relative flex min-h-22 flex-1 flex-col has-[+form]:min-h-12 low:has-[+form]:hidden has-[+form_[aria-invalid=true]]:hidden">
+      <ScrollRegion
+        ref={ref}
+        className="scrollbar-thin flex-1 overflow-y-auto overflow-x-hidden overscroll-contain px-4 pt-4 pb-3 [scrollbar-color:var(--line-strong)_transparent] focus-visible:-outline-offset-4 focus-visible:rounded-[12px]"
+        aria-label="Conversation"
+        onScroll={onScroll}
+      >
         {phase !== "loading" && (
-          <div role="log" aria-label="Messages" className="chat-lines">
+          <div role="log" aria-label="Messages" className="contents">
             {greeting && <ChatLineView line={greeting} personName={personName} />}
             {lines.map((line) => (
               <ChatLineView key={line.id} line={line} personName={personName} />
@@ -40,18 +45,20 @@ export function ChatLog({ chat, greeting, children }: ChatLogProps) {
         {/* Outside the live region: a reader hears the answer once, when it is whole. */}
         {isAnswering && <Answering text={pending?.text ?? ""} />}
         {canRetry && (
-          <button type="button" className="chat-retry" onClick={chat.retry}>
-            <ChatIcon name="retry" />
+          <ChatPill icon="retry" onClick={chat.retry}>
             Try again
-          </button>
+          </ChatPill>
         )}
         {children}
       </ScrollRegion>
       {hasNews && (
-        <button type="button" className="chat-news" onClick={toEnd}>
-          <ChatIcon name="down" />
+        <ChatPill
+          icon="down"
+          className="absolute bottom-2 left-1/2 bg-surface text-primary [box-shadow:0_8px_24px_-8px_var(--shadow)] [translate:-50%]"
+          onClick={toEnd}
+        >
           New message
-        </button>
+        </ChatPill>
       )}
       <p role="status" className="sr-only">
         {pending && isAnswering ? "The assistant is writing." : ""}
@@ -62,18 +69,24 @@ export function ChatLog({ chat, greeting, children }: ChatLogProps) {
 
 function Answering({ text }: { text: string }) {
   return (
-    <div className="chat-line chat-assistant">
+    <ChatTurn by="assistant">
       {text ? (
-        <div className="chat-text chat-streaming" lang={findLineLanguage(text)}>
+        <ChatBubble by="assistant" data-text="streaming" lang={findLineLanguage(text)}>
           <ChatMarkdown text={text} />
-        </div>
+        </ChatBubble>
       ) : (
-        <div className="chat-text chat-typing" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
+        <ChatBubble by="assistant" className="flex gap-1.25 py-4" aria-hidden="true">
+          <Dot />
+          <Dot />
+          <Dot />
+        </ChatBubble>
       )}
-    </div>
+    </ChatTurn>
+  );
+}
+
+function Dot() {
+  return (
+    <i className="size-1.75 animate-[chat-dot_1.2s_ease-in-out_infinite] rounded-full bg-primary nth-2:[animation-delay:0.15s] nth-3:[animation-delay:0.3s]" />
   );
 }

@@ -10,11 +10,26 @@ export function ChatMarkdown({ text }: { text: string }) {
   return <>{showAll(new Lexer({ gfm: true, breaks: true }).lex(text))}</>;
 }
 
-export function ChatLink({ address, children }: { address: string; children: ReactNode }) {
+interface ChatLinkProps {
+  address: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ChatLink({ address, children, ...looks }: ChatLinkProps) {
   const link = parseChatLink(address);
   if (!link) return <>{children}</>;
-  if (link.kind === "path") return <Link to={link.path}>{children}</Link>;
-  return <ExternalLink href={link.href}>{children}</ExternalLink>;
+  if (link.kind === "path")
+    return (
+      <Link to={link.path} {...looks}>
+        {children}
+      </Link>
+    );
+  return (
+    <ExternalLink href={link.href} {...looks}>
+      {children}
+    </ExternalLink>
+  );
 }
 
 function showAll(tokens: readonly Token[] = []): ReactNode {

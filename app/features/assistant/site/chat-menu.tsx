@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from "react";
+import { joinClasses } from "../../../ui/class-names.ts";
+import { ChatTool } from "./chat-buttons.tsx";
 import { ChatIcon } from "./chat-icon.tsx";
 import type { Chat } from "./state/use-chat.ts";
 
@@ -28,51 +37,61 @@ export function ChatMenu({ chat }: { chat: Chat }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its buttons do not handle
-    <div className="chat-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
-      <button
+    <div className="relative" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <ChatTool
         ref={opener}
-        type="button"
-        className="chat-tool"
         aria-label="Conversation menu"
         aria-expanded={view !== "shut"}
         onClick={() => setView(view === "shut" ? "open" : "shut")}
       >
-        <ChatIcon name="more" />
-      </button>
+        <ChatIcon name="more" className="stroke-3" />
+      </ChatTool>
       {view === "open" && (
-        <div className="chat-menu-list">
-          <button type="button" disabled={!hasConversation} onClick={() => run(chat.restart)}>
+        <Choices>
+          <Choice disabled={!hasConversation} onClick={() => run(chat.restart)}>
             Start a new conversation
-          </button>
-          <button
-            type="button"
-            disabled={!hasConversation || chat.state === "closed"}
-            onClick={() => run(chat.close)}
-          >
+          </Choice>
+          <Choice disabled={!hasConversation || chat.state === "closed"} onClick={() => run(chat.close)}>
             Close this conversation
-          </button>
-          <button
-            type="button"
-            className="chat-danger"
-            disabled={!hasConversation}
-            onClick={() => setView("sure")}
-          >
+          </Choice>
+          <Choice className="text-bad" disabled={!hasConversation} onClick={() => setView("sure")}>
             Delete this conversation
-          </button>
-        </div>
+          </Choice>
+        </Choices>
       )}
       {view === "sure" && (
-        <div className="chat-menu-list">
-          <p>Delete this conversation permanently?</p>
-          {/* biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone */}
-          <button type="button" autoFocus onClick={() => run(() => {})}>
+        <Choices>
+          <p className="px-3 py-2 text-label text-muted">Delete this conversation permanently?</p>
+          {/* The button that was pressed is gone. */}
+          <Choice autoFocus onClick={() => run(() => {})}>
             Keep it
-          </button>
-          <button type="button" className="chat-danger" onClick={() => run(chat.forget)}>
+          </Choice>
+          <Choice className="text-bad" onClick={() => run(chat.forget)}>
             Delete
-          </button>
-        </div>
+          </Choice>
+        </Choices>
       )}
     </div>
+  );
+}
+
+function Choices({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute top-full right-0 w-62.5 rounded-[14px] border border-line-strong bg-surface p-1.5 [box-shadow:0_20px_48px_-16px_var(--shadow)]">
+      {children}
+    </div>
+  );
+}
+
+function Choice({ className, ...rest }: ComponentProps<"button">) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={joinClasses(
+        "min-h-control w-full rounded-[8px] px-3 text-left enabled:hover:bg-raised disabled:cursor-not-allowed disabled:opacity-50",
+        className,
+      )}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ChatIcon } from "./chat-icon.tsx";
+import { ChatPill } from "./chat-buttons.tsx";
 import type { Chat } from "./state/use-chat.ts";
 
 interface PersonBarProps {
@@ -10,15 +10,21 @@ interface PersonBarProps {
 export function ChatPersonBar({ chat, onAsk }: PersonBarProps) {
   const text = describe(chat);
   return (
-    <div className="chat-person-bar">
-      <p role="status" className="chat-state">
+    <div className="px-4 pt-1 pb-2">
+      <p
+        role="status"
+        className={
+          text
+            ? "rounded-[12px] border border-accent-text/35 bg-accent/10 px-3 py-2 text-label/[1.4]"
+            : undefined
+        }
+      >
         {text}
       </p>
       {!text && (
-        <button type="button" className="chat-ask-person" disabled={!chat.config} onClick={onAsk}>
-          <ChatIcon name="person" />
+        <ChatPill icon="person" disabled={!chat.config} onClick={onAsk}>
           Talk to a person
-        </button>
+        </ChatPill>
       )}
     </div>
   );

@@ -49,7 +49,7 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
   return (
     <dialog
       ref={dialog}
-      className="chat"
+      className="[position:fixed] top-auto right-[max(16px,env(safe-area-inset-right))] bottom-[calc(max(16px,env(safe-area-inset-bottom))+72px)] left-auto z-45 h-[min(640px,100dvh-120px)] max-h-none w-100 max-w-none origin-bottom-right animate-[chat-open_0.28s_var(--ease)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface/90 text-body text-text leading-[1.55] [backdrop-filter:blur(24px)_saturate(1.5)] [box-shadow:0_1px_0_0_var(--gloss)_inset,0_32px_80px_-24px_var(--shadow),var(--shadow-glow)] [container:chat/size] backdrop:bg-ground open:flex focus:outline-none whole:top-(--chat-top,0) whole:right-0 whole:bottom-auto whole:left-0 whole:h-(--chat-height,100dvh) whole:w-full whole:origin-bottom whole:rounded-none whole:border-0 whole:bg-ground"
       aria-labelledby="chat-title"
       tabIndex={-1}
       onClose={(event) => {
@@ -75,9 +75,15 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
           <ChatComposer chat={chat} draft={draft} onDraft={setDraft} input={input} />
         </>
       )}
-      <footer className="chat-footer">
+      <footer className="flex flex-wrap justify-between gap-x-4 px-4 pt-2 pb-[max(10px,env(safe-area-inset-bottom))] text-micro/[1.6] text-muted">
         <p>
-          Please never send passwords or codes. <Link to="/privacy">Privacy</Link>
+          Please never send passwords or codes.{" "}
+          <Link
+            to="/privacy"
+            className="py-1 underline underline-offset-3 pointer-coarse:-my-3 pointer-coarse:inline-flex pointer-coarse:min-h-control pointer-coarse:items-center pointer-coarse:px-1 pointer-coarse:py-0"
+          >
+            Privacy
+          </Link>
         </p>
         {config && <p>Powered by {config.poweredBy}</p>}
       </footer>
@@ -87,10 +93,15 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
 
 function QuickQuestions({ questions, onPick }: { questions: string[]; onPick: (question: string) => void }) {
   return (
-    <ul className="chat-quick" aria-label="Quick questions">
+    <ul className="flex flex-col items-start gap-2" aria-label="Quick questions">
       {questions.map((question) => (
         <li key={question}>
-          <button type="button" lang={findLineLanguage(question)} onClick={() => onPick(question)}>
+          <button
+            type="button"
+            lang={findLineLanguage(question)}
+            className="min-h-10 rounded-md border border-primary/40 bg-primary/7 px-4 py-1.75 text-left text-label/[1.4] transition-[background-color] hover:bg-primary/16 pointer-coarse:min-h-control"
+            onClick={() => onPick(question)}
+          >
             {question}
           </button>
         </li>

@@ -132,7 +132,7 @@ test("Enter sends, Shift+Enter makes a line, blanks and too long a text are not 
   await input(page).press("Enter");
   await expect(log(page)).toContainText("starts at ₹15,000");
   expect(fake.asked.map(({ message }) => message)).toEqual(["one\ntwo *three* <b>"]);
-  await expect(log(page).locator(".chat-visitor .chat-text")).toHaveText("one\ntwo *three* <b>");
+  await expect(log(page).locator('[data-turn="visitor"] [data-text]')).toHaveText("one\ntwo *three* <b>");
   await input(page).fill("x".repeat(2001));
   await expect(send(page)).toBeDisabled();
   await expect(dialog(page).getByRole("alert")).toContainText("2,001 of 2,000");
@@ -187,7 +187,7 @@ test("the keyboard alone opens, asks, reads and closes; the focus comes back", {
   await bubble(page).focus();
   await page.keyboard.press("Enter");
   await expect(input(page)).toBeFocused();
-  await expect(log(page).locator(".chat-line").first()).toBeVisible();
+  await expect(log(page).locator("[data-turn]").first()).toBeVisible();
   await page.keyboard.type("Price?");
   await expect(send(page)).toBeEnabled();
   await page.keyboard.press("Enter");
@@ -259,7 +259,7 @@ test("draft and conversation survive closing, other pages and a reload", { tag: 
   await expect(log(page)).toContainText("Price?");
   await expect(log(page)).toContainText("starts at ₹15,000");
   await expect(input(page)).toHaveValue("half a tho");
-  await expect(log(page).locator(".chat-line")).toHaveCount(3);
+  await expect(log(page).locator("[data-turn]")).toHaveCount(3);
   expect(fake.asked).toHaveLength(1);
 });
 
@@ -351,7 +351,7 @@ test("a person is asked for, answers in the window, and rings the bubble when it
   await expect(log(page)).toContainText("Hello *Noor*.");
   await ask(page, "Thank you");
   await expect(input(page)).toBeEnabled();
-  await expect(log(page).locator(".chat-line")).toHaveCount(3);
+  await expect(log(page).locator("[data-turn]")).toHaveCount(3);
 });
 
 test("a visitor who asks for a person in words gets the form, below the answer", { tag: "@desktop" }, async ({
@@ -388,8 +388,8 @@ test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, 
   await ask(other, "From the second");
   await page.bringToFront();
   await expect(log(page).getByText("From the second")).toHaveCount(1);
-  await expect(log(page).locator(".chat-line")).toHaveCount(5);
-  await expect(log(other).locator(".chat-line")).toHaveCount(5);
+  await expect(log(page).locator("[data-turn]")).toHaveCount(5);
+  await expect(log(other).locator("[data-turn]")).toHaveCount(5);
 });
 
 test("a visitor who has scrolled up is not moved, and told of what is new", async ({ page, fake }) => {
@@ -428,7 +428,7 @@ test("a conversation is closed, begun anew and deleted from the menu", { tag: "@
   await expect(dialog(page).getByText("Conversation closed")).toBeVisible();
   await expect(log(page)).toContainText("Price?");
   await choose("Start a new conversation");
-  await expect(log(page).locator(".chat-line")).toHaveCount(1);
+  await expect(log(page).locator("[data-turn]")).toHaveCount(1);
   await expect(dialog(page).getByRole("list", { name: "Quick questions" })).toBeVisible();
   fake.conversation = null;
   await ask(page, "Again?");
@@ -450,7 +450,7 @@ test("prefers-reduced-motion and a page at 200 % keep everything in reach", { ta
   await expect(input(page)).toBeInViewport({ ratio: 1 });
   await expect(dialog(page).getByRole("button", { name: "Close the chat" })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
-  await expect(page.locator(".chat-bubble")).toHaveCSS("animation-duration", "0.001s");
+  await expect(bubble(page)).toHaveCSS("animation-duration", "0.001s");
   await expect(dialog(page)).toHaveCSS("animation-duration", "0.001s");
 });
 

@@ -1,8 +1,8 @@
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import { CONFIRM_DAYS } from "../comment.ts";
-import { LinkedComment } from "../site/linked-comment.tsx";
 import { CONFIRM_PATH, type ConfirmState } from "./comment-links.ts";
+import { LinkedComment } from "./linked-comment.tsx";
 
 /** Only the button confirms, since programs that check the links of mails open them, too; it works without JavaScript. */
 export function CommentConfirmPage({ state, token }: { state: ConfirmState; token: string }) {

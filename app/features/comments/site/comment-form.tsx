@@ -11,6 +11,7 @@ import {
   COMMENT_TEXT_MAX_CHARS,
   formatCommentsPath,
 } from "../comment.ts";
+import { CommentAction } from "./comment-action.tsx";
 import { type AnsweredComment, type CommentFormState, toCommentValues } from "./comment-form-state.ts";
 
 type Values = Record<string, string | undefined>;
@@ -66,7 +67,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
     <form
       ref={form}
       id="comment-form"
-      className="comment-form"
+      className="relative mt-8 grid scroll-mt-[calc(var(--bar-height)+24px)] grid-cols-1 gap-5 rounded-md border border-line bg-surface p-[clamp(20px,4vw,32px)] [box-shadow:0_1px_0_0_var(--gloss)_inset] print:hidden"
       method="post"
       action={`${formatCommentsPath(slug)}#comment-form`}
       noValidate={noValidate}
@@ -76,23 +77,23 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
         if (!isSending) onSend(event.currentTarget);
       }}
     >
-      <h3>
+      <h3 className="flex flex-wrap items-center justify-between gap-x-4 text-[1.25rem]">
         {replyTo ? `Reply to ${replyTo.author}` : "Leave a comment"}
         {replyTo && (
-          <button type="button" className="comment-action comment-cancel" onClick={onCancelReply}>
-            <PageIcon name="close" />
+          <CommentAction onClick={onCancelReply}>
+            <PageIcon name="close" className="size-4" />
             Cancel
-          </button>
+          </CommentAction>
         )}
       </h3>
       {replyTo && <input type="hidden" name="parentId" value={replyTo.id} />}
-      <div className="comment-trap" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label>
           Leave this field empty
           <input type="text" name={COMMENT_HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="comment-person">
+      <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" name="comment-name" error={fields.name} required>
           <input {...control("name")} maxLength={COMMENT_NAME_MAX_CHARS} autoComplete="name" />
         </Field>
@@ -114,12 +115,12 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
         name="wantsReplies"
         defaultChecked={draft.current.wantsReplies === "on"}
       />
-      <div className="comment-send">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button type="submit" size="lg" disabled={isSending}>
           <PageIcon name={isSending ? "loader" : "send"} className={isSending ? "animate-spin" : undefined} />
           {isSending ? "Sending..." : "Post comment"}
         </Button>
-        <p role="status" className="comment-fault">
+        <p role="status" className="grow basis-64 font-medium text-bad text-body empty:hidden">
           {state.message}
         </p>
       </div>

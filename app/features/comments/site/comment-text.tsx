@@ -2,6 +2,6 @@ import { RenderedHtml, useDocumentHtml } from "../../../ui/prose/rendered-html.t
 import { formatCommentAnchor } from "../comment.ts";
 
 export function CommentText({ id, html: given }: { id: string; html: string | undefined }) {
-  const html = useDocumentHtml(given, `#${formatCommentAnchor(id)} > .comment-text`);
-  return <RenderedHtml className="comment-text" html={html} />;
+  const html = useDocumentHtml(given, `#${formatCommentAnchor(id)} > [data-text]`);
+  return <RenderedHtml data-text="" className="mt-3 leading-[1.65] wrap-anywhere" html={html} />;
 }

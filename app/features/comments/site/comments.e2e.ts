@@ -24,7 +24,7 @@ async function fill(page: Page, { name, email, text }: Words): Promise<void> {
 }
 
 const submit = (page: Page) => page.getByRole("button", { name: "Post comment" }).click();
-const commentWith = (page: Page, text: string) => page.locator("article.comment", { hasText: text });
+const commentWith = (page: Page, text: string) => page.locator("#post-comments article", { hasText: text });
 
 /** As the owner does; the page cache hears of it as of any other process that writes. */
 function approveAll(dataDir: string): void {
@@ -63,7 +63,7 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   const own = commentWith(page, "bold");
   await expect(own).toBeFocused();
   await expect(own.locator("strong")).toHaveText("bold");
-  await expect(own.locator(".comment-text :is(img, a)")).toHaveCount(0);
+  await expect(own.locator("[data-text] :is(img, a)")).toHaveCount(0);
   await expect(own).toContainText("Asha <b>Rao</b>");
 
   await page.reload();
@@ -96,7 +96,7 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   await fill(page, { ...asha, text: "And one thing more." });
   await submit(page);
   await expect(page.locator("#comment-notice")).toHaveText(COMMENT_PUBLISHED);
-  const reply = page.locator(".comment-replies").locator("article", { hasText: "And one thing more." });
+  const reply = page.locator("#post-comments ol ol").locator("article", { hasText: "And one thing more." });
   await expect(reply).toBeFocused();
   await reply.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
@@ -136,7 +136,7 @@ test("a comment and a reply are sent without JavaScript, and what is refused sta
   await fill(plain, { name: "Noor", email, text: "A reply of mine." });
   await submit(plain);
   await expect(plain.locator("#comment-notice")).toHaveText(COMMENT_PUBLISHED);
-  await expect(plain.locator(".comment-replies article", { hasText: "A reply of mine." })).toBeVisible();
+  await expect(plain.locator("#post-comments ol ol article", { hasText: "A reply of mine." })).toBeVisible();
   // The address alone, typed in another browser, is worth nothing.
   await plain.context().clearCookies();
   await plain.goto(path);

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { COMMENT_TEXT_MAX_CHARS, EDIT_WINDOW_MS } from "../comment.ts";
+import { CommentAction } from "./comment-action.tsx";
 import { removeComment, saveComment } from "./comment-calls.ts";
 import type { OwnRecord } from "./own-comments.ts";
 
@@ -44,7 +45,11 @@ export function OwnCommentActions({ own, onChange }: OwnCommentActionsProps) {
 
   if (view === "editing") {
     return (
-      <form className="comment-edit" onSubmit={save} onKeyDown={(event) => event.key === "Escape" && close()}>
+      <form
+        className="mt-1.5 flex grow basis-full flex-wrap gap-3"
+        onSubmit={save}
+        onKeyDown={(event) => event.key === "Escape" && close()}
+      >
         <textarea
           ref={(element) => element?.focus()}
           name="text"
@@ -69,32 +74,30 @@ export function OwnCommentActions({ own, onChange }: OwnCommentActionsProps) {
   if (view === "deleting") {
     return (
       <>
-        <span className="comment-question">Delete your comment?</span>
-        <button type="button" className="comment-action" disabled={isBusy} onClick={remove}>
+        <span className="text-body">Delete your comment?</span>
+        <CommentAction disabled={isBusy} onClick={remove}>
           Yes, delete it
-        </button>
-        <button ref={(element) => element?.focus()} type="button" className="comment-action" onClick={close}>
+        </CommentAction>
+        <CommentAction ref={(element) => element?.focus()} onClick={close}>
           Keep it
-        </button>
+        </CommentAction>
         <Fault text={fault} />
       </>
     );
   }
   return (
     <>
-      <button ref={toggle} type="button" className="comment-action" onClick={() => setView("editing")}>
+      <CommentAction ref={toggle} onClick={() => setView("editing")}>
         Edit
-      </button>
-      <button type="button" className="comment-action" onClick={() => setView("deleting")}>
-        Delete
-      </button>
+      </CommentAction>
+      <CommentAction onClick={() => setView("deleting")}>Delete</CommentAction>
     </>
   );
 }
 
 function Fault({ text }: { text: string }) {
   return (
-    <p role="alert" className="comment-fault">
+    <p role="alert" className="basis-full font-medium text-bad text-body empty:hidden">
       {text}
     </p>
   );

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from "react";
 import { COMMENTS_ID, formatCommentPagePath, THREADS_PER_PAGE } from "../comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentItem } from "./comment-item.tsx";
@@ -35,16 +35,21 @@ export function PostComments(options: CommentsOptions) {
   const actions = { slug, onReply: desk.setReplyTo, onOwnChange: desk.changeOwn };
 
   return (
-    <section ref={section} id={COMMENTS_ID} className="comments" aria-labelledby="post-comments-title">
-      <h2 id="post-comments-title">
-        Comments {comments.total > 0 && <span className="comments-total">{comments.total}</span>}
+    <section ref={section} id={COMMENTS_ID} data-comments="" aria-labelledby="post-comments-title">
+      <h2 id="post-comments-title" className="text-[clamp(1.5rem,1.35rem+0.7vw,1.875rem)]">
+        Comments{" "}
+        {comments.total > 0 && (
+          <span className="ml-1.5 align-[0.2em] font-medium font-mono text-[0.6em]/none text-muted">
+            {comments.total}
+          </span>
+        )}
       </h2>
       {threads.length === 0 ? (
-        <p className="comments-empty">
+        <p className="mt-3 max-w-[52ch] text-muted">
           No comments yet. If you have a question, a correction or a better way, I would like to read it.
         </p>
       ) : (
-        <ol className="comment-threads">
+        <ol className="mt-8 grid grid-cols-1 gap-9">
           {threads.map(({ id, comment, replies }, index) => {
             const number = (comments.page - 1) * THREADS_PER_PAGE + index + 1;
             const pagePath = formatCommentPagePath(
@@ -61,10 +66,12 @@ export function PostComments(options: CommentsOptions) {
                     {...actions}
                   />
                 ) : (
-                  <p className="comment-gone">This comment was deleted.</p>
+                  <p className="rounded-sm border border-line-strong border-dashed px-3.5 py-2.5 text-body text-muted">
+                    This comment was deleted.
+                  </p>
                 )}
                 {replies.length > 0 && (
-                  <ol className="comment-replies">
+                  <ol className="mt-7 ml-4.5 grid grid-cols-1 gap-7 border-line-strong border-l pl-7.5 max-sm:ml-1.5 max-sm:pl-4.5">
                     {replies.map((reply, replyIndex) => (
                       <li key={reply.id}>
                         <CommentItem
@@ -84,7 +91,12 @@ export function PostComments(options: CommentsOptions) {
         </ol>
       )}
       <PageLinks slug={slug} page={comments.page} nextPage={desk.nextPage} onShowMore={desk.showMore} />
-      <p role="status" id={NOTICE_ID} tabIndex={-1} className="comment-notice">
+      <p
+        role="status"
+        id={NOTICE_ID}
+        tabIndex={-1}
+        className="scroll-mt-[calc(var(--bar-height)+24px)] rounded-sm border-good/45 bg-good/8 not-empty:mt-8 not-empty:border not-empty:px-4.5 not-empty:py-3.5"
+      >
         {desk.notice}
       </p>
       {openThread === undefined && form}
@@ -109,13 +121,24 @@ function PageLinks({ slug, page, nextPage, onShowMore }: PageLinksProps) {
     if (!(await onShowMore().catch(() => false))) window.location.assign(href);
   };
   return (
-    <nav className="comment-pages" aria-label="More comments">
-      {page > 1 && <a href={`${formatCommentPagePath(slug, page - 1)}#post-comments`}>Earlier comments</a>}
+    <nav className="mt-8 flex flex-wrap gap-3 print:hidden" aria-label="More comments">
+      {page > 1 && (
+        <MoreLink href={`${formatCommentPagePath(slug, page - 1)}#post-comments`}>Earlier comments</MoreLink>
+      )}
       {nextPage && (
-        <a href={`${formatCommentPagePath(slug, nextPage)}#post-comments`} onClick={showMore}>
+        <MoreLink href={`${formatCommentPagePath(slug, nextPage)}#post-comments`} onClick={showMore}>
           Show more
-        </a>
+        </MoreLink>
       )}
     </nav>
+  );
+}
+
+function MoreLink(props: ComponentProps<"a">) {
+  return (
+    <a
+      {...props}
+      className="inline-flex min-h-control items-center rounded-sm border border-line-strong px-5 font-[550] hover:border-primary/60 hover:text-primary"
+    />
   );
 }

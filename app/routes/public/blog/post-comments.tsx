@@ -78,9 +78,9 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function PostCommentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { post, comments, replyTo } = loaderData;
   return (
-    <div className="comments-page">
+    <div className="pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section)">
       <div className="wrap">
-        <h1 className="comments-heading">
+        <h1>
           Comments on <PageLink to={`/blog/${post.slug}`}>{post.title}</PageLink>
         </h1>
         <PostComments
