@@ -67,15 +67,20 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
   );
 }
 
+const COMMAND = "text-text before:text-primary before:content-['$_']";
+
 function ErrorTerminal({ status, isBroken }: { status: number; isBroken: boolean }) {
   return (
-    <div className="error-terminal" aria-hidden="true">
-      <p className="error-command">{isBroken ? "render ./this-page" : "open ./this-page"}</p>
+    <div
+      className="rounded-md border border-line bg-surface px-6 py-5 font-mono text-[clamp(14px,0.7rem+0.4vw,17px)]/[1.75] text-muted shadow-card"
+      aria-hidden="true"
+    >
+      <p className={COMMAND}>{isBroken ? "render ./this-page" : "open ./this-page"}</p>
       <p>{isBroken ? "render: stopped unexpectedly" : "open: no such file or directory"}</p>
-      <p className="error-command">echo $?</p>
-      <p className="error-status">{status}</p>
-      <p className="error-command">
-        <span className="error-caret" />
+      <p className={COMMAND}>echo $?</p>
+      <p className="text-bad">{status}</p>
+      <p className={COMMAND}>
+        <span className="inline-block h-4.5 w-2.25 bg-primary align-[-3px]" />
       </p>
     </div>
   );

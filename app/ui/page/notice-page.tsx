@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { joinClasses } from "../class-names.ts";
 import { Eyebrow } from "../section.tsx";
 
 interface NoticePageProps {
@@ -8,14 +9,32 @@ interface NoticePageProps {
   /** The ways on. */
   actions?: ReactNode;
   backdrop?: ReactNode;
-  /** Stands beside the words where there is room, else below them. */
+  /** Where the words and the children stand; else side by side, on a screen that is wide enough. */
+  layout?: string;
   children?: ReactNode;
 }
 
+/** A form longer than the words beside it begins where they do. */
+const SIDE_BY_SIDE =
+  "gap-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-center lg:gap-18 lg:has-[form]:items-start";
+
 /** A page that says one thing, with the page's one `h1`. */
-export function NoticePage({ eyebrow, title, lead, actions, backdrop, children }: NoticePageProps) {
+export function NoticePage({
+  eyebrow,
+  title,
+  lead,
+  actions,
+  backdrop,
+  layout = SIDE_BY_SIDE,
+  children,
+}: NoticePageProps) {
   return (
-    <section className="wrap notice-page">
+    <section
+      className={joinClasses(
+        "wrap relative isolate grid min-h-[86svh] content-center pt-[calc(var(--bar-height)+48px)] pb-16",
+        layout,
+      )}
+    >
       {backdrop}
       <div>
         {eyebrow && <Eyebrow text={eyebrow} />}

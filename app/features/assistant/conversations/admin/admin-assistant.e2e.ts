@@ -91,7 +91,7 @@ test("the owner chooses a question for the contact page and its topic, which a v
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const visitor = await context.newPage();
   await visitor.goto("/contact");
-  const questions = visitor.locator(".faq");
+  const questions = visitor.locator("section", { hasText: "Frequently asked questions" });
   await expect(questions.getByText(dropped)).toHaveCount(0);
   await expect(questions.getByText(chosen)).toBeHidden();
   await questions.getByRole("heading", { name: "The people" }).click();
