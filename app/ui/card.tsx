@@ -12,6 +12,8 @@ interface CardProps {
   tilt?: boolean;
   className?: string;
   id?: string;
+  /** Marks a part of the blog, see blog.css. */
+  "data-blog"?: "";
   children: ReactNode;
 }
 
@@ -20,16 +22,13 @@ export function Card({
   interactive = false,
   tilt = false,
   className,
-  id,
-  children,
+  ...rest
 }: CardProps) {
   return (
     <Element
-      id={id}
+      {...rest}
       className={joinClasses(interactive ? LIT_CARD : CARD, className)}
       data-tilt={tilt ? "" : undefined}
-    >
-      {children}
-    </Element>
+    />
   );
 }

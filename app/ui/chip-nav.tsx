@@ -1,3 +1,4 @@
+import { joinClasses } from "./class-names.ts";
 import { PageLink } from "./page/page-link.tsx";
 
 /** A choice or a small step: current in a list of filters, pressed as a button. */
@@ -10,11 +11,18 @@ interface ChipNavItem {
   current: boolean;
 }
 
+interface ChipNavProps {
+  label: string;
+  items: readonly ChipNavItem[];
+  /** What becomes of a row that is too long; else it wraps. */
+  className?: string;
+}
+
 /** Filters as links, so that they work before hydration and can be shared. */
-export function ChipNav({ label, items }: { label: string; items: readonly ChipNavItem[] }) {
+export function ChipNav({ label, items, className = "flex-wrap" }: ChipNavProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className={joinClasses("flex gap-2", className)}>
         {items.map((item) => (
           <li key={item.to}>
             <PageLink

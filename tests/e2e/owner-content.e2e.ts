@@ -279,7 +279,7 @@ test("a card is as high as its neighbour whatever the shape of its picture", { t
   await owner.send("PUT", `/api/projects/${projectId}`, { ...rest, image: "/media/portrait" });
   await page.setViewportSize({ width: 390, height: HEIGHT });
   for (const [path, covers] of [
-    ["/blog", ".post-card-cover"],
+    ["/blog", "article > div:first-child"],
     ["/", ".post-teaser-image"],
     ["/", ".showcase-image"],
     ["/projects", "article > div:first-child"],

@@ -271,7 +271,7 @@ test("no payload of the corpus runs, loads or breaks a policy, wherever it was s
   for (const slug of ["from-ghost", "from-wordpress", "from-markdown"]) await open(page, `/blog/${slug}`);
   await open(page, path);
   await untilAlive(page);
-  await expect(page.locator(".post-mentions li").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Elsewhere" }).getByRole("listitem").first()).toBeVisible();
   await expect(page.locator("#post-comments article").first()).toBeVisible();
   await expectHarmless(page);
   const list = (selector: string) =>

@@ -57,7 +57,7 @@ test("a visit reports pages, links, goals and how fast its first page was, each 
   await page.keyboard.press("Enter");
   await page.waitForTimeout(SETTLE_MS);
   await followBarLink(page, "Blog");
-  await page.locator(".stay-updated").getByRole("link", { name: "RSS feed" }).click({ button: "middle" });
+  await page.locator("#stay-updated").getByRole("link", { name: "RSS feed" }).click({ button: "middle" });
   await followBarLink(page, "Contact");
   await page.getByRole("link", { name: "Email Me" }).click();
   await page.getByRole("link", { name: "Schedule Call" }).click();

@@ -42,7 +42,7 @@ export const BLOG_SCREENS: readonly Screen[] = [
   page("blog", "/blog", {
     state: "subscribe-wrong",
     open: steps(
-      wake(".stay-updated form"),
+      wake("#stay-updated form"),
       type("Email address", "nobody"),
       press("Subscribe"),
       see(/email/i),

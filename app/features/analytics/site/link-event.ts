@@ -16,7 +16,7 @@ export function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
   const goal =
     pathname === "/resume.pdf"
       ? "resume_download"
-      : FEED.test(pathname) && link.closest(".stay-updated")
+      : FEED.test(pathname) && link.closest("#stay-updated")
         ? "subscription"
         : pathname === "/contact" && /[?&]schedule=/.test(search)
           ? "booking_click"

@@ -32,7 +32,7 @@ function Site() {
         <span>Resume</span>
       </a>
       <a href="/rss.xml">A feed elsewhere</a>
-      <div className="stay-updated">
+      <div id="stay-updated">
         <a href="/feed.json">Feed</a>
       </div>
       <a href="https://other.example/user/repo?token=secret#part">Other</a>

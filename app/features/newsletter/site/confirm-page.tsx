@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { ConfirmState } from "../subscription/subscription.ts";
-import { NewsletterPage } from "./newsletter-page.tsx";
+import { NewsletterPage, SubscriberEmail } from "./newsletter-page.tsx";
 
 export type ConfirmPageState = ConfirmState | { kind: "done" };
 
@@ -11,9 +11,9 @@ export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: 
       return (
         <NewsletterPage title="Confirm your subscription">
           <p>
-            New articles will be sent to <span className="newsletter-email">{state.email}</span>.
+            New articles will be sent to <SubscriberEmail email={state.email} />.
           </p>
-          <form method="post" action="/newsletter/confirm">
+          <form method="post" className="w-full" action="/newsletter/confirm">
             <input type="hidden" name="token" value={token} />
             <Button type="submit" size="lg">
               Confirm subscription
@@ -35,7 +35,7 @@ export function ConfirmPage({ state, token }: { state: ConfirmPageState; token: 
       return (
         <NewsletterPage title="You're already subscribed">
           <p>
-            <span className="newsletter-email">{state.email}</span> is confirmed. There is nothing more to do.
+            <SubscriberEmail email={state.email} /> is confirmed. There is nothing more to do.
           </p>
           <ButtonLink to="/blog">Read the blog</ButtonLink>
         </NewsletterPage>

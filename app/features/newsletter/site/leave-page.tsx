@@ -1,5 +1,5 @@
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { NewsletterPage } from "./newsletter-page.tsx";
+import { NewsletterPage, SubscriberEmail } from "./newsletter-page.tsx";
 
 export type LeaveState = { kind: "ready"; email: string } | { kind: "left" } | { kind: "invalid" };
 
@@ -9,9 +9,9 @@ export function LeavePage({ state, token }: { state: LeaveState; token: string }
       return (
         <NewsletterPage title="Unsubscribe">
           <p>
-            No more articles to <span className="newsletter-email">{state.email}</span>?
+            No more articles to <SubscriberEmail email={state.email} />?
           </p>
-          <form method="post" action="/newsletter/unsubscribe">
+          <form method="post" className="w-full" action="/newsletter/unsubscribe">
             <input type="hidden" name="token" value={token} />
             <Button type="submit" size="lg">
               Unsubscribe

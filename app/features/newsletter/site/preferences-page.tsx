@@ -1,10 +1,12 @@
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import type { PostCategory } from "../../posts/categories/categories.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
 import type { Preferences } from "../subscription/subscription.ts";
-import { NewsletterPage } from "./newsletter-page.tsx";
+import "../../../ui/check-box.css";
+import { NewsletterPage, SubscriberEmail } from "./newsletter-page.tsx";
 
 export type PreferencesState =
   | {
@@ -44,7 +46,7 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
   return (
     <NewsletterPage title="Your newsletter">
       <p>
-        What you get at <span className="newsletter-email">{preferences.email}</span>
+        What you get at <SubscriberEmail email={preferences.email} />
         {!preferences.isActive && ": nothing at the moment, because you are not subscribed"}.
       </p>
       {preferences.isActive ? (
@@ -52,34 +54,46 @@ export function PreferencesPage({ state, token }: { state: PreferencesState; tok
       ) : (
         <ButtonLink to="/newsletter">Sign up again</ButtonLink>
       )}
-      <div className="newsletter-more">
+      <div className="w-full border-t border-line pt-4">
         {preferences.isActive && (
-          <details>
-            <summary>Unsubscribe</summary>
-            <form method="post" action="/newsletter/preferences" aria-label="Unsubscribe">
-              <p className="text-muted">No more articles will be sent to you.</p>
-              <input type="hidden" name="token" value={token} />
-              <Button type="submit" name="intent" value="leave" variant="secondary">
-                Unsubscribe
-              </Button>
-            </form>
-          </details>
+          <FoldedForm label="Unsubscribe" intent="leave" token={token}>
+            No more articles will be sent to you.
+          </FoldedForm>
         )}
-        <details>
-          <summary>Delete my data</summary>
-          <form method="post" action="/newsletter/preferences" aria-label="Delete my data">
-            <p className="text-muted">
-              This unsubscribes you and deletes your address, name, topics and prepared emails for good. No
-              record is kept that you left.
-            </p>
-            <input type="hidden" name="token" value={token} />
-            <Button type="submit" name="intent" value="delete" variant="secondary">
-              Delete my data
-            </Button>
-          </form>
-        </details>
+        <FoldedForm label="Delete my data" intent="delete" token={token}>
+          This unsubscribes you and deletes your address, name, topics and prepared emails for good. No record
+          is kept that you left.
+        </FoldedForm>
       </div>
     </NewsletterPage>
+  );
+}
+
+interface FoldedFormProps {
+  label: string;
+  intent: string;
+  token: string;
+  /** What it does. */
+  children: ReactNode;
+}
+
+function FoldedForm({ label, intent, token, children }: FoldedFormProps) {
+  return (
+    <details>
+      <summary className="min-h-control py-2.5 text-muted">{label}</summary>
+      <form
+        method="post"
+        action="/newsletter/preferences"
+        aria-label={label}
+        className="grid justify-items-start gap-4 pt-2 pb-4"
+      >
+        <p className="text-muted">{children}</p>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" name="intent" value={intent} variant="secondary">
+          {label}
+        </Button>
+      </form>
+    </details>
   );
 }
 
@@ -90,7 +104,7 @@ function PreferencesForm({ preferences, categories, isSaved, fault, token }: Sho
     <form
       method="post"
       action="/newsletter/preferences"
-      className="newsletter-form"
+      className="grid w-full gap-5"
       aria-label="Your choices"
     >
       <p role="status" className="text-good empty:absolute">
@@ -105,8 +119,11 @@ function PreferencesForm({ preferences, categories, isSaved, fault, token }: Sho
         maxLength={SUBSCRIBER_NAME_MAX_CHARS}
         autoComplete="name"
       />
-      <fieldset className="newsletter-topics" aria-describedby={topicsFault ? "topics-error" : undefined}>
-        <legend>Topics</legend>
+      <fieldset
+        className="grid w-full gap-x-6 gap-y-1 sm:grid-cols-[1fr_1fr]"
+        aria-describedby={topicsFault ? "topics-error" : undefined}
+      >
+        <legend className="mb-2 text-label font-medium">Topics</legend>
         {categories.map((topic) => (
           <CheckBox
             key={topic.id}
@@ -122,7 +139,7 @@ function PreferencesForm({ preferences, categories, isSaved, fault, token }: Sho
           {topicsFault}
         </p>
       )}
-      <Button type="submit" name="intent" value="save">
+      <Button type="submit" className="justify-self-start" name="intent" value="save">
         Save
       </Button>
     </form>

@@ -15,13 +15,20 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
   const { status, message, fault } = state;
   const isSending = status === "sending";
   return (
-    <form ref={form} method="post" action="/newsletter" onSubmit={onSubmit} noValidate className="subscribe">
+    <form
+      ref={form}
+      method="post"
+      action="/newsletter"
+      onSubmit={onSubmit}
+      noValidate
+      className="relative grid w-full gap-2"
+    >
       <Trap />
       <input type="hidden" name="source" value={source} />
       <label htmlFor="subscribe-email" className="text-sm font-medium">
         Email address
       </label>
-      <div className="subscribe-row">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <input
           id="subscribe-email"
           type="email"
@@ -36,18 +43,21 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
           className="field-control"
         />
         {fault && (
-          <p id="subscribe-fault" className="field-error">
+          <p id="subscribe-fault" className="field-error -mt-1">
             {fault}
           </p>
         )}
-        <Button type="submit" disabled={isSending}>
+        <Button type="submit" className="sm:col-2 sm:row-1" disabled={isSending}>
           <PageIcon name={isSending ? "loader" : "mail"} className={isSending ? "animate-spin" : undefined} />
           {isSending ? "Subscribing..." : "Subscribe"}
         </Button>
       </div>
       <p
         role="status"
-        className={joinClasses("subscribe-status", status === "done" ? "text-good" : "text-bad")}
+        className={joinClasses(
+          "mt-1 font-medium empty:absolute",
+          status === "done" ? "text-good" : "text-bad",
+        )}
       >
         {message}
       </p>

@@ -57,7 +57,7 @@ test("a reader subscribes on the blog, confirms by the button, chooses topics, a
   // What fades in is for a moment neither visible nor hidden.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/blog");
-  await untilAlive(page, ".stay-updated form");
+  await untilAlive(page, "#stay-updated form");
   await readAWhile(page);
   await page.getByLabel("Email address").fill("nobody");
   await page.getByRole("button", { name: "Subscribe" }).click();

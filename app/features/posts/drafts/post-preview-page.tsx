@@ -14,8 +14,8 @@ interface PostPreviewPageProps {
 export function PostPreviewPage({ post, series, expiresAt }: PostPreviewPageProps) {
   return (
     <>
-      <aside aria-label="Preview" className="wrap post-preview-note">
-        <p>
+      <aside aria-label="Preview" className="wrap mt-[calc(var(--bar-height)+16px)]">
+        <p className="rounded-sm border border-warn bg-surface px-4 py-3">
           <strong>Preview, not published.</strong> This link expires on{" "}
           <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. Please do not pass it on.
         </p>

@@ -2,6 +2,8 @@ import type { SubmitEvent } from "react";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { useLike } from "./use-like.ts";
 
+const NOTE = "mt-2 hidden text-body text-muted target:block";
+
 /** Without scripts the form is posted, and the answer leads back to one of the two notes. */
 export function LikeButton({ slug, likes: shown }: { slug: string; likes: number }) {
   const { likes, isLiked, message, change } = useLike(slug, shown);
@@ -11,21 +13,25 @@ export function LikeButton({ slug, likes: shown }: { slug: string; likes: number
     void change(submitter?.getAttribute("value") !== "false" && !isLiked);
   };
   return (
-    <form className="post-like" method="post" action={`/api/posts/${slug}/likes`} onSubmit={submit}>
-      <button type="submit" className="chip post-like-button" aria-pressed={isLiked}>
-        <PageIcon name="heart" className="size-5" />
-        Like <span className="post-like-count">{likes.toLocaleString("en-US")}</span>
+    <form method="post" action={`/api/posts/${slug}/likes`} onSubmit={submit}>
+      <button
+        type="submit"
+        className="group chip min-w-control justify-center gap-2 hover:border-primary/60 hover:text-primary aria-pressed:border-primary/60 aria-pressed:text-primary"
+        aria-pressed={isLiked}
+      >
+        <PageIcon name="heart" className="size-5 group-aria-pressed:fill-current" />
+        Like <span className="min-w-[3ch] text-left">{likes.toLocaleString("en-US")}</span>
       </button>
-      <p id="liked" className="post-like-note">
+      <p id="liked" className={NOTE}>
         Thank you! The number above updates within a few minutes.
-        <button type="submit" name="liked" value="false" className="underline">
+        <button type="submit" name="liked" value="false" className="px-2 py-2.5 underline">
           Undo
         </button>
       </p>
-      <p id="not-liked" className="post-like-note">
+      <p id="not-liked" className={NOTE}>
         Your like has been removed.
       </p>
-      <p role="status" className="post-like-message">
+      <p role="status" className="text-body text-bad not-empty:mt-2">
         {message}
       </p>
     </form>

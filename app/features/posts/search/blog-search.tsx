@@ -10,7 +10,7 @@ export function BlogSearch({ category, query }: BlogFilterState) {
     <form
       action="/blog"
       role="search"
-      className="blog-search"
+      className="relative"
       onSubmit={(event) => {
         event.preventDefault();
         searchNow();
@@ -27,10 +27,14 @@ export function BlogSearch({ category, query }: BlogFilterState) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={BLOG_QUERY_MAX_CHARS}
-        className="field-control"
+        className="field-control min-h-control rounded-full py-2 pr-12 [&::-webkit-search-cancel-button]:appearance-none"
         onChange={searchSoon}
       />
-      <button type="submit" aria-label="Search">
+      <button
+        type="submit"
+        aria-label="Search"
+        className="absolute inset-y-0 right-0 grid w-control place-items-center rounded-full text-muted hover:text-primary"
+      >
         <PageIcon name="search" className="size-5" />
       </button>
     </form>

@@ -1,7 +1,7 @@
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
-import { PageLink } from "../../../ui/page/page-link.tsx";
 import { PageHeader } from "../../../ui/section.tsx";
 import { formatPagePath, type PostPage } from "../post-page.ts";
+import { ListLink, ListLinks } from "./list-links.tsx";
 import { PostList } from "./post-list.tsx";
 
 interface ListedPostsProps {
@@ -19,22 +19,22 @@ export function ListedPosts({ eyebrow, title, lead, path, list, feed, isSeries =
   return (
     <>
       <PageHeader eyebrow={eyebrow} title={title} lead={lead}>
-        <ul className="list-links">
+        <ListLinks>
           <li>
-            <PageLink to="/blog">All articles</PageLink>
+            <ListLink to="/blog">All articles</ListLink>
           </li>
           <li>
-            <PageLink to="/blog/archive">Archive</PageLink>
+            <ListLink to="/blog/archive">Archive</ListLink>
           </li>
           {feed && (
             <li>
-              <a href={feed}>
+              <ListLink href={feed}>
                 <PageIcon name="rss" className="size-4" />
                 RSS feed
-              </a>
+              </ListLink>
             </li>
           )}
-        </ul>
+        </ListLinks>
       </PageHeader>
       <div className="wrap pb-(--section)">
         <PostList list={list} isSeries={isSeries} formatPath={(page) => formatPagePath(path, page)} />

@@ -15,12 +15,12 @@ interface PostArchiveProps {
 
 export function PostArchive({ years, tags, series }: PostArchiveProps) {
   return (
-    <div className="wrap archive">
+    <div className="wrap grid grid-cols-1 gap-14 pb-(--section)">
       <Part title="By year">
-        <ul className="archive-years">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-4">
           {years.map(({ year, posts }) => (
             <li key={year}>
-              <PageLink to={`/blog/archive/${year}`} className="card card-live">
+              <PageLink to={`/blog/archive/${year}`} className="card card-live grid gap-1 px-5.5 py-5">
                 <span className="font-display text-2xl font-semibold">{year}</span>
                 <span className="font-mono text-sm text-muted">{countOf(posts, "article")}</span>
               </PageLink>
@@ -33,9 +33,12 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ slug, name, posts }) => (
               <li key={slug}>
-                <PageLink to={`/blog/tag/${slug}`} className="chip">
+                <PageLink
+                  to={`/blog/tag/${slug}`}
+                  className="chip py-3 leading-[1.4] wrap-anywhere whitespace-normal"
+                >
                   {name}
-                  <span className="archive-count">
+                  <span className="ml-2.5 text-primary">
                     {posts}
                     <span className="sr-only">{posts === 1 ? " article" : " articles"}</span>
                   </span>
@@ -50,7 +53,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
           <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2">
             {series.map(({ slug, title, description, posts }) => (
               <li key={slug}>
-                <Card as="article" interactive className="archive-series">
+                <Card as="article" interactive className="grid h-full gap-3 p-6">
                   <h3 className="text-heading">
                     <PageLink to={`/blog/series/${slug}`} className="stretch">
                       {title}

@@ -2,14 +2,12 @@ import { Card } from "../../../ui/card.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { TagList } from "../../../ui/tag.tsx";
 import { POST_CARD_TAGS_MAX, type PostSummary } from "../post.ts";
 import type { FoundPost } from "../post-page.ts";
 import { MarkedText } from "../search/marked-text.tsx";
-import { pathToTag } from "../tag-path.ts";
 import { PostByline } from "./article/post-byline.tsx";
 import { PostFigures } from "./post-figures.tsx";
-import "./post-card.css";
+import { PostTags } from "./post-tags.tsx";
 
 interface PostCardProps {
   post: PostSummary | FoundPost;
@@ -26,13 +24,22 @@ const SIZES = {
   third: "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw",
 };
 
+/** In a card that lies down it fills its side: both lengths are said, since of one its ratio would make the other. */
+const COVER =
+  "relative aspect-video min-h-0 bg-[linear-gradient(135deg,var(--raised),color-mix(in_oklab,var(--accent)_25%,var(--raised)))] @2xl:size-full [&_img]:[transition:scale_0.5s_var(--ease)] group-hover:[&_picture_img]:scale-[1.03]";
+
+/** Stands upright, and lies down where it has a whole row. */
 export function PostCard({ post, level = 2, size = "third", part }: PostCardProps) {
   const Heading = `h${level}` as const;
   const isWide = size === "wide";
   const found = "found" in post ? post.found : undefined;
   return (
-    <Card as="article" interactive className="post-card">
-      <div className="post-card-cover">
+    <Card
+      as="article"
+      interactive
+      className="group flex h-full flex-col overflow-hidden @2xl:grid @2xl:grid-cols-[minmax(0,57fr)_minmax(0,43fr)]"
+    >
+      <div className={COVER}>
         {post.picture && (
           <Picture
             picture={post.picture}
@@ -46,7 +53,7 @@ export function PostCard({ post, level = 2, size = "third", part }: PostCardProp
           <span className="badge absolute top-4 left-4">{part ? `Part ${part}` : "Featured"}</span>
         )}
       </div>
-      <div className="post-card-text">
+      <div className="flex min-w-0 flex-1 flex-col gap-3.5 px-6 pt-5.5 pb-6 @2xl:p-[clamp(24px,3vw,44px)]">
         <PostByline post={post} />
         <Heading className={isWide ? "text-[clamp(1.5rem,1.2rem+1.2vw,2.125rem)]" : "text-[1.3125rem]"}>
           <PageLink to={`/blog/${post.slug}`} className="stretch">
@@ -61,7 +68,7 @@ export function PostCard({ post, level = 2, size = "third", part }: PostCardProp
             {found ? <MarkedText segments={found.passage ?? found.excerpt} /> : post.excerpt}
           </p>
         </div>
-        <TagList tags={post.tags} max={POST_CARD_TAGS_MAX} linkTo={pathToTag} />
+        <PostTags tags={post.tags} max={POST_CARD_TAGS_MAX} className="relative z-1" />
         <PostFigures post={post} />
       </div>
     </Card>

@@ -19,7 +19,7 @@ test("all parts of a post end at one edge", { tag: "@desktop" }, async ({ page }
   await page.goto(POST_PATH);
   const edges = await page
     .locator(
-      ".prose > :is(.code, .table-scroll, .callout, h2, .footnotes), .post-reactions, #post-comments, .post-adjacent",
+      '.prose > :is(.code, .table-scroll, .callout, h2, .footnotes), article footer, #post-comments, [aria-label="More articles"]',
     )
     .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)));
   expect(edges.length).toBeGreaterThan(5);

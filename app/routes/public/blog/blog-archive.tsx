@@ -1,12 +1,11 @@
 import { pageContext } from "../../../context.ts";
 import { listShownSeries, listYears } from "../../../features/posts/blog-archive.server.ts";
 import { listTags } from "../../../features/posts/post-tags.server.ts";
+import { ListLink, ListLinks } from "../../../features/posts/site/list-links.tsx";
 import { PostArchive } from "../../../features/posts/site/post-archive.tsx";
 import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeArchive } from "../../../features/seo/texts/page-text-lists.ts";
-import { PageLink } from "../../../ui/page/page-link.tsx";
-import "../../../features/posts/site/blog-lists.css";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/section.tsx";
 import type { Route } from "./+types/blog-archive";
@@ -43,11 +42,11 @@ export default function ArchivePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader eyebrow="archive" title="Archive" lead="Every article, by year, by topic and by series.">
-        <ul className="list-links">
+        <ListLinks>
           <li>
-            <PageLink to="/blog">All articles</PageLink>
+            <ListLink to="/blog">All articles</ListLink>
           </li>
-        </ul>
+        </ListLinks>
       </PageHeader>
       {total > 0 ? (
         <PostArchive {...loaderData} />

@@ -9,7 +9,6 @@ import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
 import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeSeries } from "../../../features/seo/texts/page-text-lists.ts";
-import "../../../features/posts/site/blog-lists.css";
 import type { Route } from "./+types/blog-series";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

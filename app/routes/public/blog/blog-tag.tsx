@@ -11,7 +11,6 @@ import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { HIDDEN_ROBOTS } from "../../../features/seo/overrides/page-override.ts";
 import { describeTag } from "../../../features/seo/texts/page-text-lists.ts";
-import "../../../features/posts/site/blog-lists.css";
 import type { Route } from "./+types/blog-tag";
 
 /** One post alone is found at its own address. */

@@ -8,7 +8,6 @@ import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
 import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeArchive, describeYear } from "../../../features/seo/texts/page-text-lists.ts";
-import "../../../features/posts/site/blog-lists.css";
 import type { Route } from "./+types/blog-year";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

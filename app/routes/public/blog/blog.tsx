@@ -9,6 +9,7 @@ import { formatBlogPath, parseBlogFilter } from "../../../features/posts/search/
 import { searchPosts } from "../../../features/posts/search/post-search.server.ts";
 import { BlogFilter } from "../../../features/posts/site/blog-filter.tsx";
 import { BlogStats } from "../../../features/posts/site/blog-stats.tsx";
+import { ListLink } from "../../../features/posts/site/list-links.tsx";
 import { PostList } from "../../../features/posts/site/post-list.tsx";
 import { getProfile } from "../../../features/profile/profile.server.ts";
 import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
@@ -17,8 +18,6 @@ import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { HIDDEN_ROBOTS } from "../../../features/seo/overrides/page-override.ts";
 import { findShownOverride } from "../../../features/seo/overrides/page-overrides.server.ts";
 import { describeBlog } from "../../../features/seo/texts/page-text-blog.ts";
-import { PageLink } from "../../../ui/page/page-link.tsx";
-import "../../../features/posts/site/blog-lists.css";
 import { PageHeader } from "../../../ui/section.tsx";
 import type { Route } from "./+types/blog";
 
@@ -85,7 +84,7 @@ export default function Blog({
           hasLead={!filter.query}
           isBlank={isBlank}
           formatPath={(page) => formatBlogPath(filter, page)}
-          action={!isBlank && <PageLink to="/blog/archive">Archive</PageLink>}
+          action={!isBlank && <ListLink to="/blog/archive">Archive</ListLink>}
         />
         <StayUpdated />
       </div>

@@ -121,7 +121,7 @@ describe("the contents list", () => {
       }
       act(() => notice?.());
     };
-    const findCurrent = () => document.querySelector('.post-contents [aria-current="location"]')?.textContent;
+    const findCurrent = () => document.querySelector('aside [aria-current="location"]')?.textContent;
     place({ "h-a": 900, "h-b": 1200, "h-c": 1500 });
     expect(findCurrent()).toBeUndefined();
     place({ "h-a": -300, "h-b": 40, "h-c": 1500 });

@@ -10,7 +10,7 @@ import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { AdjacentPosts, type PostNeighbours, RelatedPosts } from "./post-neighbours.tsx";
 import { ShareRow } from "./post-share.tsx";
-import "./post.css";
+import "../../../../styles/blog.css";
 
 /** A list of one or two entries would only repeat what is in sight. */
 const CONTENTS_HEADINGS_MIN = 3;
@@ -30,36 +30,40 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
   useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
   return (
-    <div className="post">
-      <div className="post-progress" aria-hidden="true" />
+    <div
+      data-blog=""
+      className="pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section) [timeline-scope:--post-body] print:p-0 not-print:[aside+&]:pt-[clamp(32px,5vw,64px)]"
+    >
+      <ReadingProgress />
       <div className="wrap">
-        <div className="post-grid">
-          <article ref={article}>
+        <div className="lg:grid lg:grid-cols-[minmax(0,var(--measure))_minmax(17rem,1fr)] lg:gap-x-12">
+          {/* Its parts are the grid's, and so the contents stay beside the comments below it. */}
+          <article ref={article} className="lg:contents">
             <PostHeader post={post} />
             {post.picture && (
               <Picture
                 picture={post.picture}
                 sizes="(min-width: 1248px) 512px, (min-width: 1024px) 40vw, 94vw"
                 alt=""
-                className="post-cover"
+                className="mt-10 aspect-video rounded-md border border-line lg:mt-0 lg:self-center print:hidden"
                 morph={`cover-${post.id}`}
               />
             )}
-            <div className="post-body">
+            <div className="mt-10 min-w-0 [view-timeline:--post-body] lg:col-1 lg:mt-14">
               {series && <SeriesBox series={series} />}
               {hasContents && <ContentsDetails headings={post.headings} />}
               <Prose html={post.html} />
               {shareUrl && (
-                <footer className="post-reactions">
+                <footer className="mt-12 flex max-w-(--measure) flex-wrap items-start gap-x-6 gap-y-3 border-t border-line pt-6">
                   <LikeButton key={post.id} slug={post.slug} likes={post.likes} />
                   <ShareRow url={shareUrl} title={post.title} />
                 </footer>
               )}
               {series && <NextPart series={series} />}
             </div>
-            {hasContents && <ContentsAside headings={post.headings} />}
+            {hasContents && <ContentsAside headings={post.headings} isBesideTitle={!post.picture} />}
           </article>
-          <div className="post-after">
+          <div className="lg:col-1">
             {children}
             <AdjacentPosts {...neighbours} />
           </div>
@@ -67,5 +71,15 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
         <RelatedPosts posts={related} />
       </div>
     </div>
+  );
+}
+
+/** A line below the bar, as long as what has been read of the text. */
+function ReadingProgress() {
+  return (
+    <div
+      className="[position:fixed] inset-x-0 top-bar z-30 hidden h-0.5 origin-left animate-[grow_linear_both] bg-[linear-gradient(90deg,var(--primary),var(--accent-text))] [animation-range:contain_0%_contain_100%] [animation-timeline:--post-body] supports-[animation-timeline:view()]:block print:hidden"
+      aria-hidden="true"
+    />
   );
 }

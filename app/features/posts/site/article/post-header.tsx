@@ -1,14 +1,18 @@
+import { joinClasses } from "../../../../ui/class-names.ts";
 import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
-import { TagList } from "../../../../ui/tag.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
 import type { PostSummary, PostTexts } from "../../post.ts";
 import { formatBlogPath } from "../../search/blog-path.ts";
-import { pathToTag } from "../../tag-path.ts";
 import { PostFigures } from "../post-figures.tsx";
+import { PostTags } from "../post-tags.tsx";
 
 /** A mistake corrected on the day after is no news. */
 const UPDATE_MIN_MS = 86_400_000;
+
+/** Each brings its dot, which is cut off where a line begins with it. */
+const FACT =
+  "relative pl-6 before:absolute before:left-0 before:w-6 before:text-center before:content-['·'_/_'']";
 
 export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
   const {
@@ -25,38 +29,56 @@ export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
   } = post;
   const isUpdated = Date.parse(updatedAt) - Date.parse(publishedAt) > UPDATE_MIN_MS;
   return (
-    <header className="post-header">
+    <header className="grid grid-cols-1 gap-5.5 wrap-anywhere">
       <nav aria-label="Breadcrumb">
-        <ol>
+        <ol className="-my-3 flex font-mono text-label/[1.4] font-medium text-muted">
           <li>
-            <PageLink to="/blog">Blog</PageLink>
+            <Crumb to="/blog">Blog</Crumb>
           </li>
-          <li>
-            <PageLink to={formatBlogPath({ category, query: "" })}>{categoryName}</PageLink>
+          <li className="before:pr-2.5 before:opacity-60 before:content-['/'_/_'']">
+            <Crumb to={formatBlogPath({ category, query: "" })}>{categoryName}</Crumb>
           </li>
         </ol>
       </nav>
-      <h1>{title}</h1>
-      <p className="post-lead">{excerpt}</p>
-      <div className="post-facts">
-        <p>
-          <span className="font-medium text-text">{author}</span>
-          <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+      <h1 className="max-w-[24ch] text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]/[1.1]">{title}</h1>
+      <p className="max-w-(--measure) text-[clamp(1.125rem,1.05rem+0.4vw,1.3125rem)]/[1.6] text-muted">
+        {excerpt}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-7 gap-y-2.5 text-body text-muted">
+        <p className="-ml-6 flex flex-wrap [clip-path:inset(0_0_0_24px)]">
+          <span className={joinClasses(FACT, "font-medium text-text")}>{author}</span>
+          <time dateTime={publishedAt} className={FACT}>
+            {formatDate(publishedAt)}
+          </time>
           {isUpdated && (
-            <span>
+            <span className={FACT}>
               Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
             </span>
           )}
-          <span>{readTime}</span>
+          <span className={FACT}>{readTime}</span>
         </p>
         <PostFigures post={post} />
       </div>
-      <TagList tags={tags} linkTo={pathToTag} />
+      <PostTags tags={tags} className="transition-[color] hover:border-line-strong hover:text-primary" />
       {canonicalUrl && (
-        <p className="post-origin">
-          First published at <ExternalLink href={canonicalUrl}>{new URL(canonicalUrl).host}</ExternalLink>
+        <p className="text-body text-muted">
+          First published at{" "}
+          <ExternalLink href={canonicalUrl} className="text-primary underline underline-offset-[0.2em]">
+            {new URL(canonicalUrl).host}
+          </ExternalLink>
         </p>
       )}
     </header>
+  );
+}
+
+function Crumb({ to, children }: { to: string; children: string }) {
+  return (
+    <PageLink
+      to={to}
+      className="inline-block min-w-control py-3 text-primary underline decoration-transparent decoration-1 underline-offset-[0.3em] transition-[text-decoration-color] hover:decoration-current"
+    >
+      {children}
+    </PageLink>
   );
 }

@@ -1,3 +1,4 @@
+import { joinClasses } from "../../../../ui/class-names.ts";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import type { PostSummary } from "../../post.ts";
 import { PostCard } from "../post-card.tsx";
@@ -12,16 +13,28 @@ export interface PostNeighbours {
 export function AdjacentPosts({ previous, next }: PostNeighbours) {
   if (!previous && !next) return null;
   return (
-    <nav aria-label="More articles" className="post-adjacent">
+    <nav aria-label="More articles" className="mt-18 grid grid-cols-1 gap-4 md:grid-cols-2 print:hidden">
       {previous && <AdjacentLink label="Previous article" post={previous} />}
-      {next && <AdjacentLink label="Next article" post={next} />}
+      {next && <AdjacentLink label="Next article" post={next} className="md:col-2 md:text-right" />}
     </nav>
   );
 }
 
-function AdjacentLink({ label, post }: { label: string; post: PostTitle }) {
+interface AdjacentLinkProps {
+  label: string;
+  post: PostTitle;
+  className?: string;
+}
+
+function AdjacentLink({ label, post, className }: AdjacentLinkProps) {
   return (
-    <PageLink to={`/blog/${post.slug}`} className={`card ${label.startsWith("Next") ? "is-next" : ""}`}>
+    <PageLink
+      to={`/blog/${post.slug}`}
+      className={joinClasses(
+        "card grid content-start gap-2 px-6 py-5.5 transition-[border-color] hover:border-primary/60",
+        className,
+      )}
+    >
       <span className="eyebrow">{label}</span>
       <span className="font-display text-lg font-semibold wrap-anywhere">{post.title}</span>
     </PageLink>
@@ -31,7 +44,7 @@ function AdjacentLink({ label, post }: { label: string; post: PostTitle }) {
 export function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null;
   return (
-    <section className="post-related">
+    <section className="mt-18 print:hidden">
       <h2 className="text-2xl">Related articles</h2>
       <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {posts.map((post) => (

@@ -5,6 +5,9 @@ import { listShareLinks } from "./share-links.ts";
 
 const COPIED_MS = 2000;
 
+/** Of the site's chips, with a picture beside the word. */
+const CHIP = "chip min-w-control justify-center gap-2";
+
 /** Plain links; what needs a script is hidden by the stylesheet where there is none. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
   const [message, setMessage] = useState("");
@@ -26,27 +29,27 @@ export function ShareRow({ url, title }: { url: string; title: string }) {
   // A visitor who closes the browser's own dialog has not failed.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
-    <section className="post-share" aria-label="Share this article">
-      <p className="post-share-label" aria-hidden="true">
+    <section className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-label="Share this article">
+      <p className="font-mono text-label/normal font-medium text-muted" aria-hidden="true">
         Share
       </p>
-      <ul>
+      <ul className="flex flex-wrap gap-2">
         {listShareLinks(url, title).map(({ label, href }) => (
           <li key={label}>
-            <ExternalLink href={href} className="chip">
+            <ExternalLink href={href} className={CHIP}>
               {label}
             </ExternalLink>
           </li>
         ))}
-        <li className="needs-script">
-          <button type="button" className="chip post-share-copy" onClick={() => void copy()}>
+        <li className="noscript:hidden">
+          <button type="button" className={CHIP} onClick={() => void copy()}>
             <PageIcon name="link" className="size-5" />
             {message || "Copy link"}
           </button>
         </li>
         {canShare && (
           <li>
-            <button type="button" className="chip post-share-copy" onClick={() => void share()}>
+            <button type="button" className={CHIP} onClick={() => void share()}>
               <PageIcon name="share" className="size-5" />
               Share
             </button>
