@@ -1,5 +1,5 @@
 import { Images } from "lucide-react";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MediaPicker } from "./admin/media-picker.tsx";
@@ -33,7 +33,7 @@ export function ImageField({
   const [isPicking, setPicking] = useState(false);
   const stored = parseImageAddress(address, location.origin);
   return (
-    <div className="adm-image-field">
+    <div className="grid gap-2.5">
       <TextField
         ref={input}
         label={label}
@@ -51,10 +51,8 @@ export function ImageField({
         }}
       />
       {isForeignAddress(stored) && <ForeignPreview key={stored} address={stored} />}
-      <div className="adm-image-choice">
-        {/^\/media\/[\w-]+$/.test(stored) && (
-          <img key={stored} className="adm-image-preview" src={stored} alt="" width={96} height={60} />
-        )}
+      <div className="flex flex-wrap items-center gap-3">
+        {/^\/media\/[\w-]+$/.test(stored) && <Thumbnail key={stored} src={stored} />}
         <Button variant="secondary" size="sm" onClick={() => setPicking(true)}>
           <Images aria-hidden="true" />
           Choose from library
@@ -81,17 +79,15 @@ function ForeignPreview({ address }: { address: string }) {
       {isMissing ? (
         <p className="adm-failure">No picture loads from this address. Visitors would see an empty frame.</p>
       ) : (
-        <img
-          className="adm-image-preview"
-          src={address}
-          alt=""
-          width={96}
-          height={60}
-          referrerPolicy="no-referrer"
-          onError={() => setMissing(true)}
-        />
+        <Thumbnail src={address} referrerPolicy="no-referrer" onError={() => setMissing(true)} />
       )}
     </div>
+  );
+}
+
+function Thumbnail(props: ComponentProps<"img">) {
+  return (
+    <img className="h-15 w-24 rounded-xs bg-raised object-cover" alt="" width={96} height={60} {...props} />
   );
 }
 

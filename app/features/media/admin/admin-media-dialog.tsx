@@ -27,9 +27,10 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
   };
   return (
     <Dialog title={item.name} isDirty={alt.isDirty} onClose={onClose}>
-      <div className="adm-form">
-        <div className="adm-media-preview">
+      <div className="grid gap-4">
+        <div className="grid place-items-center overflow-hidden rounded-sm bg-raised">
           <img
+            className="max-h-[44dvh] w-auto"
             src={formatPreview(item)}
             alt={item.alt}
             width={item.width}
@@ -73,19 +74,19 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
 function MediaFacts({ item: { width, height, bytes, createdAt, mime, src } }: { item: MediaItem }) {
   const type = mime.replace("image/", "").toUpperCase();
   return (
-    <dl className="adm-media-facts">
-      <dt>Size</dt>
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-body">
+      <dt className="text-muted">Size</dt>
       <dd>
         {width} × {height}
         {bytes > 0 && `, ${formatBytes(bytes)} in all versions`}
       </dd>
-      <dt>Uploaded</dt>
+      <dt className="text-muted">Uploaded</dt>
       <dd>
         {formatDate(createdAt)}
         {type && ` as ${type}`}
       </dd>
-      <dt>Address</dt>
-      <dd className="adm-break">{src}</dd>
+      <dt className="text-muted">Address</dt>
+      <dd className="wrap-anywhere">{src}</dd>
     </dl>
   );
 }

@@ -127,7 +127,8 @@ test("several files are dropped, and each says what is wrong with it", async ({ 
   await dropFile(page, { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
   const empty = { name: "large.png", mimeType: "image/png", buffer: Buffer.alloc(0) };
   await dropFile(page, empty, 5_242_881);
-  const row = (name: string) => page.locator(".adm-upload").filter({ hasText: name });
+  const row = (name: string) =>
+    page.getByRole("list", { name: "Uploads" }).getByRole("listitem").filter({ hasText: name });
   await expect(row("script.png").getByRole("alert")).toContainText("JPEG, PNG, GIF, WebP or AVIF");
   await expect(row("notes.txt").getByRole("alert")).toContainText("Please upload an image file");
   await expect(row("large.png").getByRole("alert")).toHaveText("Image size should be less than 5MB");

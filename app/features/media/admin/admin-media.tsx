@@ -36,7 +36,7 @@ export function AdminMedia({ items, total, page, upload }: AdminMediaProps) {
           </p>
         }
       />
-      <UploadZone onFiles={tools.add} />
+      <UploadZone layout="line" className="mb-4" onFiles={tools.add} />
       <UploadList tools={tools} />
       <MediaToolbar />
       {items.length === 0 ? (
@@ -46,7 +46,7 @@ export function AdminMedia({ items, total, page, upload }: AdminMediaProps) {
           hint={isFiltered ? "Try another word or filter." : "Drop the first one above."}
         />
       ) : (
-        <ul className="adm-media-grid">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(46%,200px),1fr))] gap-4">
           {items.map((item) => (
             <MediaTile key={item.id} item={item} label="Open" onChoose={() => setChosen(item)} />
           ))}

@@ -21,7 +21,7 @@ export function useAltForm({ id, alt, version }: MediaItem) {
 
 export function MediaAltForm({ form }: { form: RecordForm<{ alt: string }> }) {
   return (
-    <form {...form.formProps} className="adm-form">
+    <form {...form.formProps} className="grid gap-4">
       <TextArea
         label="Alt text"
         rows={3}

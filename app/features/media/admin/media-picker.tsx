@@ -49,14 +49,14 @@ function PickerBody({ onChoose }: Pick<MediaPickerProps, "onChoose">) {
     reload();
   });
   return (
-    <div className="adm-form">
+    <div className="grid gap-4">
       <UploadZone onFiles={tools.add} />
       <UploadList tools={tools} />
-      <div className="adm-search">
-        <Search aria-hidden="true" />
+      <div className="relative">
+        <Search aria-hidden="true" className="absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted" />
         <input
           type="search"
-          className="field-control"
+          className="field-control pl-10"
           placeholder="Search pictures..."
           aria-label="Search pictures"
           maxLength={200}
@@ -73,9 +73,9 @@ function PickerBody({ onChoose }: Pick<MediaPickerProps, "onChoose">) {
         <EmptyList icon={Search} title="No pictures found" hint="Try another word, or drop one above." />
       )}
       {found && found.items.length > 0 && (
-        <ul className="adm-media-grid adm-media-small">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(46%,150px),1fr))] gap-3">
           {found.items.map((item) => (
-            <MediaTile key={item.id} item={item} label="Choose" onChoose={() => onChoose(item)} />
+            <MediaTile key={item.id} item={item} label="Choose" size="sm" onChoose={() => onChoose(item)} />
           ))}
         </ul>
       )}

@@ -5,20 +5,20 @@ import type { useMediaUses } from "./use-media-uses.ts";
 export function MediaUses({ uses, failure, reload }: ReturnType<typeof useMediaUses>) {
   return (
     <section aria-labelledby="media-uses">
-      <h3 id="media-uses" className="adm-media-heading">
+      <h3 id="media-uses" className="mb-2 text-subheading">
         Where it is used
       </h3>
       {failure ? (
         <FailedLine message={failure} onRetry={reload} />
       ) : !uses ? (
-        <p className="adm-muted">Searching...</p>
+        <p className="text-muted">Searching...</p>
       ) : uses.length === 0 ? (
-        <p className="adm-muted">Not used yet.</p>
+        <p className="text-muted">Not used yet.</p>
       ) : (
-        <ul className="adm-media-uses">
+        <ul className="grid gap-1.5 text-body">
           {uses.map(({ kind, title, to }) => (
             <li key={`${kind} ${title}`}>
-              <span className="adm-muted">{kind}</span>{" "}
+              <span className="text-muted">{kind}</span>{" "}
               <Link to={to} className="adm-link">
                 {title}
               </Link>

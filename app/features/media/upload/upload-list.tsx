@@ -12,7 +12,7 @@ interface UploadListProps {
 export function UploadList({ tools }: UploadListProps) {
   if (tools.uploads.length === 0) return null;
   return (
-    <ul className="adm-uploads" aria-label="Uploads">
+    <ul className="mb-5 grid gap-3" aria-label="Uploads">
       {tools.uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} tools={tools} />
       ))}
@@ -24,20 +24,31 @@ function UploadRow({ upload, tools }: UploadListProps & { upload: Upload }) {
   const { key, file, state, item } = upload;
   const isGoing = state === "waiting" || state === "sending";
   return (
-    <li className="adm-upload" data-state={state}>
-      <div className="adm-upload-thumb">
-        {item && <img src={formatThumbnail(item)} alt="" width={item.width} height={item.height} />}
+    <li
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3.5 rounded-sm border border-line bg-surface p-3.5 data-[state=failed]:border-bad sm:grid-cols-[4.5rem_minmax(0,1fr)_auto]"
+      data-state={state}
+    >
+      <div className="h-14 overflow-hidden rounded-xs bg-raised max-sm:hidden">
+        {item && (
+          <img
+            className="size-full object-cover"
+            src={formatThumbnail(item)}
+            alt=""
+            width={item.width}
+            height={item.height}
+          />
+        )}
       </div>
-      <div className="adm-upload-text">
-        <p className="adm-upload-name">{file.name}</p>
+      <div className="grid gap-1.5">
+        <p className="font-[550] wrap-anywhere">{file.name}</p>
         <UploadState upload={upload} />
         {state !== "failed" && <AltField upload={upload} tools={tools} />}
       </div>
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         {state === "failed" && upload.canRetry && (
           <Button variant="secondary" size="sm" onClick={() => tools.retry(upload)}>
             <RotateCcw aria-hidden="true" />
-            Retry<span className="adm-hidden"> {file.name}</span>
+            Retry<span className="sr-only"> {file.name}</span>
           </Button>
         )}
         <IconButton
@@ -62,9 +73,14 @@ function UploadState({ upload: { file, state, progress, message } }: { upload: U
   if (state === "done") return <p className="adm-meta">Uploaded</p>;
   const percent = Math.round(progress * 100);
   return (
-    <div className="adm-upload-progress">
-      <progress max={100} value={percent} aria-label={`Progress of ${file.name}`} />
-      <span className="adm-meta">
+    <div className="flex items-center gap-3">
+      <progress
+        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line-strong forced-color-adjust-none [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary [&::-webkit-progress-value]:transition-[inline-size]"
+        max={100}
+        value={percent}
+        aria-label={`Progress of ${file.name}`}
+      />
+      <span className="adm-meta whitespace-nowrap">
         {state === "waiting" ? "Waiting" : percent < 100 ? `${percent} %` : "Resizing..."}
       </span>
     </div>
@@ -75,9 +91,9 @@ function AltField({ upload, tools }: UploadListProps & { upload: Upload }) {
   const { key, file, alt, isAltSaved, item, message } = upload;
   const id = `upload-alt-${key}`;
   return (
-    <div className="adm-upload-alt">
-      <label htmlFor={id}>
-        Alt text<span className="adm-hidden"> of {file.name}</span>
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-label font-medium">
+        Alt text<span className="sr-only"> of {file.name}</span>
       </label>
       <input
         id={id}
@@ -90,7 +106,7 @@ function AltField({ upload, tools }: UploadListProps & { upload: Upload }) {
         onBlur={() => tools.saveAlt(key)}
         onKeyDown={(event) => event.key === "Enter" && tools.saveAlt(key)}
       />
-      <p id={`${id}-state`} className="adm-meta" role="status">
+      <p id={`${id}-state`} className="adm-meta empty:hidden" role="status">
         {message ?? (isAltSaved ? "Alt text saved" : item && !alt ? "Alt text missing" : "")}
       </p>
     </div>

@@ -1,8 +1,13 @@
 import { ImageUp } from "lucide-react";
+import type { ComponentProps } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
 import { MEDIA_ACCEPT } from "../media-item.ts";
 
-export function UploadZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+interface UploadZoneProps extends Pick<ComponentProps<typeof FileDrop>, "layout" | "className"> {
+  onFiles: (files: Iterable<File>) => void;
+}
+
+export function UploadZone(props: UploadZoneProps) {
   return (
     <FileDrop
       label="Choose files"
@@ -12,7 +17,7 @@ export function UploadZone({ onFiles }: { onFiles: (files: Iterable<File>) => vo
       icon={ImageUp}
       accept={MEDIA_ACCEPT}
       multiple
-      onFiles={onFiles}
+      {...props}
     />
   );
 }

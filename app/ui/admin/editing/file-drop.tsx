@@ -1,6 +1,7 @@
 import { FileUp, type LucideIcon } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
+import { joinClasses } from "../../class-names.ts";
 
 interface FileDropProps {
   /** What the file is, for those who do not see the button. */
@@ -19,20 +20,27 @@ interface FileDropProps {
   /** The name of what was chosen and is not sent yet. */
   chosen?: string | undefined;
   error?: string | undefined;
+  /** Where there is room for it, a line takes less height. */
+  layout?: "stack" | "line";
+  className?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** Files are dropped here or chosen. Whether they are of a right kind, judges who takes them. */
 export function FileDrop(props: FileDropProps) {
   const { label, action = "Choose a file", what = "a file", hint, icon: Icon = FileUp, accept } = props;
-  const { multiple = false, isBusy = false, progress, chosen, error, onFiles } = props;
+  const { multiple = false, isBusy = false, progress, chosen, error, layout, className, onFiles } = props;
   const input = useRef<HTMLInputElement>(null);
   const { isOver, ...drop } = useDrop((files) => {
     if (!isBusy && files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
   });
   return (
     <div
-      className="adm-drop"
+      className={joinClasses(
+        "adm-drop",
+        layout === "line" && "md:grid-flow-col md:items-center md:justify-center md:gap-x-4 md:py-3",
+        className,
+      )}
       data-over={(isOver && !isBusy) || undefined}
       data-bad={error ? "" : undefined}
       {...drop}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from "react";
+import { joinClasses } from "../../class-names.ts";
 import { Badge } from "../badge.tsx";
 
 /** The ids of the records that still say what a new site begins with, by kind. */
@@ -14,15 +15,16 @@ export function SampleProvider({ marks, children }: { marks: SampleMarks; childr
 interface SampleBadgeProps {
   noun: string;
   id: string | number;
+  className?: string;
 }
 
 /** On the row of a record that isn't the owner's yet. */
-export function SampleBadge({ noun, id }: SampleBadgeProps) {
+export function SampleBadge({ noun, id, className }: SampleBadgeProps) {
   const marks = use(SampleContext);
   if (!marks.get(noun)?.has(String(id))) return null;
   return (
     <Badge
-      className="self-start justify-self-start"
+      className={joinClasses("self-start justify-self-start", className)}
       title="Came with your new site. Edit it to make it yours."
     >
       Sample
