@@ -52,7 +52,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
           <CommentTime comment={comment} now={now} />
         </header>
         <CommentFacts comment={comment} />
-        <p className="adm-message-text">{text}</p>
+        <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{text}</p>
         <SpamScore comment={comment} />
         <AdminCommentActions comment={comment} isBusy={isBusy} onStep={onStep} />
       </div>

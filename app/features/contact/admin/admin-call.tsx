@@ -2,6 +2,7 @@ import { CalendarCheck, CalendarClock, Send } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -51,24 +52,16 @@ export function AdminCall({ messageId, call, timeZone, signature }: AdminCallPro
   };
   const visitorTime = formatVisitorTime(call, timeZone);
   return (
-    <section className="adm-panel mt-6 max-w-[960px]" aria-labelledby="call-title">
+    <section className="adm-panel mt-6 max-w-240" aria-labelledby="call-title">
       <h2 id="call-title" ref={heading} tabIndex={-1} className="outline-none">
         {CALL_LABELS[call.state]}
       </h2>
-      <dl className="adm-facts">
-        <div>
-          <dt>Your time</dt>
-          <dd>
-            <time dateTime={call.at}>{formatCallTime(new Date(call.at), timeZone)}</time>
-          </dd>
-        </div>
-        {visitorTime && (
-          <div>
-            <dt>Their time</dt>
-            <dd>{visitorTime}</dd>
-          </div>
-        )}
-      </dl>
+      <FactList>
+        <Fact name="Your time">
+          <time dateTime={call.at}>{formatCallTime(new Date(call.at), timeZone)}</time>
+        </Fact>
+        {visitorTime && <Fact name="Their time">{visitorTime}</Fact>}
+      </FactList>
       {step ? (
         <CallAnswerForm
           key={step}
@@ -142,7 +135,7 @@ function CallAnswerForm({
     onSend({ state: step, at: chosen.toISOString(), note });
   };
   return (
-    <form ref={form} className="adm-form mt-4" onSubmit={submit} noValidate>
+    <form ref={form} className="mt-4 grid gap-4" onSubmit={submit} noValidate>
       {isNew && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

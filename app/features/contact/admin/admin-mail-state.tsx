@@ -22,15 +22,19 @@ const STATE_LABELS = {
 export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
   const label = MAIL_LABELS[mail.kind] ?? "Email";
   return (
-    <div className="adm-mail">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-label">
       <p>
-        <Badge tone={findTone(mail)}>
+        <Badge tone={findTone(mail)} className="me-1">
           {mail.state === "captured" && mail.canResend ? "Not sent" : STATE_LABELS[mail.state]}
         </Badge>{" "}
         {label}
       </p>
       <p className="adm-meta">{describeMail(mail)}</p>
-      {mail.lastError && <p className="adm-mail-error">{mail.lastError}</p>}
+      {mail.lastError && (
+        <p className="basis-full font-mono text-meta leading-normal font-medium wrap-anywhere text-bad">
+          {mail.lastError}
+        </p>
+      )}
       {mail.canResend && (
         <Button
           variant="secondary"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link, type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
@@ -56,7 +57,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
       >
         <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </PageHead>
-      <article className="adm-panel adm-message-page">
+      <article className="adm-panel grid max-w-240 gap-4">
         {message.quarantineReason && message.status === "quarantined" && (
           <p className="adm-notice adm-notice-warn">
             Held back: {QUARANTINE_LABELS[message.quarantineReason]}
@@ -72,7 +73,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
             Open the conversation
           </Link>
         )}
-        <p className="adm-message-text">{message.message}</p>
+        <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       </article>
       {message.call && message.status !== "quarantined" && (
         <AdminCall
@@ -105,34 +106,18 @@ function useSettling(back: string) {
 function MessageFacts({ message }: { message: InboxMessage }) {
   const { name, email, projectType, budget, createdAt } = message;
   return (
-    <dl className="adm-facts">
-      <div>
-        <dt>From</dt>
-        <dd>
-          {name},{" "}
-          <a className="adm-link" href={`mailto:${encodeURIComponent(email)}`}>
-            {email}
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>Received</dt>
-        <dd>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-        </dd>
-      </div>
-      {projectType && (
-        <div>
-          <dt>Project type</dt>
-          <dd>{labelProjectType(projectType)}</dd>
-        </div>
-      )}
-      {budget && (
-        <div>
-          <dt>Budget</dt>
-          <dd>{budget}</dd>
-        </div>
-      )}
-    </dl>
+    <FactList>
+      <Fact name="From">
+        {name},{" "}
+        <a className="adm-link" href={`mailto:${encodeURIComponent(email)}`}>
+          {email}
+        </a>
+      </Fact>
+      <Fact name="Received">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </Fact>
+      {projectType && <Fact name="Project type">{labelProjectType(projectType)}</Fact>}
+      {budget && <Fact name="Budget">{budget}</Fact>}
+    </FactList>
   );
 }

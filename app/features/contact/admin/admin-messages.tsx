@@ -63,7 +63,7 @@ export function AdminMessages({ messages, total, page, drops }: MessagesData) {
           Search
         </Button>
       </Form>
-      <div className="adm-stack">
+      <div className="grid grid-cols-1 gap-4">
         {status === "quarantined" && (
           <QuarantineNotice drops={drops} isFull={query === "" && total >= QUARANTINE_MAX} />
         )}
@@ -78,7 +78,7 @@ export function AdminMessages({ messages, total, page, drops }: MessagesData) {
             }
           />
         ) : (
-          <ul className="adm-messages">
+          <ul className="overflow-clip rounded-md border border-line bg-surface">
             {messages.map((message) => (
               <AdminMessageRow key={message.id} message={message} />
             ))}

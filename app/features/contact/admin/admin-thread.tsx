@@ -12,15 +12,18 @@ interface AdminThreadProps {
 export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: AdminThreadProps) {
   if (replies.length === 0) return null;
   return (
-    <section className="adm-thread" aria-label="Replies">
+    <section className="mt-4 grid max-w-240 gap-3" aria-label="Replies">
       {replies.map((reply) => {
         const mail = mails.find((each) => each.id === reply.id);
         return (
-          <article key={reply.id} className="adm-panel adm-answer">
+          <article
+            key={reply.id}
+            className="adm-panel relative grid gap-3 overflow-clip before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary"
+          >
             <p className="adm-meta">
               {reply.author} · <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
             </p>
-            <p className="adm-message-text">{reply.body}</p>
+            <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{reply.body}</p>
             {mail && <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />}
           </article>
         );
@@ -34,9 +37,9 @@ export function AdminMails({ thread: { replies, mails }, isBusy, onResend }: Adm
   const others = mails.filter((mail) => !replies.some((reply) => reply.id === mail.id));
   if (others.length === 0) return null;
   return (
-    <section className="adm-panel adm-mails" aria-label="Emails">
+    <section className="adm-panel mt-4 max-w-240" aria-label="Emails">
       <h2>Emails</h2>
-      <ul>
+      <ul className="grid gap-3">
         {others.map((mail) => (
           <li key={mail.id}>
             <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />

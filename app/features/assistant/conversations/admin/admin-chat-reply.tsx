@@ -54,7 +54,7 @@ export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReply
     submit();
   };
   return (
-    <form ref={form} className="adm-form adm-reply" onSubmit={submit} onKeyDown={sendByKey} noValidate>
+    <form ref={form} className="mt-6 grid max-w-240 gap-4" onSubmit={submit} onKeyDown={sendByKey} noValidate>
       <TextArea
         label={`Reply to ${visitor}`}
         name="reply"

@@ -3,6 +3,7 @@ import { Link, type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Badge } from "../../../../ui/admin/badge.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
@@ -43,9 +44,9 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
           onDelete={() => remove.send(loaded.id)}
         />
       </PageHead>
-      <article className="adm-panel adm-message-page">
-        <header className="adm-message-title">
-          <h2>{visitor}</h2>
+      <article className="adm-panel grid max-w-240 gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2 className="m-0 text-subtitle">{visitor}</h2>
           <ConversationBadges conversation={conversation} />
         </header>
         <ConversationFacts conversation={conversation} />
@@ -64,7 +65,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
       {isGone ? (
         <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>
       ) : conversation.state === "closed" ? (
-        <p className="adm-muted">
+        <p className="mt-4 text-muted">
           This conversation is closed. If the visitor writes again, a new one starts.
         </p>
       ) : (
@@ -106,40 +107,28 @@ function useConversationWrites(id: string, back: string) {
 function ConversationFacts({ conversation }: { conversation: OwnerConversation }) {
   const { visitorEmail, page, language, createdAt, messageId } = conversation;
   return (
-    <dl className="adm-facts">
+    <FactList>
       {visitorEmail && (
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a className="adm-link" href={`mailto:${encodeURIComponent(visitorEmail)}`}>
-              {visitorEmail}
-            </a>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Started</dt>
-        <dd>
-          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> on{" "}
-          <a className="adm-link" href={page}>
-            {page}
+        <Fact name="Email">
+          <a className="adm-link" href={`mailto:${encodeURIComponent(visitorEmail)}`}>
+            {visitorEmail}
           </a>
-        </dd>
-      </div>
-      <div>
-        <dt>Language</dt>
-        <dd>{LANGUAGE_LABELS[language]}</dd>
-      </div>
-      {messageId && (
-        <div>
-          <dt>Lead</dt>
-          <dd>
-            <Link className="adm-link" to={pathToRecord("message", messageId)}>
-              Open in Messages
-            </Link>
-          </dd>
-        </div>
+        </Fact>
       )}
-    </dl>
+      <Fact name="Started">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> on{" "}
+        <a className="adm-link" href={page}>
+          {page}
+        </a>
+      </Fact>
+      <Fact name="Language">{LANGUAGE_LABELS[language]}</Fact>
+      {messageId && (
+        <Fact name="Lead">
+          <Link className="adm-link" to={pathToRecord("message", messageId)}>
+            Open in Messages
+          </Link>
+        </Fact>
+      )}
+    </FactList>
   );
 }

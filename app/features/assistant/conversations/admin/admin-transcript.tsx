@@ -91,7 +91,7 @@ function TranscriptLine({ line, name, delivery, children }: TranscriptLineProps)
           <ChatMarkdown text={content} />
         </div>
       ) : (
-        <p className="adm-message-text" lang={language}>
+        <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere" lang={language}>
           {content}
         </p>
       )}

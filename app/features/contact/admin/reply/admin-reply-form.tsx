@@ -66,7 +66,7 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
     submit();
   };
   return (
-    <form ref={form} className="adm-form adm-reply" onSubmit={submit} onKeyDown={sendByKey} noValidate>
+    <form ref={form} className="mt-6 grid max-w-240 gap-4" onSubmit={submit} onKeyDown={sendByKey} noValidate>
       <TextArea
         label={`Reply to ${message.name}`}
         name="reply"
@@ -81,7 +81,7 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
         <SavedRepliesMenu replies={savedReplies} onChoose={insert} />
       </div>
       <SignaturePreview signature={cutSignature(body, signature)} />
-      <div role="alert" className="adm-hidden">
+      <div role="alert" className="sr-only">
         {error}
       </div>
       <div className="adm-dialog-foot">
