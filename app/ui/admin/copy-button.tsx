@@ -5,7 +5,13 @@ import { useToasts } from "./overlays/toasts.tsx";
 
 const COPIED_MS = 2_000;
 
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+interface CopyButtonProps {
+  text: string;
+  label?: string;
+  className?: string;
+}
+
+export function CopyButton({ text, label = "Copy", className }: CopyButtonProps) {
   const toasts = useToasts();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -25,7 +31,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
   };
   const Icon = isCopied ? Check : Copy;
   return (
-    <Button variant="secondary" size="sm" onClick={() => void copy()}>
+    <Button variant="secondary" size="sm" className={className} onClick={() => void copy()}>
       <Icon aria-hidden="true" />
       {label}
     </Button>

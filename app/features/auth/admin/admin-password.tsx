@@ -2,6 +2,7 @@ import { send } from "../../../kit/http/client.ts";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { authClient } from "../client.ts";
+import { SecuritySection } from "./security-section.tsx";
 import { useSecurityForm } from "./use-security-form.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -11,9 +12,8 @@ const changePassword = (json: typeof EMPTY) => send(authClient.password.$post({ 
 export function AdminPassword({ username, passkeys }: { username: string; passkeys: number }) {
   const form = useSecurityForm({ start: EMPTY, write: changePassword });
   return (
-    <section className="adm-panel" aria-labelledby="security-password">
-      <h2 id="security-password">Password</h2>
-      <form {...form.formProps} className="adm-form" aria-label="Change password">
+    <SecuritySection id="security-password" title="Password">
+      <form {...form.formProps} className="grid w-full gap-4" aria-label="Change password">
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
@@ -37,19 +37,19 @@ export function AdminPassword({ username, passkeys }: { username: string; passke
             autoComplete="new-password"
           />
         </div>
-        <p className="adm-muted">
+        <p className="text-muted">
           You stay logged in here. All other sessions and all API tokens end when you save.
           {passkeys > 0 && " Passkeys keep working."}
         </p>
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Saving..." : "Change password"}
           </Button>
         </div>
       </form>
-    </section>
+    </SecuritySection>
   );
 }

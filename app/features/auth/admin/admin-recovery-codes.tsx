@@ -6,12 +6,15 @@ import { Button } from "../../../ui/button.tsx";
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (
-    <div className="adm-notice adm-notice-warn">
+    <div className="adm-notice adm-notice-warn w-full">
       <p>
         <strong>Keep these recovery codes in a safe place, away from your phone.</strong> They are shown only
         once. Each one replaces the app's code for a single login.
       </p>
-      <ul className="adm-codes" aria-label="Recovery codes">
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,170px),1fr))] gap-2 font-mono text-body leading-[1.6] font-medium"
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -63,7 +63,7 @@ test("two-step login: set up, a code, a used code, a recovery code, off again", 
   await page.evaluate(() => scrollTo(0, 0));
   await expectNoViolations(page);
   const authenticator = createAuthenticator(
-    (await page.locator(".adm-secret").innerText()).replaceAll(" ", ""),
+    (await page.locator("[data-secret]").innerText()).replaceAll(" ", ""),
   );
   await expect(page.getByRole("textbox", { name: "Code" })).toBeFocused();
   const firstCode = await authenticator.next();
@@ -136,7 +136,7 @@ test("an API token is made with the password, used and revoked", async ({ page, 
   await expect(page.locator("#tokenPassword-error")).toHaveText("The current password is wrong.");
   await page.getByRole("textbox", { name: "Your password" }).fill(PASSWORD);
   await page.keyboard.press("Control+s");
-  const token = await page.locator(".adm-secret").innerText();
+  const token = await page.locator("[data-secret]").innerText();
   const ask = async () => {
     const headers = { authorization: `Bearer ${token}` };
     return (await request.get("/api/auth/session", { headers })).status();

@@ -23,7 +23,7 @@ export function SecurityPanel({ username, result }: { username: string; result: 
   const passkeyCount = passkeys.passkeys.length;
   const liveTokens = tokens.filter(({ isExpired }) => !isExpired).length;
   return (
-    <div className="adm-security">
+    <div className="grid">
       <AdminPassword username={username} passkeys={passkeyCount} />
       <AdminPasskeys list={passkeys} asksCode={totp.isOn} />
       <AdminTotp status={totp} liveTokens={liveTokens} />

@@ -8,7 +8,9 @@ import { formatDateTime } from "../../../utils/dates.ts";
 import { sessionsClient } from "../client.ts";
 import { describePasskeysLeft } from "../passkeys/passkey.ts";
 import type { OwnerSession } from "../schema.ts";
+import { AccessList, AccessName, AccessRow } from "./access-list.tsx";
 import { TokensLeft } from "./admin-tokens-left.tsx";
+import { SecuritySection } from "./security-section.tsx";
 import { useSecurityWrite } from "./use-security-write.tsx";
 
 const endSession = (id: string) =>
@@ -43,9 +45,8 @@ export function AdminSessions({ sessions, liveTokens, passkeys }: AdminSessionsP
       run: () => endingOthers.send(undefined),
     });
   return (
-    <section className="adm-panel" aria-labelledby="security-sessions">
-      <h2 id="security-sessions">Sessions</h2>
-      <ul className="adm-keys" aria-labelledby="security-sessions">
+    <SecuritySection id="security-sessions" title="Sessions">
+      <AccessList labelledBy="security-sessions">
         {sessions
           .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
           .map((session) => (
@@ -63,9 +64,9 @@ export function AdminSessions({ sessions, liveTokens, passkeys }: AdminSessionsP
               }
             />
           ))}
-      </ul>
+      </AccessList>
       {others === 0 ? (
-        <p className="adm-muted">You aren't logged in anywhere else.</p>
+        <p className="text-muted">You aren't logged in anywhere else.</p>
       ) : (
         <Button variant="caution" size="sm" disabled={isBusy} onClick={askAboutOthers}>
           <LogOut aria-hidden="true" />
@@ -74,7 +75,7 @@ export function AdminSessions({ sessions, liveTokens, passkeys }: AdminSessionsP
       )}
       {hasEndedAll && <TokensLeft count={liveTokens} />}
       {hasEndedAll && passkeys > 0 && (
-        <p className="adm-notice adm-notice-warn">{describePasskeysLeft(passkeys)}</p>
+        <p className="adm-notice adm-notice-warn w-full">{describePasskeysLeft(passkeys)}</p>
       )}
       {question && (
         <ConfirmDialog
@@ -88,7 +89,7 @@ export function AdminSessions({ sessions, liveTokens, passkeys }: AdminSessionsP
           onCancel={() => setQuestion(undefined)}
         />
       )}
-    </section>
+    </SecuritySection>
   );
 }
 
@@ -100,14 +101,12 @@ interface SessionRowProps {
 
 function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
   const { device, createdAt, usedAt, isBrowser, isCurrent } = session;
-  const Icon = isBrowser ? MonitorSmartphone : SquareTerminal;
   return (
-    <li>
-      <Icon aria-hidden="true" />
+    <AccessRow icon={isBrowser ? MonitorSmartphone : SquareTerminal}>
       <div>
-        <p className="adm-key-name">
+        <AccessName>
           {device} {isCurrent && <Badge tone="good">This session</Badge>}
-        </p>
+        </AccessName>
         <p className="adm-meta">
           Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{" "}
           <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
@@ -117,6 +116,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <Button
           variant="caution"
           size="sm"
+          className="max-sm:col-start-2 max-sm:mt-1 max-sm:justify-self-start"
           aria-label={`Log out ${device}`}
           disabled={isBusy}
           onClick={onEnd}
@@ -124,6 +124,6 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           Log out
         </Button>
       )}
-    </li>
+    </AccessRow>
   );
 }

@@ -67,7 +67,7 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
   });
   return (
     <FocusStep label="Create an API token">
-      <form {...form.formProps} className="adm-form" aria-label="Create an API token">
+      <form {...form.formProps} className="grid w-full gap-4" aria-label="Create an API token">
         <TextField
           label="Token name"
           {...form.text("tokenName", API_TOKEN_NAME_MAX_CHARS)}
@@ -103,7 +103,7 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Checking..." : "Create token"}
           </Button>

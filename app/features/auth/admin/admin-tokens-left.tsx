@@ -19,7 +19,7 @@ export function TokensLeft({ count }: TokensLeftProps) {
   if (count === 0) return null;
   const which = count === 1 ? "the API token" : "all API tokens";
   return (
-    <div className="adm-notice adm-notice-warn">
+    <div className="adm-notice adm-notice-warn w-full">
       <p>{describeTokensLeft(count)}</p>
       <div className="adm-row">
         <Button variant="caution" size="sm" disabled={revoking.isBusy} onClick={() => setAsking(true)}>

@@ -10,7 +10,9 @@ import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import { sessionsClient } from "../client.ts";
 import type { ApiToken } from "../schema.ts";
 import { TOKEN_SCOPE_LABELS } from "../tokens/api-token.ts";
+import { AccessActions, AccessList, AccessName, AccessRow } from "./access-list.tsx";
 import { type TokenDraft, TokenForm } from "./admin-token-form.tsx";
+import { SecretText, SecuritySection } from "./security-section.tsx";
 import { useSecurityWrite } from "./use-security-write.tsx";
 
 const revokeToken = ({ id }: ApiToken) =>
@@ -27,15 +29,14 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
   const [revoked, setRevoked] = useState<ApiToken>();
   const revoking = useSecurityWrite(revokeToken);
   return (
-    <section className="adm-panel" aria-labelledby="security-tokens">
-      <h2 id="security-tokens">API tokens</h2>
-      <p className="adm-muted">
+    <SecuritySection id="security-tokens" title="API tokens">
+      <p className="text-muted">
         For scripts that use the API. A token needs no login, and works until it expires or you revoke it.
       </p>
       {tokens.length === 0 ? (
         <p>No API tokens yet.</p>
       ) : (
-        <ul className="adm-keys" aria-labelledby="security-tokens">
+        <AccessList labelledBy="security-tokens">
           {tokens.map((token) => (
             <TokenRow
               key={token.id}
@@ -45,7 +46,7 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
               onRevoke={() => setRevoked(token)}
             />
           ))}
-        </ul>
+        </AccessList>
       )}
       {created && <NewToken token={created} onDone={() => setCreated(undefined)} />}
       {draft ? (
@@ -78,16 +79,16 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
           onCancel={() => setRevoked(undefined)}
         />
       )}
-    </section>
+    </SecuritySection>
   );
 }
 
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <FocusStep label="The new API token">
-      <div className="adm-notice adm-notice-warn">
+      <div className="adm-notice adm-notice-warn w-full">
         <p>Copy the token now: it's shown only once.</p>
-        <code className="adm-secret">{token}</code>
+        <SecretText>{token}</SecretText>
         <div className="adm-row">
           <CopyButton text={token} label="Copy token" />
           <Button variant="secondary" size="sm" onClick={onDone}>
@@ -109,13 +110,12 @@ interface TokenRowProps {
 function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
   const { name, scope, createdAt, usedAt, expiresAt, isExpired } = token;
   return (
-    <li>
-      <KeyRound aria-hidden="true" />
+    <AccessRow icon={KeyRound}>
       <div>
-        <p className="adm-key-name">
+        <AccessName>
           {name} {expiresAt === null && <Badge tone="warn">Unlimited</Badge>}
           {isExpired && <Badge tone="bad">Expired</Badge>}
-        </p>
+        </AccessName>
         <p className="adm-meta">
           {TOKEN_SCOPE_LABELS[scope]}
           {expiresAt !== null && (
@@ -135,12 +135,12 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
           )}
         </p>
         {expiresAt === null && (
-          <p className="adm-muted">
+          <p className="text-muted">
             It never expires. Renew it, give your script the new token, then revoke this one.
           </p>
         )}
       </div>
-      <div className="adm-row">
+      <AccessActions>
         {(expiresAt === null || isExpired) && (
           <Button
             variant="secondary"
@@ -161,7 +161,7 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
         >
           Revoke
         </Button>
-      </div>
-    </li>
+      </AccessActions>
+    </AccessRow>
   );
 }

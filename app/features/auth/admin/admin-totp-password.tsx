@@ -29,8 +29,8 @@ export function TotpPassword<Answer extends { message: string }>(props: TotpPass
   });
   return (
     <FocusStep label={label}>
-      <form {...form.formProps} className="adm-form" aria-label={label}>
-        {hint && <p className="adm-muted">{hint}</p>}
+      <form {...form.formProps} className="grid w-full gap-4" aria-label={label}>
+        {hint && <p className="text-muted">{hint}</p>}
         <PasswordField
           label="Your password"
           {...form.text("totpPassword")}
@@ -40,7 +40,7 @@ export function TotpPassword<Answer extends { message: string }>(props: TotpPass
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={form.isBusy}>
             {form.isBusy ? "Checking..." : submitLabel}
           </Button>

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { totpClient } from "../client.ts";
 import type { TotpSetup } from "../schema.ts";
+import { SecretText } from "./security-section.tsx";
 import { useSecurityForm } from "./use-security-form.tsx";
 
 const confirm = ({ totpCode: code }: { totpCode: string }) =>
@@ -26,17 +27,18 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
   });
   return (
     <FocusStep label="Set up two-step login">
-      <form {...form.formProps} className="adm-form" aria-label="Confirm two-step login">
-        <div className="adm-totp">
+      <form {...form.formProps} className="grid w-full gap-4" aria-label="Confirm two-step login">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[220px_minmax(0,1fr)]">
           <svg
-            className="adm-qr"
+            // A camera wants dark on light, whatever the theme.
+            className="size-55 rounded-sm bg-[#fff] fill-[#05070d]"
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
             aria-label="QR code for an authenticator app"
           >
             <path d={qr.path} />
           </svg>
-          <ol className="adm-steps">
+          <ol className="grid list-decimal gap-3 pl-5">
             <li>Open an authenticator app on your phone.</li>
             <li>
               Scan the picture, or{" "}
@@ -44,8 +46,8 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
                 open the app on this device
               </a>
               , or type this key into it:
-              <code className="adm-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
-              <CopyButton text={secret} label="Copy key" />
+              <SecretText>{secret.match(/.{1,4}/g)?.join(" ")}</SecretText>
+              <CopyButton className="mt-2" text={secret} label="Copy key" />
             </li>
             <li>Enter the six-digit code it shows.</li>
           </ol>
@@ -60,7 +62,7 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={form.isBusy}>
             {form.isBusy ? "Checking..." : "Turn on"}
           </Button>

@@ -10,6 +10,7 @@ import { RecoveryCodes } from "./admin-recovery-codes.tsx";
 import { TokensLeft } from "./admin-tokens-left.tsx";
 import { type OwnPassword, TotpPassword } from "./admin-totp-password.tsx";
 import { TotpSetupForm } from "./admin-totp-setup.tsx";
+import { SecuritySection } from "./security-section.tsx";
 
 const FEW_CODES = 3;
 
@@ -34,10 +35,17 @@ export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
   const showCodes = (codes: readonly string[], hasTurnedOn: boolean) =>
     setStep({ name: "codes", codes, hasTurnedOn });
   return (
-    <section className="adm-panel" aria-labelledby="security-totp">
-      <h2 id="security-totp">
-        Two-step login <Badge tone={status.isOn ? "good" : undefined}>{status.isOn ? "On" : "Off"}</Badge>
-      </h2>
+    <SecuritySection
+      id="security-totp"
+      title={
+        <>
+          Two-step login{" "}
+          <Badge tone={status.isOn ? "good" : undefined} className="ml-1.5 align-[2px]">
+            {status.isOn ? "On" : "Off"}
+          </Badge>
+        </>
+      }
+    >
       {step.name === "status" && <TotpState status={status} onChoose={(name) => setStep({ name })} />}
       {step.name === "start" && (
         <TotpPassword
@@ -78,7 +86,7 @@ export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
           {step.hasTurnedOn && <TokensLeft count={liveTokens} />}
         </FocusStep>
       )}
-    </section>
+    </SecuritySection>
   );
 }
 
@@ -91,7 +99,7 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
   if (!isOn) {
     return (
       <>
-        <p className="adm-muted">
+        <p className="text-muted">
           After your password, you enter a code from an app on your phone, so a stolen password isn't enough.
         </p>
         <Button variant="secondary" onClick={() => onChoose("start")}>
@@ -103,12 +111,12 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
   }
   return (
     <>
-      <p className="adm-muted">After your password, you enter a code from your authenticator app.</p>
-      <p className={left <= FEW_CODES ? "adm-notice adm-notice-warn" : undefined}>
+      <p className="text-muted">After your password, you enter a code from your authenticator app.</p>
+      <p className={left <= FEW_CODES ? "adm-notice adm-notice-warn w-full" : undefined}>
         {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
         {left <= FEW_CODES && " Create new ones before you run out."}
       </p>
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => onChoose("renew")}>
           Create new recovery codes
         </Button>

@@ -4,6 +4,7 @@ import { useModal } from "../../../ui/admin/overlays/use-modal.ts";
 import { loginPath, storeSession } from "../../../utils/http/api-client.ts";
 import { DECIDED, onLoginElsewhere, onLoginNeeded } from "../../../utils/http/regain-session.ts";
 import type { LoginOutcome } from "./log-in.ts";
+import { TextButton } from "./login-code-form.tsx";
 import { LoginSteps, useLoginSteps } from "./login-steps.tsx";
 
 /** Waits for a call whose session has ended, and lets the person log in over the screen with the words on it. */
@@ -70,9 +71,7 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
         <h2 id={titleId}>Please log in again</h2>
         <p>Your session has ended. What you typed is still here and is sent once you have logged in.</p>
         <LoginSteps steps={steps} />
-        <button type="button" className="adm-text-button" onClick={onLeave}>
-          Leave without saving
-        </button>
+        <TextButton onClick={onLeave}>Leave without saving</TextButton>
       </div>
     </dialog>
   );

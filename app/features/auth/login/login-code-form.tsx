@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useOnChange } from "../../../utils/use-on-change.ts";
@@ -53,13 +53,24 @@ export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeForm
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? "Authenticating..." : "Login to Dashboard"}
       </Button>
-      <button type="button" className="adm-text-button" onClick={() => setRecovery(!isRecovery)}>
+      <TextButton onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
-      </button>
-      <button type="button" className="adm-text-button" onClick={onBack}>
-        <ArrowLeft aria-hidden="true" />
+      </TextButton>
+      <TextButton onClick={onBack}>
+        <ArrowLeft className="size-4" aria-hidden="true" />
         Back to username and password
-      </button>
+      </TextButton>
     </form>
+  );
+}
+
+/** A way out that must not look like the next step. */
+export function TextButton(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-11 items-center justify-center gap-2 text-primary underline underline-offset-3"
+      {...props}
+    />
   );
 }

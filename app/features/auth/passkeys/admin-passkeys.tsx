@@ -5,6 +5,8 @@ import { Badge } from "../../../ui/admin/badge.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { AccessActions, AccessList, AccessName, AccessRow } from "../admin/access-list.tsx";
+import { SecuritySection } from "../admin/security-section.tsx";
 import { useSecurityWrite } from "../admin/use-security-write.tsx";
 import { passkeysClient } from "../client.ts";
 import type { Passkey, PasskeyList } from "../schema.ts";
@@ -27,26 +29,24 @@ export function AdminPasskeys({ list: { siteOrigin, passkeys }, asksCode }: Admi
   const removing = useSecurityWrite(removePasskey);
   const fault = findAddressFault(siteOrigin, location.origin);
   return (
-    <section className="adm-panel" aria-labelledby="security-passkeys">
-      <h2 id="security-passkeys">Passkeys</h2>
-      <p className="adm-muted">
+    <SecuritySection id="security-passkeys" title="Passkeys">
+      <p className="text-muted">
         Log in with your fingerprint, your face or your device's PIN. A passkey takes the place of your
         password and code, and can't be guessed or phished. Your password keeps working.
       </p>
       {passkeys.length === 0 ? (
         <p>No passkeys yet.</p>
       ) : (
-        <ul className="adm-keys" aria-labelledby="security-passkeys">
+        <AccessList labelledBy="security-passkeys">
           {passkeys.map((passkey) =>
             passkey.id === renamed ? (
-              <li key={passkey.id}>
-                <Fingerprint aria-hidden="true" />
+              <AccessRow key={passkey.id} icon={Fingerprint}>
                 <PasskeyRename
                   passkey={passkey}
                   onDone={() => setRenamed(undefined)}
                   onCancel={() => setRenamed(undefined)}
                 />
-              </li>
+              </AccessRow>
             ) : (
               <PasskeyRow
                 key={passkey.id}
@@ -58,9 +58,9 @@ export function AdminPasskeys({ list: { siteOrigin, passkeys }, asksCode }: Admi
               />
             ),
           )}
-        </ul>
+        </AccessList>
       )}
-      {fault && <p className="adm-notice">{fault}</p>}
+      {fault && <p className="adm-notice w-full">{fault}</p>}
       {!fault && isAdding && (
         <PasskeyForm asksCode={asksCode} onDone={() => setAdding(false)} onCancel={() => setAdding(false)} />
       )}
@@ -82,7 +82,7 @@ export function AdminPasskeys({ list: { siteOrigin, passkeys }, asksCode }: Admi
           onCancel={() => setRemoved(undefined)}
         />
       )}
-    </section>
+    </SecuritySection>
   );
 }
 
@@ -97,12 +97,11 @@ interface PasskeyRowProps {
 function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyRowProps) {
   const { name, host, isSynced, createdAt, usedAt } = passkey;
   return (
-    <li>
-      <Fingerprint aria-hidden="true" />
+    <AccessRow icon={Fingerprint}>
       <div>
-        <p className="adm-key-name">
+        <AccessName>
           {name} {!worksHere && <Badge tone="warn">Only works at {host}</Badge>}
-        </p>
+        </AccessName>
         <p className="adm-meta">{isSynced ? "Synced to your other devices" : "On one device only"}</p>
         <p className="adm-meta">
           Added <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
@@ -115,7 +114,7 @@ function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyR
           )}
         </p>
       </div>
-      <div className="adm-row">
+      <AccessActions>
         <Button
           variant="secondary"
           size="sm"
@@ -134,7 +133,7 @@ function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyR
         >
           Remove
         </Button>
-      </div>
-    </li>
+      </AccessActions>
+    </AccessRow>
   );
 }

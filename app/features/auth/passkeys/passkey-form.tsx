@@ -31,7 +31,7 @@ export function PasskeyForm({ asksCode, onDone, onCancel }: PasskeyFormProps) {
   });
   return (
     <FocusStep label="Add a passkey">
-      <form {...form.formProps} className="adm-form" aria-label="Add a passkey">
+      <form {...form.formProps} className="grid w-full gap-4" aria-label="Add a passkey">
         <TextField
           label="Passkey name"
           {...form.text("passkeyName", PASSKEY_NAME_MAX_CHARS)}
@@ -58,7 +58,7 @@ export function PasskeyForm({ asksCode, onDone, onCancel }: PasskeyFormProps) {
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Follow your browser..." : "Continue"}
           </Button>

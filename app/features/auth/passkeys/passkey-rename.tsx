@@ -23,7 +23,7 @@ export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps)
   });
   return (
     <FocusStep label={`Rename ${passkey.name}`}>
-      <form {...form.formProps} className="adm-form" aria-label={`Rename ${passkey.name}`}>
+      <form {...form.formProps} className="grid w-full gap-4" aria-label={`Rename ${passkey.name}`}>
         <TextField
           label="New name"
           {...form.text("passkeyNewName", PASSKEY_NAME_MAX_CHARS)}
@@ -33,7 +33,7 @@ export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps)
         <div role="alert" className="adm-failure">
           {form.failure}
         </div>
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" isBusy={form.isBusy}>
             {form.isBusy ? "Saving..." : "Save name"}
           </Button>

@@ -9,7 +9,13 @@ export function FocusStep({ label, children }: { label: string; children: ReactN
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a legend in the form around it
-    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="adm-step">
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className="grid w-full grid-cols-1 justify-items-start gap-4 outline-none"
+    >
       {children}
     </div>
   );
