@@ -20,7 +20,7 @@ export function MailSettings({ mail }: MailSettingsProps) {
           </p>
         )}
         {mail.waiting > 0 && (
-          <p className="adm-muted">
+          <p className="text-muted">
             {mail.waiting === 1 ? "1 email is" : `${mail.waiting} emails are`} waiting to be sent.
           </p>
         )}

@@ -23,19 +23,24 @@ interface RouteTabsProps {
   context?: unknown;
   /** A tab that stays in the document once it was opened, since what is half done in it has no other place. */
   kept?: { to: string; content: ReactNode };
+  className?: string;
 }
 
 /** At once: a key pressed right after another must not meet the tab of before. */
 const TAB_NAVIGATION = { replace: true, preventScrollReset: true, flushSync: true } as const;
 
 /** Tabs of which each is a route; the open one stands in the outlet. The first is the index, and open when no other is. */
-export function RouteTabs({ label, tabs, context, kept }: RouteTabsProps) {
+export function RouteTabs({ label, tabs, context, kept, className }: RouteTabsProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [first, ...others] = tabs;
   const { to: open } = others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? first;
   return (
-    <BaseTabs.Root value={open} onValueChange={(to) => void navigate(String(to), TAB_NAVIGATION)}>
+    <BaseTabs.Root
+      className={className}
+      value={open}
+      onValueChange={(to) => void navigate(String(to), TAB_NAVIGATION)}
+    >
       <TabList label={label} open={open} tabs={tabs.map(({ to, ...tab }) => ({ value: to, ...tab }))} />
       {kept && (
         <BaseTabs.Panel value={kept.to} keepMounted>

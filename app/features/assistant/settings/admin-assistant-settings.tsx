@@ -25,7 +25,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
     onSaved: ({ message }) => toasts.good(message || "Settings saved successfully!"),
   });
   return (
-    <div className="adm-settings">
+    <div className="max-w-240">
       <ScreenForm form={form} noun="settings page">
         <FormSection
           title="Who answers"
@@ -74,8 +74,8 @@ function Switches({ form, provider }: { form: Form; provider: string | null }) {
     <CheckBox kind="switch" label={label} help={help} {...form.toggle(name)} />
   );
   return (
-    <fieldset className="adm-switches">
-      <legend className="adm-hidden">Who answers</legend>
+    <fieldset className="grid gap-4 [&_label]:font-[550]">
+      <legend className="sr-only">Who answers</legend>
       {toggle(
         "isEnabled",
         "The assistant is on",

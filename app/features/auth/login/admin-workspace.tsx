@@ -51,7 +51,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
           <Sidebar {...sidebar} isCollapsed={false} onToggle={closeDrawer} onChoose={closeDrawer} />
         </Sheet>
       )}
-      <div className="adm-page">
+      <div className="adm-page has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:flex-col">
         <header className="adm-head">
           <IconButton
             className="adm-only-phone"
@@ -65,7 +65,11 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
           {tools}
           <ThemeToggle />
         </header>
-        <main id="main" tabIndex={-1} className="adm-main">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="adm-main has-data-[save-bar=edge]:pb-0 has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:w-full has-data-[save-bar=screen]:flex-1 has-data-[save-bar=screen]:flex-col has-data-[save-bar=screen]:pb-0"
+        >
           <PageHeadFrame title={title}>{children}</PageHeadFrame>
         </main>
       </div>

@@ -45,7 +45,7 @@ export function BackupsSection({ list }: { list: BackupList }) {
           {`The backup of ${formatDateTime(failure.failedAt)} failed. ${failure.message} Next try: ${formatDateTime(failure.nextAt)}.`}
         </p>
       )}
-      <p className="adm-muted">{`Next backup: ${formatDateTime(nextAt)}.`}</p>
+      <p className="text-muted">{`Next backup: ${formatDateTime(nextAt)}.`}</p>
       <div>
         <Button onClick={() => writes.send({})} disabled={writes.isBusy}>
           <Archive aria-hidden="true" />
@@ -59,7 +59,7 @@ export function BackupsSection({ list }: { list: BackupList }) {
         rowKey={({ name }) => name}
         empty={<EmptyList icon={Archive} title="No backup yet" hint="The first one is made at night." />}
       />
-      <p className="adm-muted">
+      <p className="text-muted">
         To restore, run <code>npm run cli -- restore FILE</code> with an empty data folder or an empty
         PostgreSQL database, and set the same SECRET as before.
       </p>

@@ -35,11 +35,11 @@ export function ShareLink({ link }: { link: Launch["shareLink"] }) {
   );
   if (link === null) {
     return (
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" isBusy={isBusy} onClick={() => change("renew")}>
           Create a share link
         </Button>
-        <p className="adm-muted">For people who should see the site before it's launched.</p>
+        <p className="text-muted">For people who should see the site before it's launched.</p>
       </div>
     );
   }
@@ -53,7 +53,7 @@ export function ShareLink({ link }: { link: Launch["shareLink"] }) {
         onFocus={(event) => event.target.select()}
         help="Shows the hidden site to anyone who opens it."
       />
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <CopyButton text={link} label="Copy link" />
         <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => setAsked("renew")}>
           Replace

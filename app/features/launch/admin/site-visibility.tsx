@@ -40,7 +40,7 @@ export function SiteVisibility({ launch: { isHidden, shareLink } }: { launch: La
       {isHidden && (
         <>
           <ShareLink link={shareLink} />
-          <div className="adm-row">
+          <div className="flex flex-wrap gap-2">
             <Button disabled={isBusy} onClick={() => setAsking(true)}>
               Launch the site
             </Button>

@@ -24,7 +24,7 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
           Not active yet. {reason}
         </p>
       )}
-      <ScreenForm form={form} noun="settings page">
+      <ScreenForm form={form} noun="settings page" bar="inset">
         <CheckBox
           label="Exchange mentions with other sites"
           help="Sites that link to your posts can notify yours (Webmention), and yours notifies the sites you link to. Nothing is shown until you approve it."

@@ -13,7 +13,7 @@ export function AdminPageCard({ page, children }: { page: OwnerPageSummary; chil
       <h2>{title}</h2>
       {children}
       {!isFixedPage(id) && (
-        <p className="adm-row">
+        <p className="flex flex-wrap gap-2">
           <Badge tone={isPublished ? "good" : undefined}>{isPublished ? "Published" : "Draft"}</Badge>
           {shown && <Badge>{shown.label}</Badge>}
         </p>
@@ -29,9 +29,9 @@ export function AdminPageCard({ page, children }: { page: OwnerPageSummary; chil
           View {pathToPage(slug)}
         </a>
       ) : (
-        <p className="adm-muted">{pathToPage(slug)}</p>
+        <p className="text-muted">{pathToPage(slug)}</p>
       )}
-      <p className="adm-muted">Last updated {formatDateTime(updatedAt)}</p>
+      <p className="text-muted">Last updated {formatDateTime(updatedAt)}</p>
     </>
   );
 }

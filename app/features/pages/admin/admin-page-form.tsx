@@ -67,13 +67,14 @@ export function AdminPageForm({ page }: { page: OwnerPage | undefined }) {
       <ScreenForm form={form} noun="page">
         <TextField label="Title" required {...form.text("title", PAGE_LIMITS.title)} />
         {!(page && isFixedPage(page.id)) && <OwnPageFields form={form} />}
-        <div className="adm-source-field">
+        <div className="[&_textarea]:min-h-[min(60vh,640px)] [&_textarea]:font-mono">
           <TextArea
             label="Text"
             help="Markdown: ## for a heading, - for a list, [text](address) for a link. The title is already the page's main heading."
             required
             rows={20}
             spellCheck
+            data-source=""
             {...form.text("content", PAGE_LIMITS.content)}
           />
         </div>
@@ -87,7 +88,7 @@ function ViewLink({ slug }: { slug: string }) {
   return (
     <a href={pathToPage(slug)} target="_blank" rel="noreferrer" className="adm-link">
       View {pathToPage(slug)}
-      <span className="adm-hidden"> (opens in a new tab)</span>
+      <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );
 }

@@ -27,8 +27,8 @@ export function AdminPagePreview({ content }: { content: string }) {
   );
   const isOld = preview !== undefined && preview.content !== content;
   return (
-    <section aria-label="Preview" className="adm-form">
-      <div className="adm-row">
+    <section aria-label="Preview" className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" onClick={() => rendering.send(content)} disabled={isBusy}>
           {isBusy ? "Rendering..." : preview ? "Refresh preview" : "Show preview"}
         </Button>
@@ -40,7 +40,7 @@ export function AdminPagePreview({ content }: { content: string }) {
         {preview?.failure}
       </p>
       {preview?.html !== undefined && (
-        <div className="adm-preview">
+        <div className="rounded-md border border-line bg-surface p-5">
           <Prose html={preview.html} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { PostsImportSection } from "./posts-import-section.tsx";
 /** Needs nothing from its screen, so that any screen can show it; `first` is a section of another noun. */
 export function PortabilityPanel({ first }: { first?: ReactNode }) {
   return (
-    <div className="adm-settings">
+    <div className="max-w-240">
       {first}
       <ExportSection />
       <ImportSection />

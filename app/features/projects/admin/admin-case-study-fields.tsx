@@ -25,7 +25,9 @@ export function CaseStudyFields({ form }: { form: RecordForm<ProjectDraft> }) {
           <h3 id="case-study" className="text-lg">
             Case study
           </h3>
-          <p className="adm-muted">Shown on the project's own page. Leave out what you don't want to tell.</p>
+          <p className="text-muted">
+            Shown on the project's own page. Leave out what you don't want to tell.
+          </p>
         </div>
         <div className="adm-pair">
           <TextField label="Client" {...text("client", PROJECT_LINE_MAX_CHARS)} />

@@ -33,12 +33,12 @@ export function AdminProjectCard({ project, onFeature }: AdminProjectCardProps) 
         <p>
           {formatCategory(category)} · {date} ·{" "}
           <a href={pathToProject(slug)} target="_blank" rel="noreferrer" className="adm-link">
-            View<span className="adm-hidden"> {title} (opens in a new tab)</span>
+            View<span className="sr-only"> {title} (opens in a new tab)</span>
           </a>
         </p>
       </div>
       <SampleBadge noun="projects" id={id} />
-      <p className="adm-muted adm-clamp">{description}</p>
+      <p className="adm-clamp text-muted">{description}</p>
       <TagList tags={tech} max={PROJECT_CARD_TAGS_MAX} />
     </>
   );

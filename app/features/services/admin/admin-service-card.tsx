@@ -26,7 +26,7 @@ export function AdminServiceCard({ service, isRecoveryHidden }: AdminServiceCard
       )}
       <SampleBadge noun="services" id={service._id} />
       <p className="price">{formatPriceRange(service)}</p>
-      <p className="adm-muted adm-clamp">{description}</p>
+      <p className="adm-clamp text-muted">{description}</p>
       <ul className="adm-features">
         {features.slice(0, ADMIN_CARD_FEATURES_MAX).map((feature) => (
           <li key={feature}>{feature}</li>

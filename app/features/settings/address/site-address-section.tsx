@@ -47,7 +47,7 @@ function SiteAddressForm({ site }: { site: SiteAddress }) {
         hint="Where visitors reach your site. Links in emails, feeds, the sitemap and shared links all use it."
       >
         {isFixed && (
-          <p className="adm-muted">
+          <p className="text-muted">
             The address is set by the environment variable SITE_URL, which wins over this field. Remove the
             variable to set the address here.
           </p>
@@ -61,11 +61,11 @@ function SiteAddressForm({ site }: { site: SiteAddress }) {
           readOnly={isFixed}
         />
         {canUseThis && (
-          <div className="adm-row">
+          <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" onClick={() => form.change({ address: here })}>
               Use {here}
             </Button>
-            <p className="adm-muted">That's where you are now.</p>
+            <p className="text-muted">That's where you are now.</p>
           </div>
         )}
       </FormSection>

@@ -29,20 +29,28 @@ export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFi
     button.current?.focus();
   };
   return (
-    <div className="adm-avatar">
-      <span className="adm-avatar-frame">
-        {file ? <img src={file} alt="Your profile" /> : <UserRound aria-hidden="true" />}
+    <div className="flex flex-wrap gap-4">
+      <span className="grid size-22 flex-none place-items-center overflow-hidden rounded-lg border border-line-strong bg-raised text-muted">
+        {file ? (
+          <img src={file} alt="Your profile" className="size-full object-cover" />
+        ) : (
+          <UserRound className="size-10" aria-hidden="true" />
+        )}
       </span>
-      <div className="adm-avatar-text">
-        <label htmlFor="avatar" className="adm-avatar-label">
+      <div className="grid grow basis-65 content-start gap-2 text-label">
+        <label htmlFor="avatar" className="font-medium">
           Profile picture
         </label>
-        <div className="adm-row">
-          <span className="btn btn-secondary btn-sm adm-file-button" aria-disabled={upload.isBusy}>
+        <div className="flex flex-wrap gap-2">
+          <span
+            className="btn btn-secondary btn-sm relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary aria-disabled:opacity-60"
+            aria-disabled={upload.isBusy}
+          >
             {upload.isBusy ? "Uploading..." : avatar ? "Replace" : "Upload"}
             <input
               ref={button}
               id="avatar"
+              className="absolute inset-0 cursor-pointer opacity-0"
               type="file"
               accept="image/*"
               disabled={upload.isBusy}
@@ -57,7 +65,7 @@ export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFi
             </Button>
           )}
         </div>
-        <p id="avatar-help" className="adm-muted">
+        <p id="avatar-help" className="text-muted">
           JPG, PNG or GIF, up to 5 MB, scaled to 1,200 pixels. It is your portrait on the site.
         </p>
         {error && (

@@ -35,9 +35,10 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
   const noun = label.toLowerCase();
   return (
     <Field label={label} name={name} error={error}>
-      <div className="adm-color">
+      <div className="flex gap-2">
         <input
           type="color"
+          className="h-field w-14 flex-none cursor-pointer rounded-sm border border-line-strong bg-surface p-1"
           aria-label={`Pick the ${noun}`}
           value={verdicts ? field.value : fallback}
           onChange={field.onChange}
@@ -46,7 +47,7 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
           {...field}
           id={name}
           type="text"
-          className="field-control"
+          className="field-control min-w-0 font-mono"
           pattern="#[0-9a-fA-F]{6}"
           title={EXAMPLE}
           maxLength={7}
@@ -66,7 +67,7 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
           Default
         </Button>
       </div>
-      <ul id={`${name}-contrast`} className="adm-verdicts">
+      <ul id={`${name}-contrast`} className="grid gap-1.5 text-label text-muted">
         {verdicts?.map((verdict) => (
           <Verdict key={verdict.theme} verdict={verdict} keepsMarks={!isText && verdict.theme === "dark"} />
         ))}
@@ -75,19 +76,25 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
   );
 }
 
+const ICON_LOOKS = {
+  good: "mt-0.75 size-4 flex-none text-good",
+  warn: "mt-0.75 size-4 flex-none text-warn",
+};
+
 function Verdict({ verdict, keepsMarks }: { verdict: ColorVerdict; keepsMarks: boolean }) {
   const { theme, ratio, shown, isReadable } = verdict;
   const Icon = isReadable ? CircleCheck : TriangleAlert;
   return (
-    <li data-warn={isReadable ? undefined : ""}>
-      <Icon aria-hidden="true" />
+    <li className="flex gap-2">
+      <Icon className={ICON_LOOKS[isReadable ? "good" : "warn"]} aria-hidden="true" />
       <span>
         {theme === "dark" ? "Dark" : "Light"} theme: contrast {formatRatio(ratio)}.{" "}
         {isReadable ? (
           "Readable as it is."
         ) : (
           <>
-            Text needs {TEXT_RATIO}, so it's shown as <code>{shown}</code>.
+            Text needs {TEXT_RATIO}, so it's shown as{" "}
+            <code className="font-mono text-meta leading-[normal] font-medium text-text">{shown}</code>.
           </>
         )}
         {keepsMarks && ratio < MARK_MIN_RATIO && " Lines and icons keep this colour and will be hard to see."}

@@ -20,8 +20,8 @@ export function NotificationSettings({ form }: { form: SettingsForm }) {
   const { emailNotifications } = form.draft;
   return (
     <FormSection title="Notifications" hint="What we email you about.">
-      <fieldset className="adm-switches">
-        <legend className="adm-hidden">What you get emails about</legend>
+      <fieldset className="grid gap-4 [&_label]:font-[550]">
+        <legend className="sr-only">What you get emails about</legend>
         {SWITCHES.map(({ name, label, help }) => (
           <CheckBox
             key={name}

@@ -32,10 +32,11 @@ export function AdminSettings({ settings, avatarFile, security }: AdminSettingsP
     isFaulty: form.faultyTabs.has(tab),
   });
   return (
-    <div className="adm-settings">
+    <div className="flex max-w-240 flex-1 flex-col [&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh] [&_textarea]:min-h-[calc(2lh+18px)]">
       <form {...form.formProps} />
       <RouteTabs
         label="Settings"
+        className="mb-4"
         context={{ form, avatarFile, avatarUpload } satisfies SettingsEditor}
         kept={security}
         tabs={[
@@ -48,7 +49,12 @@ export function AdminSettings({ settings, avatarFile, security }: AdminSettingsP
         ]}
       />
       {form.isStale && (
-        <ConflictNotice noun="settings page" onReload={form.reload} onOverwrite={form.overwrite} />
+        <ConflictNotice
+          className="mb-4"
+          noun="settings page"
+          onReload={form.reload}
+          onOverwrite={form.overwrite}
+        />
       )}
       <SaveBar form={form} unsaved={listUnsaved(form)} />
       <LeaveGuard free={SETTINGS_PATHS.profile} isDirty={form.isDirty} saving={form} />
@@ -63,15 +69,28 @@ function listUnsaved({ changedTabs }: SettingsForm): string[] {
 function SaveBar({ form, unsaved }: { form: SettingsForm; unsaved: readonly string[] }) {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="adm-savebar">
-      <p className="adm-meta" role="status">
+    <div
+      className="sticky bottom-0 z-5 mt-auto flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3"
+      data-save-bar="screen"
+    >
+      <p className="mr-auto text-meta text-muted max-[30rem]:basis-full" role="status">
         {form.isDirty ? "Unsaved changes" : "All changes saved"}
         {unsaved.length > 0 && <span> in {unsaved.join(", ")}</span>}
       </p>
-      <Button variant="ghost" onClick={() => setAsking(true)} disabled={form.isBusy}>
+      <Button
+        variant="ghost"
+        className="max-[30rem]:flex-auto"
+        onClick={() => setAsking(true)}
+        disabled={form.isBusy}
+      >
         Reset
       </Button>
-      <SaveButton isDirty={unsaved.length > 0} isBusy={form.isBusy} form={form.formProps.id} />
+      <SaveButton
+        className="max-[30rem]:flex-auto"
+        isDirty={unsaved.length > 0}
+        isBusy={form.isBusy}
+        form={form.formProps.id}
+      />
       {isAsking && (
         <ConfirmDialog
           question="Reset all settings to default?"

@@ -73,7 +73,7 @@ export function SiteSettings({ form, address, timeZone, visibility }: SiteSettin
         {visibility}
       </FormSection>
       <FormSection title="Your content" hint="Everything in one archive, to keep or to take elsewhere.">
-        <p className="adm-muted">
+        <p className="text-muted">
           <Link to="/admin/portability" className="adm-link">
             Export &amp; import
           </Link>{" "}

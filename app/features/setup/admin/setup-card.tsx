@@ -24,7 +24,7 @@ export function SetupCard({ setup: { steps }, dismissal, forms, samples, visibil
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id="make-it-yours">Make it yours</h2>
-          <p className="adm-muted">
+          <p className="text-muted">
             The site shows a sample person until you fill in your own. {done} of {steps.length} done.
           </p>
         </div>

@@ -51,9 +51,9 @@ export function SetupStepRow({ step, form }: { step: SetupStepState; form: Setup
           {title}
           <span className="sr-only">: {STATES[state]}</span>
         </p>
-        <p className="adm-muted">{state === "skipped" ? "Skipped for now." : hint}</p>
+        <p className="text-muted">{state === "skipped" ? "Skipped for now." : hint}</p>
       </div>
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <StepAction
           title={title}
           label={state === "done" ? "Change" : action}

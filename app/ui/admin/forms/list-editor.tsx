@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../button.tsx";
-import { joinClasses } from "../../class-names.ts";
+import { variants } from "../../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 import type { FieldErrors } from "./form-errors.ts";
+import { FieldGroup } from "./form-section.tsx";
 import { useKeyedList } from "./use-keyed-list.ts";
 
 interface ListEditorProps<T> {
@@ -50,17 +51,16 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
     setNews(`${nameOf(item, index)} removed.`);
   };
   return (
-    <fieldset ref={list.ref} className="adm-list" aria-describedby={help ? `${id}-help` : undefined}>
-      <legend className="adm-list-title">{label}</legend>
+    <FieldGroup ref={list.ref} label={label} aria-describedby={help ? `${id}-help` : undefined}>
       {help && (
-        <p id={`${id}-help`} className="adm-muted adm-list-help">
+        <p id={`${id}-help`} className="text-body text-muted">
           {help}
         </p>
       )}
       {items.length === 0 && (
-        <p className="adm-muted">{props.empty ?? "None yet. The site leaves this out."}</p>
+        <p className="text-muted">{props.empty ?? "None yet. The site leaves this out."}</p>
       )}
-      <ol className="adm-list-items">
+      <ol className="grid w-full empty:hidden">
         {items.map((item, index) => (
           <ListEntry
             key={list.keys[index]}
@@ -99,10 +99,10 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
         </>
       )}
-      <p className="adm-hidden" role="status">
+      <p className="sr-only" role="status">
         {news}
       </p>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -121,8 +121,25 @@ interface ListEntryProps {
   children: ReactNode;
 }
 
+const entryLook = variants("grid gap-x-3 gap-y-1 border-t border-line last:border-b", {
+  kind: {
+    plain: "grid-cols-1 py-3 sm:grid-cols-[minmax(0,1fr)_auto]",
+    foldable: "grid-cols-[minmax(0,1fr)_auto] py-1.5",
+  },
+});
+
+/** On a phone the name of a folded entry has the whole line; what moves and removes it is inside. */
+const toolsLook = variants("flex items-center", {
+  kind: {
+    plain: "self-end max-sm:justify-end",
+    foldable:
+      "self-start max-sm:col-span-full max-sm:row-start-2 max-sm:justify-end max-sm:peer-[:not([open])]:hidden sm:col-start-2 sm:row-start-1",
+  },
+});
+
 function ListEntry(props: ListEntryProps) {
   const { name, mark, foldable, hasError, onMove, onRemove, children } = props;
+  const kind = foldable ? "foldable" : "plain";
   const [isOpen, setOpen] = useState(props.startsOpen);
   const moveByKey = (event: KeyboardEvent) => {
     // There the same keys open the list of choices.
@@ -133,42 +150,49 @@ function ListEntry(props: ListEntryProps) {
     onMove(event.key === "ArrowUp" ? -1 : 1);
   };
   return (
-    <li
-      className={joinClasses("adm-list-item", foldable && "adm-list-foldable")}
-      data-key={props.entryKey}
-      onKeyDown={moveByKey}
-    >
+    <li className={entryLook({ kind })} data-key={props.entryKey} onKeyDown={moveByKey}>
       {foldable ? (
-        <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>
+        <details
+          className="peer col-span-full row-start-1"
+          open={isOpen || hasError}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
+          <summary className="flex min-h-control-dense items-center gap-2.5 font-[550] wrap-anywhere before:mr-1 before:mb-0 before:ml-0.5 before:size-1.75 before:flex-none before:border-muted sm:pr-36 [&_svg]:size-4.5 [&_svg]:flex-none">
             {mark}
             {name}
           </summary>
-          <div className="adm-list-fields">{children}</div>
+          <div className="grid gap-4 py-2">{children}</div>
         </details>
       ) : (
-        <div className="adm-list-fields">{children}</div>
+        <div className="grid gap-4">{children}</div>
       )}
-      <div className="adm-list-tools">
+      <div className={toolsLook({ kind })}>
         <IconButton
+          className="size-control-dense disabled:opacity-35"
           data-command="up"
           label={`Move ${name} up`}
           disabled={props.isFirst}
           onClick={() => onMove(-1)}
         >
-          <ArrowUp aria-hidden="true" />
+          <ArrowUp className="size-4" aria-hidden="true" />
         </IconButton>
         <IconButton
+          className="size-control-dense disabled:opacity-35"
           data-command="down"
           label={`Move ${name} down`}
           disabled={props.isLast}
           onClick={() => onMove(1)}
         >
-          <ArrowDown aria-hidden="true" />
+          <ArrowDown className="size-4" aria-hidden="true" />
         </IconButton>
         {onRemove && (
-          <IconButton data-command="remove" label={`Remove ${name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
+          <IconButton
+            className="size-control-dense"
+            data-command="remove"
+            label={`Remove ${name}`}
+            onClick={onRemove}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
           </IconButton>
         )}
       </div>

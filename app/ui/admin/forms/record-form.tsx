@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../button.tsx";
+import { variants } from "../../class-names.ts";
 import { ConflictNotice } from "../editing/conflict-notice.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { KeyHint } from "../key-hint.tsx";
@@ -16,7 +17,14 @@ interface FormProps {
   children: ReactNode;
 }
 
-interface ScreenFormProps extends FormProps {
+interface BarLook {
+  /** The bar that saves stands on the lower edge of the window, or in a panel below the fields. */
+  bar?: "edge" | "inset";
+  /** As wide as the lines of a form are read well, or as its column. */
+  width?: "form" | "column";
+}
+
+interface ScreenFormProps extends FormProps, BarLook {
   form: FormProps["form"] & { save: () => void };
 }
 
@@ -30,8 +38,8 @@ interface DialogFormProps extends FormProps {
 export function DialogForm({ form, noun, saveLabel, onCancel, children }: DialogFormProps) {
   const askToClose = useAskToClose();
   return (
-    <form {...form.formProps} className="adm-form">
-      <div key={form.round} className="adm-form-fields">
+    <form {...form.formProps} className="grid gap-4">
+      <div key={form.round} className="grid gap-4">
         {children}
       </div>
       <div className="adm-dialog-foot">
@@ -49,10 +57,10 @@ export function DialogForm({ form, noun, saveLabel, onCancel, children }: Dialog
 }
 
 /** The same for a form that stays on its screen after a save. */
-export function ScreenForm({ form, noun, children }: ScreenFormProps) {
+export function ScreenForm({ form, noun, children, ...look }: ScreenFormProps) {
   return (
     <>
-      <TabForm form={form} noun={noun} unsaved={form.isDirty && "Unsaved changes"}>
+      <TabForm {...look} form={form} noun={noun} unsaved={form.isDirty && "Unsaved changes"}>
         {children}
       </TabForm>
       <LeaveGuard isDirty={form.isDirty} saving={form} />
@@ -60,22 +68,32 @@ export function ScreenForm({ form, noun, children }: ScreenFormProps) {
   );
 }
 
-interface TabFormProps extends FormProps {
+/** What has the focus stays clear of the bars at the top and at the bottom; a text shows all of its lines. */
+const formLook = variants(
+  "grid gap-4 [&_:is(input,textarea,select,button,summary)]:scroll-mt-22 [&_:is(input,textarea,select,button,summary)]:scroll-mb-26 [&_textarea:not([data-source])]:field-sizing-content [&_textarea:not([data-source])]:max-h-[60dvh] [&_textarea:not([data-source])]:min-h-[calc(2lh+18px)]",
+  { width: { form: "max-w-240", column: "" } },
+);
+
+const barLook = variants("grid gap-2 border-t border-line", {
+  bar: { edge: "sticky bottom-0 z-2 bg-ground py-3", inset: "pt-3" },
+});
+
+interface TabFormProps extends FormProps, BarLook {
   /** What is said of changes that are not saved, in this form and in those of the other tabs. */
   unsaved: ReactNode;
 }
 
 /** One of several forms whose edits stay while another is shown; the screen that holds them asks before it is left. */
-export function TabForm({ form, noun, unsaved, children }: TabFormProps) {
+export function TabForm({ form, noun, unsaved, bar = "edge", width = "form", children }: TabFormProps) {
   return (
-    <form {...form.formProps} className="adm-form adm-draft">
-      <div key={form.round} className="adm-form-fields">
+    <form {...form.formProps} className={formLook({ width })}>
+      <div key={form.round} className="grid gap-4 pb-6">
         {children}
       </div>
-      <div className="adm-draft-foot">
+      <div className={barLook({ bar })} data-save-bar={bar}>
         <FormFault form={form} noun={noun} />
-        <div className="adm-draft-save">
-          <p className="adm-meta" role="status">
+        <div className="flex items-center justify-end gap-3">
+          <p className="mr-auto text-meta text-muted" role="status">
             {unsaved}
           </p>
           <SaveButton isDirty={Boolean(unsaved)} isBusy={form.isBusy} />
@@ -88,12 +106,12 @@ export function TabForm({ form, noun, unsaved, children }: TabFormProps) {
 /** A form of its own among the sections of a screen: its button stands below its fields, and says what it saves. */
 export function SectionForm({ form, noun, saveLabel, children }: FormProps & { saveLabel: string }) {
   return (
-    <form {...form.formProps} className="adm-form">
-      <div key={form.round} className="adm-form-fields">
+    <form {...form.formProps} className="grid gap-4">
+      <div key={form.round} className="grid gap-4">
         {children}
       </div>
       <FormFault form={form} noun={noun} />
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           variant={form.isDirty ? "primary" : "secondary"}

@@ -6,15 +6,17 @@ interface SaveButtonProps {
   isBusy: boolean;
   /** The id of the form, for a button that stands outside. */
   form?: string;
+  className?: string;
 }
 
 /** The screen's main button once there is something to save; the keys of it are the form's. */
-export function SaveButton({ isDirty, isBusy, form }: SaveButtonProps) {
+export function SaveButton({ isDirty, isBusy, form, className }: SaveButtonProps) {
   return (
     <>
       <KeyHint letter="S" />
       <Button
         type="submit"
+        className={className}
         variant={isDirty ? "primary" : "secondary"}
         aria-keyshortcuts="Control+S Meta+S"
         form={form}

@@ -26,7 +26,7 @@ export function IssueFields({ form, savedAudience, categories }: IssueFieldsProp
     change({ topics: topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic] });
   return (
     <div className="adm-panel">
-      <ScreenForm form={form} noun="issue">
+      <ScreenForm form={form} noun="issue" bar="inset" width="column">
         <TextField label="Subject" {...text("subject", SUBJECT_MAX_CHARS)} required />
         <TextField
           label="Preview line"
@@ -38,6 +38,7 @@ export function IssueFields({ form, savedAudience, categories }: IssueFieldsProp
           {...text("content", ISSUE_CONTENT_MAX_CHARS)}
           help="Markdown, as in posts. Pictures of other sites become links."
           rows={16}
+          data-source=""
         />
         <fieldset className="adm-issue-topics">
           <legend>Topics</legend>

@@ -49,7 +49,7 @@ export function DomainCheckSection({ sender }: { sender: string }) {
         maxLength={63}
         autoComplete="off"
       />
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           isBusy={checks.isBusy}
@@ -94,7 +94,7 @@ function RecordResult({ title, record }: { title: string; record: RecordCheck })
       {found && <RecordText label="Found" text={found} />}
       {add && (
         <>
-          <p className="adm-muted">
+          <p className="text-muted">
             {found ? "Change the TXT record of" : "Add a TXT record for"}{" "}
             <code className="wrap-anywhere">{add.name}</code>
             {found ? " to" : " with this value"}

@@ -56,7 +56,7 @@ function ServerFields({ form, server }: PartProps) {
   return (
     <FormSection title="Mail server" hint="Your email provider calls this SMTP. Email goes out through it.">
       {isFixed && (
-        <p className="adm-muted">
+        <p className="text-muted">
           The mail server is set by the environment variable SMTP_URL, which wins over these fields. Remove
           the variable to set the server here.
         </p>
@@ -119,7 +119,7 @@ function SenderFields({ form, server }: PartProps) {
   return (
     <FormSection title="Sender" hint="Who your email comes from.">
       {isFixed && (
-        <p className="adm-muted">
+        <p className="text-muted">
           The address is set by the environment variable MAIL_FROM, which wins over this field.
         </p>
       )}

@@ -39,7 +39,7 @@ export function MailServerTest({ form, server }: MailServerTestProps) {
         >
           {tests.isBusy ? "Sending..." : "Send test email"}
         </Button>
-        <p className="adm-muted">
+        <p className="text-muted">
           Sends to {server.testAddress}
           {server.serverFixedBy ? "." : " with what's in the fields now, saved or not."}
         </p>

@@ -1,4 +1,5 @@
 import { bindEntry, findErrorOf } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../profile.ts";
@@ -14,9 +15,8 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
   const change = (part: Partial<Availability>) => form.change({ availability: { ...availability, ...part } });
   const text = bindEntry(errors, "availability", availability, change);
   return (
-    <fieldset className="adm-list">
-      <legend className="adm-list-title">Availability</legend>
-      <p className="adm-muted">
+    <FieldGroup label="Availability">
+      <p className="text-muted">
         Visitors can ask for a call within these hours. Choose no days to offer no calls.
       </p>
       <TextField
@@ -24,8 +24,8 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
         placeholder="Mon - Fri, 9 AM - 6 PM"
         {...text("text", PROFILE_LIMITS.title)}
       />
-      <fieldset className="adm-days">
-        <legend>Days</legend>
+      <fieldset className="flex flex-wrap gap-x-5">
+        <legend className="text-label font-medium">Days</legend>
         {WEEKDAYS.map((label, index) => (
           <CheckBox
             key={label}
@@ -47,7 +47,7 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
           help="The whole site's. It's also in Settings, under Site Settings."
         />
       </div>
-    </fieldset>
+    </FieldGroup>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { PROFILE_PLATFORMS, SOCIAL_LABELS } from "../../profile.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
@@ -24,9 +25,8 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
         />
       </div>
       <AdminAvailabilityFields form={form} />
-      <fieldset className="adm-list">
-        <legend className="adm-list-title">Social links</legend>
-        <p className="adm-muted">
+      <FieldGroup label="Social links">
+        <p className="text-muted">
           GitHub, LinkedIn, Twitter, Instagram and the website are in{" "}
           <Link to="/admin/settings/social-links" className="adm-link">
             Settings, Social Links
@@ -44,7 +44,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
             />
           ))}
         </div>
-      </fieldset>
+      </FieldGroup>
       <AdminStatsEditor label="Contact page figures" {...form.list("contactStats")} />
     </>
   );

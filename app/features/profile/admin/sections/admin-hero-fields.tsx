@@ -7,7 +7,7 @@ import type { SectionForm } from "../use-section-form.tsx";
 export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
   return (
     <>
-      <p className="adm-muted">
+      <p className="text-muted">
         Your name, picture, email address and introduction are in{" "}
         <Link to="/admin/settings" className="adm-link">
           Settings, Profile

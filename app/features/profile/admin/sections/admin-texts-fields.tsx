@@ -31,7 +31,7 @@ export function AdminTextsFields({ form }: { form: SectionForm<"texts"> }) {
   return (
     <>
       <AdminHomeEditor form={form} />
-      <div className="adm-wide-pair">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,320px),1fr))] items-start gap-4">
         {keysOf(PLACES).map((place) => (
           <TextArea key={place} label={PLACES[place]} rows={2} {...text(place, PROFILE_LIMITS.lead)} />
         ))}
