@@ -1,5 +1,6 @@
 import { Images } from "lucide-react";
 import { type ComponentProps, useRef, useState } from "react";
+import { Failure } from "../../ui/admin/notes/failure.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { MediaPicker } from "./admin/media-picker.tsx";
@@ -77,7 +78,7 @@ function ForeignPreview({ address }: { address: string }) {
   return (
     <div role="status">
       {isMissing ? (
-        <p className="adm-failure">No picture loads from this address. Visitors would see an empty frame.</p>
+        <Failure>No picture loads from this address. Visitors would see an empty frame.</Failure>
       ) : (
         <Thumbnail src={address} referrerPolicy="no-referrer" onError={() => setMissing(true)} />
       )}

@@ -1,5 +1,7 @@
 import { send } from "../../../kit/http/client.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { authClient } from "../client.ts";
 import { SecuritySection } from "./security-section.tsx";
@@ -22,7 +24,7 @@ export function AdminPassword({ username, passkeys }: { username: string; passke
           required
           autoComplete="current-password"
         />
-        <div className="adm-pair">
+        <FieldRow>
           <PasswordField
             label="New password"
             {...form.text("newPassword")}
@@ -36,14 +38,14 @@ export function AdminPassword({ username, passkeys }: { username: string; passke
             required
             autoComplete="new-password"
           />
-        </div>
+        </FieldRow>
         <p className="text-muted">
           You stay logged in here. All other sessions and all API tokens end when you save.
           {passkeys > 0 && " Passkeys keep working."}
         </p>
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {form.failure}
-        </div>
+        </Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Saving..." : "Change password"}

@@ -1,12 +1,13 @@
 import { Download } from "lucide-react";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
+import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 
 /** The only time that they are to be seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (
-    <div className="adm-notice adm-notice-warn w-full">
+    <Notice tone="warn" className="w-full">
       <p>
         <strong>Keep these recovery codes in a safe place, away from your phone.</strong> They are shown only
         once. Each one replaces the app's code for a single login.
@@ -21,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className="adm-row">
+      <NoticeActions>
         <CopyButton text={text} label="Copy codes" />
         <a
           className="btn btn-secondary btn-sm"
@@ -32,7 +33,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </a>
         <Button onClick={onDone}>I have saved them</Button>
-      </div>
-    </div>
+      </NoticeActions>
+    </Notice>
   );
 }

@@ -2,6 +2,8 @@ import { LogOut, MonitorSmartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
@@ -75,7 +77,9 @@ export function AdminSessions({ sessions, liveTokens, passkeys }: AdminSessionsP
       )}
       {hasEndedAll && <TokensLeft count={liveTokens} />}
       {hasEndedAll && passkeys > 0 && (
-        <p className="adm-notice adm-notice-warn w-full">{describePasskeysLeft(passkeys)}</p>
+        <Notice as="p" tone="warn" className="w-full">
+          {describePasskeysLeft(passkeys)}
+        </Notice>
       )}
       {question && (
         <ConfirmDialog
@@ -107,10 +111,10 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
         <AccessName>
           {device} {isCurrent && <Badge tone="good">This session</Badge>}
         </AccessName>
-        <p className="adm-meta">
+        <Meta>
           Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{" "}
           <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
-        </p>
+        </Meta>
       </div>
       {!isCurrent && (
         <Button

@@ -1,6 +1,8 @@
 import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { sessionsClient } from "../client.ts";
@@ -75,7 +77,7 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
           autoComplete="off"
           required
         />
-        <div className="adm-pair">
+        <FieldRow>
           <SelectField
             label="Access"
             {...form.text("tokenScope")}
@@ -83,7 +85,7 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
             options={SCOPES}
           />
           <SelectField label="Expires after" {...form.text("tokenDays")} options={PERIODS} />
-        </div>
+        </FieldRow>
         <PasswordField
           label="Your password"
           {...form.text("tokenPassword")}
@@ -100,9 +102,9 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
             required
           />
         )}
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {form.failure}
-        </div>
+        </Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Checking..." : "Create token"}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
+import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { sessionsClient } from "../client.ts";
@@ -19,13 +20,13 @@ export function TokensLeft({ count }: TokensLeftProps) {
   if (count === 0) return null;
   const which = count === 1 ? "the API token" : "all API tokens";
   return (
-    <div className="adm-notice adm-notice-warn w-full">
+    <Notice tone="warn" className="w-full">
       <p>{describeTokensLeft(count)}</p>
-      <div className="adm-row">
+      <NoticeActions>
         <Button variant="caution" size="sm" disabled={revoking.isBusy} onClick={() => setAsking(true)}>
           Revoke {which}
         </Button>
-      </div>
+      </NoticeActions>
       {isAsking && (
         <ConfirmDialog
           question={`Revoke ${which}?`}
@@ -38,6 +39,6 @@ export function TokensLeft({ count }: TokensLeftProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </div>
+    </Notice>
   );
 }

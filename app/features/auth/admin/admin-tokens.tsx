@@ -4,6 +4,8 @@ import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
@@ -86,16 +88,16 @@ export function AdminTokens({ tokens, asksCode }: AdminTokensProps) {
 function NewToken({ token, onDone }: { token: string; onDone: () => void }) {
   return (
     <FocusStep label="The new API token">
-      <div className="adm-notice adm-notice-warn w-full">
+      <Notice tone="warn" className="w-full">
         <p>Copy the token now: it's shown only once.</p>
         <SecretText>{token}</SecretText>
-        <div className="adm-row">
+        <NoticeActions>
           <CopyButton text={token} label="Copy token" />
           <Button variant="secondary" size="sm" onClick={onDone}>
             Done
           </Button>
-        </div>
-      </div>
+        </NoticeActions>
+      </Notice>
     </FocusStep>
   );
 }
@@ -116,15 +118,15 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
           {name} {expiresAt === null && <Badge tone="warn">Unlimited</Badge>}
           {isExpired && <Badge tone="bad">Expired</Badge>}
         </AccessName>
-        <p className="adm-meta">
+        <Meta>
           {TOKEN_SCOPE_LABELS[scope]}
           {expiresAt !== null && (
             <>
               . {isExpired ? "Expired" : "Expires"} <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
             </>
           )}
-        </p>
-        <p className="adm-meta">
+        </Meta>
+        <Meta>
           Created <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
           {usedAt === createdAt ? (
             "never used"
@@ -133,7 +135,7 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
               last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
             </>
           )}
-        </p>
+        </Meta>
         {expiresAt === null && (
           <p className="text-muted">
             It never expires. Renew it, give your script the new token, then revoke this one.

@@ -1,5 +1,6 @@
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { useSecurityForm } from "./use-security-form.tsx";
@@ -37,9 +38,9 @@ export function TotpPassword<Answer extends { message: string }>(props: TotpPass
           autoComplete="current-password"
           required
         />
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {form.failure}
-        </div>
+        </Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant={isDangerous ? "danger" : "primary"} isBusy={form.isBusy}>
             {form.isBusy ? "Checking..." : submitLabel}

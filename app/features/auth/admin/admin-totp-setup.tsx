@@ -1,6 +1,8 @@
 import { send } from "../../../kit/http/client.ts";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { totpClient } from "../client.ts";
@@ -41,11 +43,8 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
           <ol className="grid list-decimal gap-3 pl-5">
             <li>Open an authenticator app on your phone.</li>
             <li>
-              Scan the picture, or{" "}
-              <a href={uri} className="adm-link">
-                open the app on this device
-              </a>
-              , or type this key into it:
+              Scan the picture, or <TextLink href={uri}>open the app on this device</TextLink>, or type this
+              key into it:
               <SecretText>{secret.match(/.{1,4}/g)?.join(" ")}</SecretText>
               <CopyButton className="mt-2" text={secret} label="Copy key" />
             </li>
@@ -59,9 +58,9 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
           autoComplete="one-time-code"
           required
         />
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {form.failure}
-        </div>
+        </Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={form.isBusy}>
             {form.isBusy ? "Checking..." : "Turn on"}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { totpClient } from "../client.ts";
 import type { TotpSetup, TotpStatus } from "../schema.ts";
@@ -109,13 +110,17 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
       </>
     );
   }
+  const countLeft = left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`;
   return (
     <>
       <p className="text-muted">After your password, you enter a code from your authenticator app.</p>
-      <p className={left <= FEW_CODES ? "adm-notice adm-notice-warn w-full" : undefined}>
-        {left === 1 ? "1 recovery code is left." : `${left} recovery codes are left.`}
-        {left <= FEW_CODES && " Create new ones before you run out."}
-      </p>
+      {left <= FEW_CODES ? (
+        <Notice as="p" tone="warn" className="w-full">
+          {countLeft} Create new ones before you run out.
+        </Notice>
+      ) : (
+        <p>{countLeft}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={() => onChoose("renew")}>
           Create new recovery codes

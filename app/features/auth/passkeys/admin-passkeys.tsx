@@ -2,6 +2,8 @@ import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
@@ -60,7 +62,11 @@ export function AdminPasskeys({ list: { siteOrigin, passkeys }, asksCode }: Admi
           )}
         </AccessList>
       )}
-      {fault && <p className="adm-notice w-full">{fault}</p>}
+      {fault && (
+        <Notice as="p" className="w-full">
+          {fault}
+        </Notice>
+      )}
       {!fault && isAdding && (
         <PasskeyForm asksCode={asksCode} onDone={() => setAdding(false)} onCancel={() => setAdding(false)} />
       )}
@@ -102,8 +108,8 @@ function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyR
         <AccessName>
           {name} {!worksHere && <Badge tone="warn">Only works at {host}</Badge>}
         </AccessName>
-        <p className="adm-meta">{isSynced ? "Synced to your other devices" : "On one device only"}</p>
-        <p className="adm-meta">
+        <Meta>{isSynced ? "Synced to your other devices" : "On one device only"}</Meta>
+        <Meta>
           Added <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
           {usedAt === null ? (
             "never used"
@@ -112,7 +118,7 @@ function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyR
               last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
             </>
           )}
-        </p>
+        </Meta>
       </div>
       <AccessActions>
         <Button

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useSecurityForm } from "../admin/use-security-form.tsx";
@@ -55,9 +56,9 @@ export function PasskeyForm({ asksCode, onDone, onCancel }: PasskeyFormProps) {
             required
           />
         )}
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {form.failure}
-        </div>
+        </Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={form.isBusy}>
             {form.isBusy ? "Follow your browser..." : "Continue"}

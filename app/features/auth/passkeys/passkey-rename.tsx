@@ -1,5 +1,6 @@
 import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useSecurityForm } from "../admin/use-security-form.tsx";
@@ -30,9 +31,9 @@ export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps)
           autoComplete="off"
           required
         />
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {form.failure}
-        </div>
+        </Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" isBusy={form.isBusy}>
             {form.isBusy ? "Saving..." : "Save name"}

@@ -2,6 +2,7 @@ import { Archive, Download, FlaskConical } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
@@ -81,7 +82,7 @@ function listColumns(writes: Writes, download: (name: string) => Promise<void>):
     {
       header: "Actions",
       cell: ({ name, madeAt }) => (
-        <div className="adm-row-actions">
+        <RowActions isInCell>
           <Button
             variant="secondary"
             size="sm"
@@ -101,7 +102,7 @@ function listColumns(writes: Writes, download: (name: string) => Promise<void>):
             <Download aria-hidden="true" />
             Download
           </Button>
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { FormFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -52,10 +54,10 @@ export function AdminCall({ messageId, call, timeZone, signature }: AdminCallPro
   };
   const visitorTime = formatVisitorTime(call, timeZone);
   return (
-    <section className="adm-panel mt-6 max-w-240" aria-labelledby="call-title">
-      <h2 id="call-title" ref={heading} tabIndex={-1} className="outline-none">
+    <Panel className="mt-6 max-w-240" aria-labelledby="call-title">
+      <PanelTitle id="call-title" ref={heading} tabIndex={-1} className="outline-none">
         {CALL_LABELS[call.state]}
-      </h2>
+      </PanelTitle>
       <FactList>
         <Fact name="Your time">
           <time dateTime={call.at}>{formatCallTime(new Date(call.at), timeZone)}</time>
@@ -89,7 +91,7 @@ export function AdminCall({ messageId, call, timeZone, signature }: AdminCallPro
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -167,7 +169,7 @@ function CallAnswerForm({
         error={errors.note ?? (isNew ? undefined : errors.at)}
       />
       <SignaturePreview signature={signature} />
-      <div className="adm-dialog-foot">
+      <FormFoot>
         <Button variant="secondary" onClick={onCancel} disabled={isBusy}>
           Cancel
         </Button>
@@ -175,7 +177,7 @@ function CallAnswerForm({
           <Send aria-hidden="true" />
           {isNew ? "Send New Time" : "Send Confirmation"}
         </Button>
-      </div>
+      </FormFoot>
       <LeaveGuard free="query" isDirty={note.trim() !== "" && !isBusy} />
     </form>
   );

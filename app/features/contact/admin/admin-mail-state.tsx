@@ -1,5 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
@@ -29,7 +30,7 @@ export function MailStateLine({ mail, isBusy, onResend }: MailStateLineProps) {
         </Badge>{" "}
         {label}
       </p>
-      <p className="adm-meta">{describeMail(mail)}</p>
+      <Meta>{describeMail(mail)}</Meta>
       {mail.lastError && (
         <p className="basis-full font-mono text-meta leading-normal font-medium wrap-anywhere text-bad">
           {mail.lastError}

@@ -4,6 +4,9 @@ import { Link, type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
+import { Panel } from "../../../ui/admin/layout/panel.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
@@ -57,11 +60,11 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
       >
         <AdminMessageActions message={message} isBusy={actions.isBusy} onSend={actions.send} />
       </PageHead>
-      <article className="adm-panel grid max-w-240 gap-4">
+      <Panel as="article" className="grid max-w-240 gap-4">
         {message.quarantineReason && message.status === "quarantined" && (
-          <p className="adm-notice adm-notice-warn">
+          <Notice as="p" tone="warn">
             Held back: {QUARANTINE_LABELS[message.quarantineReason]}
-          </p>
+          </Notice>
         )}
         <MessageFacts message={message} />
         {thread.conversationId && (
@@ -74,7 +77,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
           </Link>
         )}
         <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      </article>
+      </Panel>
       {message.call && message.status !== "quarantined" && (
         <AdminCall
           messageId={message.id}
@@ -108,10 +111,7 @@ function MessageFacts({ message }: { message: InboxMessage }) {
   return (
     <FactList>
       <Fact name="From">
-        {name},{" "}
-        <a className="adm-link" href={`mailto:${encodeURIComponent(email)}`}>
-          {email}
-        </a>
+        {name}, <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
       </Fact>
       <Fact name="Received">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>

@@ -1,6 +1,8 @@
 import { Download, Inbox, Search } from "lucide-react";
 import { useState } from "react";
-import { Form, type Location, useLocation, useSearchParams, useSubmit } from "react-router";
+import { type Location, useLocation, useSearchParams, useSubmit } from "react-router";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { FilterSelect, SearchField, SearchForm } from "../../../ui/admin/layout/toolbar.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
@@ -25,26 +27,17 @@ export function AdminMessages({ messages, total, page, drops }: MessagesData) {
     <>
       <PageHead
         note={
-          <p className="adm-count" role="status" id="messages-count" tabIndex={-1}>
+          <ListCount id="messages-count" tabIndex={-1}>
             {countOf(total, "message")}
-          </p>
+          </ListCount>
         }
       >
         <ExportButton filter={new URLSearchParams({ status, q: query })} />
       </PageHead>
-      <Form className="adm-toolbar" role="search" key={query}>
-        <input
-          type="search"
-          name="q"
-          className="field-control"
-          placeholder="Search messages..."
-          aria-label="Search messages"
-          defaultValue={query}
-          maxLength={200}
-        />
-        <select
+      <SearchForm key={query}>
+        <SearchField noun="messages" name="q" defaultValue={query} maxLength={200} />
+        <FilterSelect
           name="status"
-          className="field-control"
           aria-label="Show"
           value={status}
           onChange={(event) => {
@@ -57,12 +50,12 @@ export function AdminMessages({ messages, total, page, drops }: MessagesData) {
               {label}
             </option>
           ))}
-        </select>
+        </FilterSelect>
         <Button type="submit" variant="secondary">
           <Search aria-hidden="true" />
           Search
         </Button>
-      </Form>
+      </SearchForm>
       <div className="grid grid-cols-1 gap-4">
         {status === "quarantined" && (
           <QuarantineNotice drops={drops} isFull={query === "" && total >= QUARANTINE_MAX} />

@@ -1,3 +1,5 @@
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import type { MessageThread } from "../schema.ts";
 import { MailStateLine } from "./admin-mail-state.tsx";
@@ -16,16 +18,17 @@ export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: Ad
       {replies.map((reply) => {
         const mail = mails.find((each) => each.id === reply.id);
         return (
-          <article
+          <Panel
+            as="article"
             key={reply.id}
-            className="adm-panel relative grid gap-3 overflow-clip before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary"
+            className="relative grid gap-3 overflow-clip before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary"
           >
-            <p className="adm-meta">
+            <Meta>
               {reply.author} · <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
-            </p>
+            </Meta>
             <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{reply.body}</p>
             {mail && <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />}
-          </article>
+          </Panel>
         );
       })}
     </section>
@@ -37,8 +40,8 @@ export function AdminMails({ thread: { replies, mails }, isBusy, onResend }: Adm
   const others = mails.filter((mail) => !replies.some((reply) => reply.id === mail.id));
   if (others.length === 0) return null;
   return (
-    <section className="adm-panel mt-4 max-w-240" aria-label="Emails">
-      <h2>Emails</h2>
+    <Panel className="mt-4 max-w-240" aria-label="Emails">
+      <PanelTitle>Emails</PanelTitle>
       <ul className="grid gap-3">
         {others.map((mail) => (
           <li key={mail.id}>
@@ -46,6 +49,6 @@ export function AdminMails({ thread: { replies, mails }, isBusy, onResend }: Adm
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

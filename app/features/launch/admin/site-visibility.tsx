@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -44,9 +45,9 @@ export function SiteVisibility({ launch: { isHidden, shareLink } }: { launch: La
             <Button disabled={isBusy} onClick={() => setAsking(true)}>
               Launch the site
             </Button>
-            <a href="/" target="_blank" rel="noopener" className="adm-link">
+            <TextLink href="/" target="_blank" rel="noopener">
               View the site
-            </a>
+            </TextLink>
           </div>
         </>
       )}

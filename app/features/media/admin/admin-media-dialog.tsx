@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
@@ -41,7 +42,7 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
         <MediaFacts item={item} />
         <MediaAltForm form={alt} />
         <MediaUses {...uses} />
-        <div className="adm-dialog-foot">
+        <DialogFoot>
           <Button
             variant="secondary"
             size="sm"
@@ -54,7 +55,7 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
             <Trash2 aria-hidden="true" />
             Delete
           </Button>
-        </div>
+        </DialogFoot>
       </div>
       {isDeleting && (
         <DeleteMedia

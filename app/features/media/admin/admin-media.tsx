@@ -1,6 +1,8 @@
 import { Images, Search } from "lucide-react";
 import { useState } from "react";
-import { Form, useRevalidator, useSearchParams, useSubmit } from "react-router";
+import { useRevalidator, useSearchParams, useSubmit } from "react-router";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { FilterSelect, SearchField, SearchForm } from "../../../ui/admin/layout/toolbar.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
@@ -29,13 +31,7 @@ export function AdminMedia({ items, total, page, upload }: AdminMediaProps) {
   const isFiltered = search.has("q") || search.has("alt");
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(total, "picture")}
-          </p>
-        }
-      />
+      <PageHead note={<ListCount>{countOf(total, "picture")}</ListCount>} />
       <UploadZone layout="line" className="mb-4" onFiles={tools.add} />
       <UploadList tools={tools} />
       <MediaToolbar />
@@ -63,19 +59,10 @@ function MediaToolbar() {
   const submit = useSubmit();
   const query = search.get("q") ?? "";
   return (
-    <Form className="adm-toolbar" role="search" key={query}>
-      <input
-        type="search"
-        name="q"
-        className="field-control"
-        placeholder="Search pictures..."
-        aria-label="Search pictures"
-        defaultValue={query}
-        maxLength={200}
-      />
-      <select
+    <SearchForm key={query}>
+      <SearchField noun="pictures" name="q" defaultValue={query} maxLength={200} />
+      <FilterSelect
         name="alt"
-        className="field-control"
         aria-label="Show"
         value={search.get("alt") === "missing" ? "missing" : ""}
         onChange={(event) => {
@@ -85,11 +72,11 @@ function MediaToolbar() {
       >
         <option value="">All pictures</option>
         <option value="missing">Alt text missing</option>
-      </select>
+      </FilterSelect>
       <Button type="submit" variant="secondary">
         <Search aria-hidden="true" />
         Search
       </Button>
-    </Form>
+    </SearchForm>
   );
 }

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -98,9 +99,9 @@ function PickerPager({ page, pageCount, onTurn }: PickerPagerProps) {
       <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>
-      <p className="adm-meta">
+      <Meta>
         Page {page} of {pageCount}
-      </p>
+      </Meta>
       <Button variant="secondary" size="sm" disabled={page >= pageCount} onClick={() => onTurn(page + 1)}>
         Next
       </Button>

@@ -1,19 +1,19 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import type { MediaItem } from "../schema.ts";
 import { formatThumbnail } from "./media-thumbnail.ts";
 
-/** So that a badge fits into a tile of the picker. */
-const BADGE_LOOKS = { md: "mx-1", sm: "px-1.25 tracking-[-0.02em]" };
-
 interface MediaTileProps {
   item: MediaItem;
   label: string;
-  size?: keyof typeof BADGE_LOOKS;
+  /** In the picker it is hardly wider than its badges. */
+  size?: "sm";
   onChoose: () => void;
 }
 
-export function MediaTile({ item, label, size = "md", onChoose }: MediaTileProps) {
+export function MediaTile({ item, label, size, onChoose }: MediaTileProps) {
+  const badge = size ? ({ room: "close" } as const) : { className: "mx-1" };
   const { id, name, alt, width, height } = item;
   return (
     <li className="min-w-0">
@@ -37,12 +37,12 @@ export function MediaTile({ item, label, size = "md", onChoose }: MediaTileProps
           <span className="sr-only">{label} </span>
           {name}
         </span>
-        <span className="adm-meta mx-1">
+        <Meta as="span" className="mx-1">
           {width} × {height}
-        </span>
-        <SampleBadge noun="media" id={id} className={BADGE_LOOKS[size]} />
+        </Meta>
+        <SampleBadge noun="media" id={id} {...badge} />
         {alt === "" && (
-          <Badge tone="warn" className={BADGE_LOOKS[size]}>
+          <Badge tone="warn" {...badge}>
             Alt text missing
           </Badge>
         )}

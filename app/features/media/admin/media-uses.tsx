@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { FailedLine } from "../../../ui/admin/records/list-states.tsx";
 import type { useMediaUses } from "./use-media-uses.ts";
 
@@ -18,10 +18,7 @@ export function MediaUses({ uses, failure, reload }: ReturnType<typeof useMediaU
         <ul className="grid gap-1.5 text-body">
           {uses.map(({ kind, title, to }) => (
             <li key={`${kind} ${title}`}>
-              <span className="text-muted">{kind}</span>{" "}
-              <Link to={to} className="adm-link">
-                {title}
-              </Link>
+              <span className="text-muted">{kind}</span> <TextLink to={to}>{title}</TextLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 import { RotateCcw, X } from "lucide-react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatThumbnail } from "../admin/media-thumbnail.ts";
 import { MEDIA_ALT_MAX_CHARS } from "../media-item.ts";
@@ -64,13 +66,9 @@ function UploadRow({ upload, tools }: UploadListProps & { upload: Upload }) {
 
 function UploadState({ upload: { file, state, progress, message } }: { upload: Upload }) {
   if (state === "failed") {
-    return (
-      <p role="alert" className="adm-failure">
-        {message}
-      </p>
-    );
+    return <Failure role="alert">{message}</Failure>;
   }
-  if (state === "done") return <p className="adm-meta">Uploaded</p>;
+  if (state === "done") return <Meta>Uploaded</Meta>;
   const percent = Math.round(progress * 100);
   return (
     <div className="flex items-center gap-3">
@@ -80,9 +78,9 @@ function UploadState({ upload: { file, state, progress, message } }: { upload: U
         value={percent}
         aria-label={`Progress of ${file.name}`}
       />
-      <span className="adm-meta whitespace-nowrap">
+      <Meta as="span" className="whitespace-nowrap">
         {state === "waiting" ? "Waiting" : percent < 100 ? `${percent} %` : "Resizing..."}
-      </span>
+      </Meta>
     </div>
   );
 }
@@ -106,9 +104,9 @@ function AltField({ upload, tools }: UploadListProps & { upload: Upload }) {
         onBlur={() => tools.saveAlt(key)}
         onKeyDown={(event) => event.key === "Enter" && tools.saveAlt(key)}
       />
-      <p id={`${id}-state`} className="adm-meta empty:hidden" role="status">
+      <Meta id={`${id}-state`} className="empty:hidden" role="status">
         {message ?? (isAltSaved ? "Alt text saved" : item && !alt ? "Alt text missing" : "")}
-      </p>
+      </Meta>
     </div>
   );
 }

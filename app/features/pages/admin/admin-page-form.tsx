@@ -5,6 +5,7 @@ import { send } from "../../../kit/http/client.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -86,10 +87,10 @@ export function AdminPageForm({ page }: { page: OwnerPage | undefined }) {
 
 function ViewLink({ slug }: { slug: string }) {
   return (
-    <a href={pathToPage(slug)} target="_blank" rel="noreferrer" className="adm-link">
+    <TextLink href={pathToPage(slug)} target="_blank" rel="noreferrer">
       View {pathToPage(slug)}
       <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+    </TextLink>
   );
 }
 

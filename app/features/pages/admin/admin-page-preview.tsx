@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel } from "../../../ui/admin/layout/panel.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Prose } from "../../../ui/prose/prose.tsx";
 import { pagesClient } from "../client.ts";
@@ -33,16 +36,12 @@ export function AdminPagePreview({ content }: { content: string }) {
           {isBusy ? "Rendering..." : preview ? "Refresh preview" : "Show preview"}
         </Button>
       </div>
-      <p className="adm-meta" role="status">
-        {isOld ? "The text has changed since this preview." : ""}
-      </p>
-      <p className="adm-failure" role="alert">
-        {preview?.failure}
-      </p>
+      <Meta role="status">{isOld ? "The text has changed since this preview." : ""}</Meta>
+      <Failure role="alert">{preview?.failure}</Failure>
       {preview?.html !== undefined && (
-        <div className="rounded-md border border-line bg-surface p-5">
+        <Panel as="div">
           <Prose html={preview.html} />
-        </div>
+        </Panel>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { bindEntry, findErrorOf } from "../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -29,10 +30,10 @@ export function CaseStudyFields({ form }: { form: RecordForm<ProjectDraft> }) {
             Shown on the project's own page. Leave out what you don't want to tell.
           </p>
         </div>
-        <div className="adm-pair">
+        <FieldRow>
           <TextField label="Client" {...text("client", PROJECT_LINE_MAX_CHARS)} />
           <TextField label="Your role" {...text("role", PROJECT_LINE_MAX_CHARS)} />
-        </div>
+        </FieldRow>
         <TextArea label="Problem" rows={4} {...text("problem", PROJECT_TEXT_MAX_CHARS)} />
         <TextArea
           label="Approach"

@@ -1,6 +1,7 @@
 import { UserRound } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { OwnerSettings } from "../schema.ts";
@@ -69,9 +70,9 @@ export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFi
           JPG, PNG or GIF, up to 5 MB, scaled to 1,200 pixels. It is your portrait on the site.
         </p>
         {error && (
-          <p id="avatar-error" className="adm-failure" role="alert">
+          <Failure id="avatar-error" role="alert">
             {error}
-          </p>
+          </Failure>
         )}
       </div>
     </div>

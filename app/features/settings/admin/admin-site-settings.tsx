@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../settings.ts";
@@ -41,7 +42,7 @@ export function SiteSettings({ form, address, timeZone, visibility }: SiteSettin
         />
       </FormSection>
       <FormSection title="Colours" hint="Your brand colours, in the dark and light theme.">
-        <div className="adm-pair">
+        <FieldRow>
           <ColorField
             label="Primary colour"
             name="primaryColor"
@@ -50,7 +51,7 @@ export function SiteSettings({ form, address, timeZone, visibility }: SiteSettin
             isText
           />
           <ColorField label="Accent colour" name="accentColor" form={form} fallback={DEFAULT_ACCENT_COLOR} />
-        </div>
+        </FieldRow>
         <ColorPreview primary={primaryColor} accent={accentColor} />
       </FormSection>
       <FormSection title="Icon and share picture" hint="Chosen from your library, cropped to the centre.">
@@ -74,10 +75,8 @@ export function SiteSettings({ form, address, timeZone, visibility }: SiteSettin
       </FormSection>
       <FormSection title="Your content" hint="Everything in one archive, to keep or to take elsewhere.">
         <p className="text-muted">
-          <Link to="/admin/portability" className="adm-link">
-            Export &amp; import
-          </Link>{" "}
-          saves all content of the site in one archive, and restores it.
+          <TextLink to="/admin/portability">Export &amp; import</TextLink> saves all content of the site in
+          one archive, and restores it.
         </p>
       </FormSection>
     </>

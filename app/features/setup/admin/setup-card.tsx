@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import type { Setup } from "../schema.ts";
 import { type SetupForms, SetupStepRow } from "./setup-step-row.tsx";
 import type { Dismissal } from "./use-dismissal.tsx";
@@ -20,10 +21,10 @@ interface SetupCardProps {
 export function SetupCard({ setup: { steps }, dismissal, forms, samples, visibility }: SetupCardProps) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="adm-panel mb-4" aria-labelledby="make-it-yours">
+    <Panel className="mb-4" aria-labelledby="make-it-yours">
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 id="make-it-yours">Make it yours</h2>
+          <PanelTitle id="make-it-yours">Make it yours</PanelTitle>
           <p className="text-muted">
             The site shows a sample person until you fill in your own. {done} of {steps.length} done.
           </p>
@@ -39,6 +40,6 @@ export function SetupCard({ setup: { steps }, dismissal, forms, samples, visibil
       </ul>
       {samples && <div className="mt-2 border-t border-line pt-4 empty:hidden">{samples}</div>}
       <div className="mt-2 border-t border-line pt-4">{visibility}</div>
-    </section>
+    </Panel>
   );
 }

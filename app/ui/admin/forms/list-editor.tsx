@@ -3,6 +3,8 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Button } from "../../button.tsx";
 import { variants } from "../../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
+import { Failure } from "../notes/failure.tsx";
+import { Meta } from "../notes/meta.tsx";
 import type { FieldErrors } from "./form-errors.ts";
 import { FieldGroup } from "./form-section.tsx";
 import { useKeyedList } from "./use-keyed-list.ts";
@@ -79,11 +81,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
           </ListEntry>
         ))}
       </ol>
-      {error && (
-        <p className="adm-failure" role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Failure role="alert">{error}</Failure>}
       {create && (
         <>
           <Button
@@ -96,7 +94,7 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
             <Plus aria-hidden="true" />
             Add {noun}
           </Button>
-          {items.length >= maxCount && <p className="adm-meta">At most {maxCount}.</p>}
+          {items.length >= maxCount && <Meta>At most {maxCount}.</Meta>}
         </>
       )}
       <p className="sr-only" role="status">
@@ -168,31 +166,31 @@ function ListEntry(props: ListEntryProps) {
       )}
       <div className={toolsLook({ kind })}>
         <IconButton
-          className="size-control-dense disabled:opacity-35"
+          size="dense"
           data-command="up"
           label={`Move ${name} up`}
           disabled={props.isFirst}
           onClick={() => onMove(-1)}
         >
-          <ArrowUp className="size-4" aria-hidden="true" />
+          <ArrowUp aria-hidden="true" />
         </IconButton>
         <IconButton
-          className="size-control-dense disabled:opacity-35"
+          size="dense"
           data-command="down"
           label={`Move ${name} down`}
           disabled={props.isLast}
           onClick={() => onMove(1)}
         >
-          <ArrowDown className="size-4" aria-hidden="true" />
+          <ArrowDown aria-hidden="true" />
         </IconButton>
         {onRemove && (
           <IconButton
-            className="size-control-dense"
+            size="dense"
             data-command="remove"
             label={`Remove ${name}`}
             onClick={onRemove}
           >
-            <Trash2 className="size-4" aria-hidden="true" />
+            <Trash2 aria-hidden="true" />
           </IconButton>
         )}
       </div>

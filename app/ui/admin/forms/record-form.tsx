@@ -4,6 +4,8 @@ import { variants } from "../../class-names.ts";
 import { ConflictNotice } from "../editing/conflict-notice.tsx";
 import { LeaveGuard } from "../editing/leave-guard.tsx";
 import { KeyHint } from "../key-hint.tsx";
+import { Failure } from "../notes/failure.tsx";
+import { Meta } from "../notes/meta.tsx";
 import { useAskToClose } from "../overlays/dialog.tsx";
 import { SaveButton } from "./save-button.tsx";
 import type { RecordForm } from "./use-record-form.ts";
@@ -120,9 +122,7 @@ export function SectionForm({ form, noun, saveLabel, children }: FormProps & { s
         >
           {form.isBusy ? "Saving..." : saveLabel}
         </Button>
-        <p className="adm-meta" role="status">
-          {form.isDirty && "Unsaved changes"}
-        </p>
+        <Meta role="status">{form.isDirty && "Unsaved changes"}</Meta>
       </div>
     </form>
   );
@@ -131,10 +131,17 @@ export function SectionForm({ form, noun, saveLabel, children }: FormProps & { s
 function FormFault({ form, noun }: Pick<FormProps, "form" | "noun">) {
   return (
     <>
-      <div role="alert" className="adm-failure">
+      <Failure as="div" role="alert" className="basis-full">
         {form.failure}
-      </div>
-      {form.isStale && <ConflictNotice noun={noun} onReload={form.reload} onOverwrite={form.overwrite} />}
+      </Failure>
+      {form.isStale && (
+        <ConflictNotice
+          className="basis-full"
+          noun={noun}
+          onReload={form.reload}
+          onOverwrite={form.overwrite}
+        />
+      )}
     </>
   );
 }

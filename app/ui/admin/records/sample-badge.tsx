@@ -15,15 +15,17 @@ export function SampleProvider({ marks, children }: { marks: SampleMarks; childr
 interface SampleBadgeProps {
   noun: string;
   id: string | number;
-  className?: string;
+  room?: "close" | undefined;
+  className?: string | undefined;
 }
 
 /** On the row of a record that isn't the owner's yet. */
-export function SampleBadge({ noun, id, className }: SampleBadgeProps) {
+export function SampleBadge({ noun, id, room, className }: SampleBadgeProps) {
   const marks = use(SampleContext);
   if (!marks.get(noun)?.has(String(id))) return null;
   return (
     <Badge
+      room={room}
       className={joinClasses("self-start justify-self-start", className)}
       title="Came with your new site. Edit it to make it yours."
     >

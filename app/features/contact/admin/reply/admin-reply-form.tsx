@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { send } from "../../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { FormFoot } from "../../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
@@ -84,12 +85,12 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
       <div role="alert" className="sr-only">
         {error}
       </div>
-      <div className="adm-dialog-foot">
+      <FormFoot>
         <Button type="submit" disabled={isBusy}>
           <Send aria-hidden="true" />
           {isBusy ? "Sending..." : "Send Reply"}
         </Button>
-      </div>
+      </FormFoot>
       <LeaveGuard free="query" isDirty={body.trim() !== "" && !isBusy} />
     </form>
   );

@@ -1,5 +1,6 @@
 import { send } from "../../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { PasswordField } from "../../../../ui/admin/forms/password-field.tsx";
 import { SectionForm } from "../../../../ui/admin/forms/record-form.tsx";
@@ -68,7 +69,7 @@ function ServerFields({ form, server }: PartProps) {
         help={isFixed ? undefined : "Leave it empty to turn email off."}
         readOnly={isFixed}
       />
-      <div className="adm-pair">
+      <FieldRow>
         <SelectField
           label="Security"
           name="security"
@@ -79,7 +80,7 @@ function ServerFields({ form, server }: PartProps) {
           disabled={isFixed}
         />
         <TextField label="Port" {...form.text("port", 5)} inputMode="numeric" readOnly={isFixed} />
-      </div>
+      </FieldRow>
       {!isFixed && <LogInFields form={form} server={server} />}
     </FormSection>
   );

@@ -1,5 +1,7 @@
 import { bindEntry, findErrorOf } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
+import { Failure } from "../../../../ui/admin/notes/failure.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../profile.ts";
@@ -38,15 +40,15 @@ export function AdminAvailabilityFields({ form }: { form: SectionForm<"contact">
           />
         ))}
       </fieldset>
-      <p className="adm-failure">{findErrorOf(errors, "availability.days")}</p>
-      <div className="adm-triple">
+      <Failure>{findErrorOf(errors, "availability.days")}</Failure>
+      <FieldRow fields="short">
         <TextField label="From" type="time" required {...text("from")} />
         <TextField label="To" type="time" required {...text("to")} />
         <TimeZoneField
           {...text("timeZone", ZONE_MAX_CHARS)}
           help="The whole site's. It's also in Settings, under Site Settings."
         />
-      </div>
+      </FieldRow>
     </FieldGroup>
   );
 }

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
+import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { PROFILE_PLATFORMS, SOCIAL_LABELS } from "../../profile.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
@@ -15,7 +16,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
   );
   return (
     <>
-      <div className="adm-triple">
+      <FieldRow fields="short">
         <TextField label="Location" {...form.text("location", LIMITS.title)} />
         <TextField label="Phone (optional)" type="tel" {...form.text("phone", 40)} />
         <TextField
@@ -23,17 +24,15 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
           help="Shown in the contact details and as the first figure on the contact page."
           {...form.text("responseTime", LIMITS.label)}
         />
-      </div>
+      </FieldRow>
       <AdminAvailabilityFields form={form} />
       <FieldGroup label="Social links">
         <p className="text-muted">
           GitHub, LinkedIn, Twitter, Instagram and the website are in{" "}
-          <Link to="/admin/settings/social-links" className="adm-link">
-            Settings, Social Links
-          </Link>
-          . A link you leave empty isn't shown.
+          <TextLink to="/admin/settings/social-links">Settings, Social Links</TextLink>. A link you leave
+          empty isn't shown.
         </p>
-        <div className="adm-pair">
+        <FieldRow>
           {PROFILE_PLATFORMS.map((platform) => (
             <TextField
               key={platform}
@@ -43,7 +42,7 @@ export function AdminContactFields({ form }: { form: SectionForm<"contact"> }) {
               {...address(platform, 2000)}
             />
           ))}
-        </div>
+        </FieldRow>
       </FieldGroup>
       <AdminStatsEditor label="Contact page figures" {...form.list("contactStats")} />
     </>

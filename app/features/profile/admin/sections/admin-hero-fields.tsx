@@ -1,5 +1,6 @@
-import { Link } from "react-router";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
@@ -9,12 +10,9 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
     <>
       <p className="text-muted">
         Your name, picture, email address and introduction are in{" "}
-        <Link to="/admin/settings" className="adm-link">
-          Settings, Profile
-        </Link>
-        .
+        <TextLink to="/admin/settings">Settings, Profile</TextLink>.
       </p>
-      <div className="adm-pair">
+      <FieldRow>
         <TextField
           label="Greeting"
           help="Shown above your name on the home page."
@@ -26,7 +24,7 @@ export function AdminHeroFields({ form }: { form: SectionForm<"hero"> }) {
           required
           {...form.text("initials", 4)}
         />
-      </div>
+      </FieldRow>
       <TextField
         label="Job title"
         help="Used by search engines, in your resume and in link previews."
