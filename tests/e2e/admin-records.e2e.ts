@@ -10,7 +10,7 @@ async function open(page: Page, screen: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 }
 
-const listTitles = (page: Page) => page.locator(".adm-card h2").allTextContents();
+const listTitles = (page: Page) => page.locator("main li h2").allTextContents();
 const cardOf = (page: Page, title: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
@@ -55,9 +55,11 @@ test("services are put into order by dragging @desktop", async ({ page }) => {
   const before = await listTitles(page);
   const [first = "", second = ""] = before;
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/services/order"));
-  await cardOf(page, second).locator(".adm-grip").hover();
+  await cardOf(page, second).getByTitle("Drag to change the order").hover();
   await page.mouse.down();
-  const target = await cardOf(page, first).locator(".adm-card-foot").boundingBox();
+  const target = await cardOf(page, first)
+    .getByRole("button", { name: `Edit ${first}` })
+    .boundingBox();
   // The browser reports a drag only while the pointer moves.
   await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 10 });
   await expect(page.locator('[data-drag="target"]')).toHaveCount(1);
@@ -179,7 +181,7 @@ for (const theme of ["dark", "light"] as const) {
     expect(await fits()).toBe(0);
     const [title = ""] = await listTitles(page);
     await page.getByRole("button", { name: `History of ${title}` }).click();
-    await expect(page.locator(".adm-difference, .adm-empty").first()).toBeVisible();
+    await expect(page.getByRole("dialog").locator("dl, [data-empty]").first()).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: `Delete ${title}` }).click();

@@ -28,18 +28,18 @@ interface Screen {
 
 const SIDEBAR = [
   ["Dashboard", "main ul[aria-label='Figures'] > li"],
-  ["Projects", "main .adm-card"],
-  ["Blog", "main .adm-post"],
-  ["Services", "main .adm-card"],
+  ["Projects", "main li h2"],
+  ["Blog", "main li h2"],
+  ["Services", "main li h2"],
   ["Profile", "main form"],
-  ["Pages", "main .adm-card"],
-  ["Media", "main img, main .adm-empty"],
+  ["Pages", "main li h2"],
+  ["Media", "main img, main [data-empty]"],
   ["Messages", "main a[href^='/admin/messages/']"],
   ["Activity", "main table tbody tr"],
-  ["Analytics", "main section, main .adm-empty"],
+  ["Analytics", "main section, main [data-empty]"],
   ["Backup", "main button"],
   ["Settings", "main form"],
-  ["Trash", "main table, main .adm-empty, main li"],
+  ["Trash", "main table, main [data-empty], main li"],
 ] as const;
 
 const SCREENS: readonly Screen[] = [
@@ -125,7 +125,7 @@ async function open(page: Page, { link, heading, content }: Screen): Promise<num
           isShown(title) &&
           new RegExp(heading).test(title?.textContent ?? "") &&
           [...document.querySelectorAll(content)].some(isShown) &&
-          !document.querySelector(".adm-skeleton, [aria-busy='true']");
+          !document.querySelector("[data-skeleton], [aria-busy='true']");
         const spent = performance.now() - startedAt;
         if (isThere) return spent;
         if (spent > 20_000) throw new Error(`${path} was not usable in time.`);

@@ -96,7 +96,7 @@ export async function settle(page: Page, { isLoading = false, isMoving = false }
       const { top, bottom } = element.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;
     };
-    const isBusy = !mayLoad && document.querySelector(".adm-boot, .adm-skeleton, [aria-busy=true]") !== null;
+    const isBusy = !mayLoad && document.querySelector("[data-skeleton], [aria-busy=true]") !== null;
     return !isBusy && [...document.images].every((image) => image.complete || !isInSight(image));
   };
   await page.waitForFunction(isThere, isLoading, { timeout: SETTLE_MAX_MS }).catch(() => undefined);

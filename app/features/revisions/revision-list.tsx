@@ -1,5 +1,6 @@
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
 import { Badge } from "../../ui/admin/badge.tsx";
+import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { formatFieldName } from "./difference.ts";
 
@@ -11,23 +12,25 @@ interface RevisionListProps {
 
 export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
   return (
-    <ol className="adm-revisions" aria-label="Versions, newest first" reversed>
+    <ol
+      className="grid max-h-50 gap-2 overflow-y-auto p-0.5 md:max-h-[min(62dvh,640px)]"
+      aria-label="Versions, newest first"
+      reversed
+    >
       {revisions.map((revision, place) => (
         <li key={revision.id}>
           <button
             type="button"
-            className="adm-revision"
+            className="grid w-full gap-1 rounded-sm border border-line px-3.5 py-2.5 text-left text-label hover:bg-raised aria-pressed:border-primary aria-pressed:bg-primary/5"
             aria-pressed={revision.id === chosenId}
             onClick={() => onChoose(revision.id)}
           >
-            <span className="adm-revision-head">
+            <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 font-semibold">
               <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
               {place === 0 && <Badge tone="good">Newest</Badge>}
             </span>
-            <span className="adm-revision-what">
-              {describeChanges(revision, place === revisions.length - 1)}
-            </span>
-            <span className="adm-meta">{revision.actor || "Before the history started"}</span>
+            <span className="wrap-anywhere">{describeChanges(revision, place === revisions.length - 1)}</span>
+            <Meta as="span">{revision.actor || "Before the history started"}</Meta>
           </button>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
+import { FilterSelect, Toolbar } from "../../ui/admin/layout/toolbar.tsx";
+import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { FailedLine } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
@@ -21,10 +23,9 @@ export function RevisionView({ record, chosen, revisions, isRestoring, onRestore
   const isNewest = place === 0;
   const other = against === "newest" ? revisions[0] : revisions[place + 1];
   return (
-    <section className="adm-revision-view" aria-label={`Version from ${formatDateTime(chosen.createdAt)}`}>
-      <div className="adm-toolbar">
-        <select
-          className="field-control"
+    <section className="min-w-0" aria-label={`Version from ${formatDateTime(chosen.createdAt)}`}>
+      <Toolbar>
+        <FilterSelect
           aria-label="Compare with"
           value={against}
           onChange={(event) => setAgainst(event.target.value === "newest" ? "newest" : "before")}
@@ -33,15 +34,15 @@ export function RevisionView({ record, chosen, revisions, isRestoring, onRestore
           <option value="newest" disabled={isNewest}>
             What restoring would change
           </option>
-        </select>
+        </FilterSelect>
         {isNewest ? (
-          <p className="adm-meta">This is the newest</p>
+          <Meta>This is the newest</Meta>
         ) : (
-          <Button onClick={onRestore} disabled={isRestoring}>
+          <Button className="ml-auto" onClick={onRestore} disabled={isRestoring}>
             {isRestoring ? "Restoring..." : "Restore this version"}
           </Button>
         )}
-      </div>
+      </Toolbar>
       <ComparedVersions record={record} chosenId={chosen.id} otherId={other?.id} />
     </section>
   );
@@ -70,7 +71,7 @@ function ComparedVersions({ record, chosenId, otherId }: ComparedVersionsProps) 
   const { chosen, other } = result.data;
   return (
     <>
-      {!other && <p className="adm-muted">The first version kept:</p>}
+      {!other && <p className="text-muted">The first version kept:</p>}
       <RevisionDifference before={other?.snapshot ?? {}} after={chosen.snapshot} />
     </>
   );

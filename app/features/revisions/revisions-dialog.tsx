@@ -4,6 +4,7 @@ import { useFetcher } from "react-router";
 import { send } from "../../kit/http/client.ts";
 import type { RevisionNoun, RevisionSummary } from "../../kit/owner/revision.ts";
 import { useWrites } from "../../ui/admin/editing/use-writes.ts";
+import { Failure } from "../../ui/admin/notes/failure.tsx";
 import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
@@ -50,7 +51,7 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
         <EmptyList icon={History} title="No history yet" hint="Every save from now on is kept here." />
       )}
       {chosen && (
-        <div className="adm-history">
+        <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[280px_minmax(0,1fr)]">
           <RevisionList revisions={revisions} chosenId={chosen.id} onChoose={setChosenId} />
           <RevisionView
             key={chosen.id}
@@ -62,9 +63,9 @@ export function RevisionsDialog({ noun, id, title, version, onRestored, onClose 
           />
         </div>
       )}
-      <div role="alert" className="adm-failure">
+      <Failure as="div" role="alert">
         {restore.failure}
-      </div>
+      </Failure>
       {isAsking && chosen && (
         <ConfirmDialog
           question="Restore this version?"

@@ -4,6 +4,9 @@ import { useSearchParams } from "react-router";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { useWrites } from "../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../ui/admin/icon-button.tsx";
+import { ListCount } from "../../ui/admin/layout/list-count.tsx";
+import { RowActions } from "../../ui/admin/layout/row-actions.tsx";
+import { Row, Rows } from "../../ui/admin/layout/rows.tsx";
 import { ConfirmDialog } from "../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
@@ -37,13 +40,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
   const listChosen = () => shown.filter((record) => chosen.has(keyOf(record)));
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(shown.length, "item")}
-          </p>
-        }
-      >
+      <PageHead note={<ListCount>{countOf(shown.length, "item")}</ListCount>}>
         {shown.length > 1 && (
           <Button
             variant="secondary"
@@ -75,7 +72,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
               kind === "purge" ? setDoomed(listChosen()) : edits.send({ kind, records: listChosen() })
             }
           />
-          <ul className="adm-rows">
+          <Rows>
             {shown.map((record) => (
               <TrashRow
                 key={keyOf(record)}
@@ -86,7 +83,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
                 onPurge={() => setDoomed([record])}
               />
             ))}
-          </ul>
+          </Rows>
         </>
       )}
       {doomed.length > 0 && (
@@ -174,24 +171,31 @@ interface TrashRowProps {
 function TrashRow({ record, isChosen, onChoose, onRestore, onPurge }: TrashRowProps) {
   const { noun, title, deletedAt, daysLeft } = record;
   return (
-    <li className="flex items-center gap-3 ps-4">
+    <Row className="flex items-center gap-3 ps-4">
       <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={onChoose} />
-      <div className="adm-trash-row min-w-0 flex-1">
-        <Badge>{NOUN_LABELS[noun]}</Badge>
-        <h2>{title}</h2>
-        <p className="adm-muted">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[72px_minmax(0,1fr)_auto_auto] sm:py-2">
+        <Badge className="max-sm:col-start-2 max-sm:row-start-1 max-sm:self-start">{NOUN_LABELS[noun]}</Badge>
+        <h2 className="font-[550] font-sans text-body/normal tracking-normal max-sm:col-start-1 max-sm:row-start-1">
+          {title}
+        </h2>
+        <p className="text-meta text-muted max-sm:col-span-full sm:whitespace-nowrap">
           Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> · {countOf(daysLeft, "day")} left
         </p>
-        <div className="adm-row-actions">
+        <RowActions className="max-sm:col-span-full">
           <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>
             <ArchiveRestore aria-hidden="true" />
             Restore
           </Button>
-          <IconButton label={`Delete permanently: ${title}`} tip="Delete permanently" onClick={onPurge}>
+          <IconButton
+            size="dense"
+            label={`Delete permanently: ${title}`}
+            tip="Delete permanently"
+            onClick={onPurge}
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
-        </div>
+        </RowActions>
       </div>
-    </li>
+    </Row>
   );
 }

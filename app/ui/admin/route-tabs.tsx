@@ -2,7 +2,8 @@ import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
-import { useStrip } from "./use-strip.ts";
+import { joinClasses } from "../class-names.ts";
+import { STRIP_LOOK, useStrip } from "./layout/strip.tsx";
 
 interface TabLabel {
   value: string;
@@ -56,18 +57,24 @@ export function RouteTabs({ label, tabs, context, kept, className }: RouteTabsPr
   );
 }
 
+/** The words and their underline stand on the edges of the page; only the ring of focus goes beyond. */
+const LIST_LOOK =
+  "-mx-1.5 mb-6 flex gap-3 bg-[linear-gradient(var(--line)_0_0)] bg-size-[calc(100%-12px)_1px] bg-bottom bg-no-repeat";
+const TAB_LOOK =
+  "relative min-h-11 min-w-11 flex-none px-1.5 font-[550] text-muted after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:forced-color-adjust-none hover:text-text focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:bg-primary";
+
 /** The strip alone, for what decides by itself which tab is open. */
 export function TabList(props: { label: string; open: string; tabs: readonly TabLabel[] }) {
   const list = useStrip<HTMLDivElement>(props.open);
   return (
-    <BaseTabs.List ref={list} aria-label={props.label} className="adm-tabs adm-strip">
+    <BaseTabs.List ref={list} aria-label={props.label} className={joinClasses(STRIP_LOOK, LIST_LOOK)}>
       {props.tabs.map(({ value, label, isFaulty }) => (
-        <BaseTabs.Tab key={value} value={value} className="adm-tab">
+        <BaseTabs.Tab key={value} value={value} className={TAB_LOOK}>
           {label}
           {isFaulty && (
-            <span className="adm-tab-fault">
-              <CircleAlert aria-hidden="true" />
-              <span className="adm-hidden">, has errors</span>
+            <span className="ml-2 inline-block align-[-3px] text-bad">
+              <CircleAlert className="size-4" aria-hidden="true" />
+              <span className="sr-only">, has errors</span>
             </span>
           )}
         </BaseTabs.Tab>

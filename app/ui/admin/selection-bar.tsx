@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../button.tsx";
+import { Meta } from "./notes/meta.tsx";
 
 export interface BulkButton<Action extends string> {
   action: Action;
@@ -36,10 +37,10 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
   const { nouns, chosen, shown, isBusy, buttons, onChooseAll, onChange } = props;
   return (
     <fieldset
-      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-raised/45 px-4 py-1 text-[length:var(--size-meta)]"
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-raised/45 px-4 py-1 text-meta"
       disabled={isBusy}
     >
-      <legend className="adm-hidden">Bulk actions</legend>
+      <legend className="sr-only">Bulk actions</legend>
       <SelectionBox
         label="Select all on this page"
         isShown
@@ -47,11 +48,9 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
         isPartly={chosen > 0 && chosen < shown}
         onToggle={() => onChooseAll(chosen < shown)}
       />
-      <p className="adm-meta" role="status">
-        {chosen === 0 ? "" : `${chosen} selected`}
-      </p>
+      <Meta role="status">{chosen === 0 ? "" : `${chosen} selected`}</Meta>
       {chosen > 0 && (
-        <div className="adm-row ms-auto max-sm:basis-full max-sm:*:flex-auto">
+        <div className="ms-auto flex flex-wrap gap-2 max-sm:basis-full max-sm:*:flex-auto">
           {buttons.map(({ action, label, icon: Icon, isBad }) => (
             <Button
               key={action}
@@ -81,7 +80,7 @@ interface SelectionBoxProps {
 
 export function SelectionBox({ label, isShown, isChosen, isPartly = false, onToggle }: SelectionBoxProps) {
   return (
-    <label className="inline-flex min-h-(--control-dense) min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11">
+    <label className="inline-flex min-h-control-dense min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11">
       <input
         type="checkbox"
         className="check-box"

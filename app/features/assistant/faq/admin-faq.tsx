@@ -1,5 +1,6 @@
 import { BookOpenText, Plus } from "lucide-react";
 import { useState } from "react";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
@@ -7,6 +8,7 @@ import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { joinClasses } from "../../../ui/class-names.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
@@ -60,9 +62,9 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
           onChange={(event) => setQuery(event.target.value)}
           maxLength={200}
         />
-        <OrderHint count={found.length} isWhole={needle === ""} where="" />
+        <OrderHint isInToolbar count={found.length} isWhole={needle === ""} where="" />
       </div>
-      <p className="adm-order-hint adm-faq-hint">
+      <p className={joinClasses("-mt-2 text-meta text-muted", found.length === 0 ? "mb-4" : "mb-3")}>
         {countShown(list.records)} of at most {FAQ_SHOWN_MAX} also appear on the contact page, under their
         topics, for visitors and search engines. Edit a question to choose.
       </p>
@@ -87,14 +89,12 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
         >
           {({ id, question, answer, topic, onContact }) => (
             <>
-              <h2>{question}</h2>
+              <h2 className="text-subheading">{question}</h2>
               {(onContact || topic) && (
-                <p className="adm-meta">
-                  {[onContact && "On the contact page", topic].filter(Boolean).join(" · ")}
-                </p>
+                <Meta>{[onContact && "On the contact page", topic].filter(Boolean).join(" · ")}</Meta>
               )}
               <SampleBadge noun="faq" id={id} />
-              <div className="adm-muted adm-clamp">
+              <div className="line-clamp-2 text-meta text-muted">
                 <ChatMarkdown text={answer} />
               </div>
             </>

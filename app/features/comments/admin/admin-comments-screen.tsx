@@ -2,6 +2,7 @@ import { MessageSquareText } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { FilterRow } from "../../../ui/admin/layout/filter-row.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
@@ -63,14 +64,15 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
         }
       />
       {!isSingle && (
-        <div className="adm-filter-row">
+        <FilterRow>
           <AdminCommentStates status={status} counts={counts} />
           <ListFilters
             noun="comments"
             filters={[]}
             action={<input type="hidden" name="status" value={status} />}
+            isInRow
           />
-        </div>
+        </FilterRow>
       )}
       {comments.length === 0 ? (
         <NoComments status={status} isSearch={search.has("q") || isSingle} />

@@ -55,7 +55,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
     <div className="adm-stack">
       <PageHead note={countOf(total, "keyword")} />
       {(total > 0 || search !== "") && (
-        <ListFilters noun="keywords" filters={[]} action={<KeptAddress order={order} />} />
+        <ListFilters isStacked noun="keywords" filters={[]} action={<KeptAddress order={order} />} />
       )}
       <KeywordTable
         rows={rows}

@@ -95,7 +95,7 @@ interface PickerPagerProps {
 
 function PickerPager({ page, pageCount, onTurn }: PickerPagerProps) {
   return (
-    <nav className="adm-pager" aria-label="Pages of pictures">
+    <nav className="mt-6 flex items-center justify-center gap-4" aria-label="Pages of pictures">
       <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onTurn(page - 1)}>
         Previous
       </Button>

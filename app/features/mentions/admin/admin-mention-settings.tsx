@@ -1,6 +1,8 @@
 import { send } from "../../../kit/http/client.ts";
 import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -17,12 +19,14 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
     onSaved: ({ message }) => toasts.good(message || "Settings saved"),
   });
   return (
-    <section className="adm-panel adm-mention-settings" aria-labelledby="mentions-settings">
-      <h2 id="mentions-settings">Settings</h2>
+    <Panel className="adm-mention-settings grid grid-cols-1 gap-4" aria-labelledby="mentions-settings">
+      <PanelTitle gap="none" id="mentions-settings">
+        Settings
+      </PanelTitle>
       {reason && (
-        <p className="adm-notice" role="note">
+        <Notice as="p" role="note">
           Not active yet. {reason}
-        </p>
+        </Notice>
       )}
       <ScreenForm form={form} noun="settings page" bar="inset">
         <CheckBox
@@ -37,7 +41,7 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
           help="Tells feed readers about new posts straight away. Leave it empty if you don't use one."
         />
       </ScreenForm>
-    </section>
+    </Panel>
   );
 }
 

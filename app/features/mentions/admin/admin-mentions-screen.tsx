@@ -6,6 +6,9 @@ import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
+import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -67,15 +70,17 @@ export function AdminMentions({ data }: { data: MentionsData }) {
   const status = search.get("status") ?? "";
   const isSingle = search.has("mention");
   return (
-    <div className="adm-stack adm-mentions">
+    <div className="grid grid-cols-1 gap-8">
       <PageHead
         note={countOf(data.total, "mention")}
         back={isSingle && <BackLink to="/admin/mentions">All mentions</BackLink>}
       />
       <MentionSettingsPanel settings={data.settings} />
-      <section className="adm-stack" aria-labelledby="mentions-received">
+      <section className="grid grid-cols-1 gap-4" aria-labelledby="mentions-received">
         <div className="adm-range">
-          <h2 id="mentions-received">Mentions of your posts</h2>
+          <h2 id="mentions-received" className="text-subheading">
+            Mentions of your posts
+          </h2>
           <SegmentNav
             label="State"
             segments={[
@@ -137,20 +142,17 @@ function describeNone(status: string, isSingle: boolean): string {
 
 function MentionText({ source, author, excerpt, kind, target, postTitle }: OwnerMention) {
   return (
-    <div className="adm-mention">
+    <CellLines isWide>
       <p>
-        <a href={source} className="adm-title-link" rel="noopener noreferrer nofollow">
+        <TitleLink href={source} rel="noopener noreferrer nofollow">
           {author}
-        </a>{" "}
-        <span className="adm-muted">
-          {KIND_WORDS[kind]}{" "}
-          <a href={target} className="adm-quiet-link">
-            {postTitle ?? target}
-          </a>
+        </TitleLink>{" "}
+        <span className="text-muted">
+          {KIND_WORDS[kind]} <QuietLink href={target}>{postTitle ?? target}</QuietLink>
         </span>
       </p>
-      {excerpt && <p className="adm-mention-text">{excerpt}</p>}
-    </div>
+      {excerpt && <p className="line-clamp-3 text-muted">{excerpt}</p>}
+    </CellLines>
   );
 }
 
@@ -183,7 +185,7 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
     {
       header: "Actions",
       cell: (mention) => (
-        <div className="adm-row-actions">
+        <RowActions isInCell>
           {MENTION_DECISIONS.filter((status) => status !== mention.status).map((status) => (
             <DecisionButton
               key={status}
@@ -194,6 +196,7 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
             />
           ))}
           <IconButton
+            size="dense"
             label={`Delete ${mention.author}`}
             tip="Delete"
             disabled={isBusy}
@@ -201,7 +204,7 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
-        </div>
+        </RowActions>
       ),
     },
   ];
@@ -219,7 +222,7 @@ function DecisionButton({ status, author, isBusy, onClick }: DecisionButtonProps
   const name = `${label}: ${author}`;
   if (status !== "approved") {
     return (
-      <IconButton label={name} tip={label} disabled={isBusy} onClick={onClick}>
+      <IconButton size="dense" label={name} tip={label} disabled={isBusy} onClick={onClick}>
         <Icon aria-hidden="true" />
       </IconButton>
     );

@@ -1,5 +1,7 @@
 import { Send } from "lucide-react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
+import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
@@ -23,18 +25,13 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
       header: "Sent",
       isWide: true,
       cell: ({ target, source, answer }) => (
-        <div className="adm-mention">
-          <a href={target} className="adm-title-link">
-            {shorten(target)}
-          </a>
-          <p className="adm-muted">
-            of{" "}
-            <a href={source} className="adm-quiet-link">
-              {shortenPath(source)}
-            </a>
+        <CellLines isWide>
+          <TitleLink href={target}>{shorten(target)}</TitleLink>
+          <p className="text-muted">
+            of <QuietLink href={source}>{shortenPath(source)}</QuietLink>
             {answer && `; the answer was ${answer}`}
           </p>
-        </div>
+        </CellLines>
       ),
     },
     {
@@ -47,8 +44,10 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
     },
   ];
   return (
-    <section className="adm-stack" aria-labelledby="mentions-sent">
-      <h2 id="mentions-sent">Sent by your site</h2>
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="mentions-sent">
+      <h2 id="mentions-sent" className="text-subheading">
+        Sent by your site
+      </h2>
       <Table
         caption="Mentions your site has sent to others"
         columns={columns}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { isFixedPage, pathToPage } from "../page.ts";
 import type { OwnerPageSummary } from "../schema.ts";
@@ -10,7 +11,7 @@ export function AdminPageCard({ page, children }: { page: OwnerPageSummary; chil
   const shown = PLACE_OPTIONS.find(({ value }) => value === place && value !== "none");
   return (
     <>
-      <h2>{title}</h2>
+      <h2 className="text-subheading">{title}</h2>
       {children}
       {!isFixedPage(id) && (
         <p className="flex flex-wrap gap-2">
@@ -19,15 +20,14 @@ export function AdminPageCard({ page, children }: { page: OwnerPageSummary; chil
         </p>
       )}
       {isPublished ? (
-        <a
+        <TextLink
           href={pathToPage(slug)}
           target="_blank"
           rel="noreferrer"
-          className="adm-link"
           aria-label={`View ${pathToPage(slug)}, ${title} (opens in a new tab)`}
         >
           View {pathToPage(slug)}
-        </a>
+        </TextLink>
       ) : (
         <p className="text-muted">{pathToPage(slug)}</p>
       )}

@@ -1,5 +1,7 @@
 import { FileText, Pencil, Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { Panel } from "../../../ui/admin/layout/panel.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
@@ -40,13 +42,7 @@ function PageLists({ pages }: Pick<AdminPagesProps, "pages">) {
   const fixed = pages.filter(({ id }) => isFixedPage(id));
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(fixed.length + list.records.length, "page")}
-          </p>
-        }
-      >
+      <PageHead note={<ListCount>{countOf(fixed.length + list.records.length, "page")}</ListCount>}>
         <Link to="?new" className="btn btn-primary">
           <Plus aria-hidden="true" />
           Add Page
@@ -89,13 +85,13 @@ function PageLists({ pages }: Pick<AdminPagesProps, "pages">) {
 
 function FixedPages({ pages }: Pick<AdminPagesProps, "pages">) {
   return (
-    <ul className="adm-grid mt-4">
+    <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,384px),1fr))] gap-4">
       {pages.map((page) => (
-        <li key={page.id} className="adm-card">
+        <Panel as="li" key={page.id} className="flex flex-col gap-3">
           <AdminPageCard page={page}>
             <SampleBadge noun="pages" id={page.id} />
           </AdminPageCard>
-          <div className="adm-card-foot">
+          <div className="mt-auto flex flex-wrap items-center gap-1.5 border-t border-line pt-3">
             <Link
               to={`?edit=${page.id}`}
               className="btn btn-secondary btn-sm"
@@ -105,7 +101,7 @@ function FixedPages({ pages }: Pick<AdminPagesProps, "pages">) {
               Edit
             </Link>
           </div>
-        </li>
+        </Panel>
       ))}
     </ul>
   );

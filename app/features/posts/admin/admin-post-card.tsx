@@ -2,6 +2,8 @@ import { ExternalLink, Eye, Heart, type LucideIcon, MessageSquareText, Pencil, T
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
+import { Row } from "../../../ui/admin/layout/rows.tsx";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
@@ -40,29 +42,29 @@ interface AdminPostCardProps {
 export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: AdminPostCardProps) {
   const { id, slug, title, status, audience, tags, featured, hasDraft, image } = post;
   return (
-    <li className="adm-post">
+    <Row className="col-span-full grid grid-cols-subgrid items-center px-4 py-3 max-lg:items-start max-lg:gap-y-2">
       <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={onChoose} />
-      <CardPicture image={image} />
-      <div className="adm-post-words">
-        <h2 className="adm-post-title">{title}</h2>
-        <div className="adm-post-tags">
+      <CardPicture image={image} place="row" className="col-start-2" />
+      <div className="col-start-3 grid min-w-0 gap-1 max-lg:-col-end-1">
+        <h2 className="font-[550] font-sans text-body/[1.4] tracking-normal">{title}</h2>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-muted">
           <SampleBadge noun="posts" id={id} />
           {featured && <Badge tone="lit">Featured</Badge>}
           <span>{category}</span>
           {tags.length > 0 && (
-            <div className="adm-post-chips">
-              <TagList tags={tags} max={ADMIN_POST_TAGS_MAX} />
+            <div className="max-sm:hidden">
+              <TagList isDense tags={tags} max={ADMIN_POST_TAGS_MAX} />
             </div>
           )}
           {hasDraft && status !== "draft" && <span className="adm-unsaved">Has unsaved changes</span>}
         </div>
       </div>
-      <div className="adm-post-state">
+      <div className="grid justify-items-start gap-1 whitespace-nowrap text-meta text-muted max-lg:col-start-1 max-lg:col-end-4 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:self-center max-sm:col-span-full">
         <StatusBadge status={status} />
         <PostDate post={post} />
       </div>
       <PostCounters post={post} />
-      <div className="adm-post-actions">
+      <RowActions className="justify-end max-lg:-col-end-1 max-sm:col-span-full">
         {status === "published" && isOnSite(audience) && (
           <a
             href={`/blog/${slug}`}
@@ -79,11 +81,17 @@ export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: 
           <Pencil aria-hidden="true" />
           Edit
         </Link>
-        <IconButton label={`Delete ${title}`} tip="Delete" onClick={onDelete}>
+        <IconButton
+          size="dense"
+          className="min-w-control"
+          label={`Delete ${title}`}
+          tip="Delete"
+          onClick={onDelete}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
-      </div>
-    </li>
+      </RowActions>
+    </Row>
   );
 }
 
@@ -101,9 +109,9 @@ function PostDate({ post: { status, publishedAt, updatedAt } }: { post: OwnerPos
 
 /** A draft that nobody can read has none. */
 function PostCounters({ post: { status, views, likes, comments } }: { post: OwnerPostLine }) {
-  if (status !== "published") return <span />;
+  if (status !== "published") return <span className="max-lg:hidden" />;
   return (
-    <p className="adm-post-counters">
+    <p className="flex gap-3 font-medium font-mono text-micro/normal text-muted tabular-nums max-lg:self-center max-sm:hidden">
       <Counter icon={Eye} count={views} noun="views" />
       <Counter icon={Heart} count={likes} noun="likes" />
       <Counter icon={MessageSquareText} count={comments} noun="comments" />
@@ -113,10 +121,10 @@ function PostCounters({ post: { status, views, likes, comments } }: { post: Owne
 
 function Counter({ icon: Icon, count, noun }: { icon: LucideIcon; count: number; noun: string }) {
   return (
-    <span title={noun}>
-      <Icon aria-hidden="true" />
+    <span title={noun} className="inline-flex items-center gap-1.5">
+      <Icon className="size-3.5" aria-hidden="true" />
       {count.toLocaleString("en")}
-      <span className="adm-hidden"> {noun} </span>
+      <span className="sr-only"> {noun} </span>
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useRemoval } from "../../../ui/admin/editing/use-removal.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { Rows } from "../../../ui/admin/layout/rows.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -53,13 +55,7 @@ export function AdminPosts({ posts, total, page, categories }: PostsData) {
   const isFiltered = [...search].some(([, value]) => value !== "" && value !== "all");
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(total, "post")}
-          </p>
-        }
-      >
+      <PageHead note={<ListCount>{countOf(total, "post")}</ListCount>}>
         <Button variant="secondary" onClick={() => setCategoriesOpen(true)}>
           <Tags aria-hidden="true" />
           Categories
@@ -100,7 +96,7 @@ export function AdminPosts({ posts, total, page, categories }: PostsData) {
               action === "delete" ? setDeletingChosen(true) : bulk.send({ action, ids })
             }
           />
-          <ul className="adm-rows adm-posts">
+          <Rows className="grid grid-cols-[auto_72px_minmax(0,1fr)] gap-x-3 sm:grid-cols-[auto_72px_minmax(0,1fr)_auto_auto] lg:grid-cols-[auto_72px_minmax(0,1fr)_repeat(3,auto)] lg:gap-x-4">
             {posts.map((post) => (
               <AdminPostCard
                 key={post.id}
@@ -111,7 +107,7 @@ export function AdminPosts({ posts, total, page, categories }: PostsData) {
                 onDelete={() => removal.ask(post)}
               />
             ))}
-          </ul>
+          </Rows>
         </>
       )}
       <Pager page={page} pageCount={Math.ceil(total / POSTS_PER_PAGE)} />

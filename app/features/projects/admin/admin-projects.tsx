@@ -74,7 +74,7 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
             </option>
           ))}
         </select>
-        <OrderHint count={list.records.length} isWhole={isWhole} />
+        <OrderHint isInToolbar count={list.records.length} isWhole={isWhole} />
       </div>
       {shown.length === 0 ? (
         <EmptyList

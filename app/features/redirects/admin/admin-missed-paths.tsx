@@ -3,6 +3,10 @@ import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
@@ -31,7 +35,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
     {
       header: "Actions",
       cell: (one) => (
-        <div className="adm-row-actions">
+        <RowActions isInCell>
           <Button
             variant="secondary"
             size="sm"
@@ -40,21 +44,28 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
           >
             Redirect…
           </Button>
-          <IconButton label={`Dismiss ${one.path}`} tip="Dismiss" onClick={() => dismissing.send(one.path)}>
+          <IconButton
+            size="dense"
+            label={`Dismiss ${one.path}`}
+            tip="Dismiss"
+            onClick={() => dismissing.send(one.path)}
+          >
             <X aria-hidden="true" />
           </IconButton>
-        </div>
+        </RowActions>
       ),
     },
   ];
   return (
-    <section className="adm-stack adm-missed" aria-labelledby="missed-paths">
-      <h2 id="missed-paths">Addresses not found</h2>
-      <p className="adm-count" role="status">
+    <section className="mt-6 grid grid-cols-1 gap-4" aria-labelledby="missed-paths">
+      <h2 className="text-subheading" id="missed-paths">
+        Addresses not found
+      </h2>
+      <ListCount isAboveList>
         {total > shown.length && shown.length > 0
           ? `The ${shown.length} most asked for of ${total.toLocaleString("en")}`
           : countOf(shown.length, "address", "addresses")}
-      </p>
+      </ListCount>
       <Table
         caption="Addresses not found"
         columns={columns}
@@ -80,10 +91,10 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
 
 function Missing({ missed: { path, referrer } }: { missed: MissedPath }) {
   return (
-    <div className="adm-way">
+    <CellLines>
       <span>{path}</span>
-      {referrer && <span className="adm-meta">from {referrer}</span>}
-    </div>
+      {referrer && <Meta as="span">from {referrer}</Meta>}
+    </CellLines>
   );
 }
 
@@ -94,9 +105,9 @@ function MissedHits({ missed: { hits, crawlerHits } }: { missed: MissedPath }) {
       {crawlerHits > 0 && (
         <>
           {" "}
-          <span className="adm-meta adm-missed-crawlers">
+          <Meta as="span" className="sm:block sm:whitespace-nowrap">
             ({crawlerHits.toLocaleString("en")} by crawlers)
-          </span>
+          </Meta>
         </>
       )}
     </>

@@ -1,8 +1,11 @@
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
+import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
@@ -23,14 +26,25 @@ export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTa
     {
       header: "Actions",
       cell: (redirect) => (
-        <div className="adm-row-actions">
-          <IconButton onClick={() => onEdit(redirect)} label={`Edit ${redirect.source}`} tip="Edit">
+        <RowActions isInCell>
+          <IconButton
+            size="dense"
+            className="max-sm:-ml-3"
+            onClick={() => onEdit(redirect)}
+            label={`Edit ${redirect.source}`}
+            tip="Edit"
+          >
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton onClick={() => onDelete(redirect)} label={`Delete ${redirect.source}`} tip="Delete">
+          <IconButton
+            size="dense"
+            onClick={() => onDelete(redirect)}
+            label={`Delete ${redirect.source}`}
+            tip="Delete"
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
-        </div>
+        </RowActions>
       ),
     },
   ];
@@ -41,21 +55,19 @@ export function RedirectTable({ redirects, onEdit, onDelete, empty }: RedirectTa
 
 function Way({ redirect: { source, target, origin, post } }: { redirect: Redirect }) {
   return (
-    <div className="adm-way">
-      <a href={source} target="_blank" rel="noreferrer" className="adm-title-link">
+    <CellLines>
+      <TitleLink href={source} target="_blank" rel="noreferrer" className="pointer-coarse:min-w-11">
         {source}
-      </a>
-      <span className="adm-muted">{target ? `→ ${target}` : "gone permanently"}</span>
+      </TitleLink>
+      <span className="text-muted">{target ? `→ ${target}` : "gone permanently"}</span>
       {post && (
-        <span className="adm-row">
+        <span className="flex gap-2 max-sm:flex-wrap">
           {origin === "slug" && <Badge>Slug changed</Badge>}
-          <Link to={pathToRecord("post", `${post.id}`)} className="adm-quiet-link">
-            {post.title || "The post"}
-          </Link>
+          <QuietLink to={pathToRecord("post", `${post.id}`)}>{post.title || "The post"}</QuietLink>
         </span>
       )}
-      {origin === "import" && <span className="adm-meta">Imported</span>}
-    </div>
+      {origin === "import" && <Meta as="span">Imported</Meta>}
+    </CellLines>
   );
 }
 
@@ -66,7 +78,7 @@ function Hits({ redirect: { hits, lastHitAt } }: { redirect: Redirect }) {
       {lastHitAt && (
         <>
           {" "}
-          <time dateTime={lastHitAt} title={formatDateTime(lastHitAt)} className="adm-hit-time">
+          <time dateTime={lastHitAt} title={formatDateTime(lastHitAt)} className="sm:block">
             {formatDate(lastHitAt)}
           </time>
         </>

@@ -1,6 +1,7 @@
 import { FileUp, Plus, Waypoints } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
@@ -43,14 +44,8 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
   });
   const { dialog } = list;
   return (
-    <div className="adm-stack">
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(data.total, "redirect")}
-          </p>
-        }
-      >
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead note={<ListCount>{countOf(data.total, "redirect")}</ListCount>}>
         <Button variant="secondary" onClick={() => setImporting(true)}>
           <FileUp aria-hidden="true" />
           Import CSV
@@ -60,7 +55,7 @@ export function AdminRedirects({ data }: { data: RedirectsData }) {
           Add Redirect
         </Button>
       </PageHead>
-      <ListFilters noun="redirects" filters={[]} />
+      <ListFilters isStacked noun="redirects" filters={[]} />
       <RedirectTable
         redirects={list.records}
         onEdit={(record) => list.open({ kind: "edit", record })}

@@ -3,6 +3,7 @@ import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { Button } from "../../button.tsx";
 import { CheckBox } from "../../check-box.tsx";
+import { CellLines } from "../layout/cell-lines.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
 import { useToasts } from "../overlays/toasts.tsx";
 import { Table } from "../records/table.tsx";
@@ -120,10 +121,10 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
                 header: table.header,
                 isWide: true,
                 cell: ({ name, reason }) => (
-                  <div className="adm-way">
+                  <CellLines>
                     <span>{name}</span>
                     {reason && <span className="adm-refused">{reason}</span>}
-                  </div>
+                  </CellLines>
                 ),
               },
               { header: "Outcome", cell: ({ outcome }) => table.outcomes[outcome] },

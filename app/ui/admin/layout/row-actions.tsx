@@ -6,10 +6,7 @@ interface RowActionsProps extends ComponentProps<"div"> {
   isInCell?: boolean;
 }
 
-const look = variants(
-  "flex items-center gap-1 [&_.adm-icon-button]:size-control-dense [&_.adm-icon-button_svg]:size-4",
-  { place: { row: "", cell: "sm:justify-end" } },
-);
+const look = variants("flex items-center gap-1", { place: { row: "", cell: "sm:justify-end" } });
 
 /** What can be done with one record of a list. */
 export function RowActions({ isInCell = false, className, ...rest }: RowActionsProps) {

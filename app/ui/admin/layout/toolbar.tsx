@@ -3,27 +3,32 @@ import { Form, type FormProps } from "react-router";
 import { joinClasses, variants } from "../../class-names.ts";
 
 interface Look {
-  /** The column it stands in has gaps of its own. */
-  isStacked?: boolean | undefined;
+  /** Stacked in a column that has gaps of its own, or beside something else in a `FilterRow`; else above the list. */
+  place?: "stacked" | "beside" | undefined;
   className?: string | undefined;
 }
 
-const toolbarLook = variants("flex flex-wrap items-center gap-3 max-desk:[&>:is(a,button)]:flex-auto", {
-  margin: { below: "mb-4", none: "" },
-});
-
-function lookOf({ isStacked = false, className }: Look): string {
-  return toolbarLook({ margin: isStacked ? "none" : "below" }, className);
-}
+const toolbarLook = variants(
+  "flex items-center gap-3 max-desk:[&>:is(a,button)]:flex-auto",
+  {
+    place: {
+      above: "mb-4 flex-wrap",
+      stacked: "flex-wrap",
+      beside:
+        "grow basis-50 justify-end max-sm:basis-full max-sm:flex-wrap sm:not-has-[select]:max-w-80 has-[select]:max-w-120",
+    },
+  },
+  { place: "above" },
+);
 
 /** The row above a list: its search, its filters and what is done with the whole of it. */
-export function Toolbar({ isStacked, className, children }: Look & { children: ReactNode }) {
-  return <div className={lookOf({ isStacked, className })}>{children}</div>;
+export function Toolbar({ place, className, children }: Look & { children: ReactNode }) {
+  return <div className={toolbarLook({ place }, className)}>{children}</div>;
 }
 
 /** The same, where the search stands in the address. */
-export function SearchForm({ isStacked, className, ...rest }: Look & Omit<FormProps, "className" | "role">) {
-  return <Form {...rest} role="search" className={lookOf({ isStacked, className })} />;
+export function SearchForm({ place, className, ...rest }: Look & Omit<FormProps, "className" | "role">) {
+  return <Form {...rest} role="search" className={toolbarLook({ place }, className)} />;
 }
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "aria-label"> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { FilterSelect, SearchField, SearchForm } from "../layout/toolbar.tsx";
 import { useFilterSubmit } from "./use-filter-submit.ts";
 
 export interface ListFilter {
@@ -13,33 +14,27 @@ interface ListFiltersProps {
   noun: string;
   filters: readonly ListFilter[];
   action?: ReactNode;
+  /** The column it stands in has gaps of its own. */
+  isStacked?: boolean;
+  /** It stands beside something else, in a `FilterRow`. */
+  isInRow?: boolean;
 }
 
 /** Search and filters of a list whose state stands in the address; it is sent a moment after the typing pauses. */
-export function ListFilters({ noun, filters, action }: ListFiltersProps) {
+export function ListFilters({ noun, filters, action, isStacked, isInRow }: ListFiltersProps) {
   const [search] = useSearchParams();
   const send = useFilterSubmit();
   return (
-    <Form
-      className="adm-toolbar"
-      role="search"
+    <SearchForm
+      place={isInRow ? "beside" : isStacked ? "stacked" : undefined}
       onChange={(event) => send.later(event.currentTarget)}
       onSubmit={send.cancel}
     >
-      <input
-        type="search"
-        name="q"
-        className="field-control"
-        placeholder={`Search ${noun}...`}
-        aria-label={`Search ${noun}`}
-        defaultValue={search.get("q") ?? ""}
-        maxLength={200}
-      />
+      <SearchField noun={noun} name="q" defaultValue={search.get("q") ?? ""} maxLength={200} />
       {filters.map(({ name, label, options }) => (
-        <select
+        <FilterSelect
           key={name}
           name={name}
-          className="field-control"
           aria-label={label}
           defaultValue={search.get(name) ?? options[0]?.value}
         >
@@ -48,9 +43,9 @@ export function ListFilters({ noun, filters, action }: ListFiltersProps) {
               {option.label}
             </option>
           ))}
-        </select>
+        </FilterSelect>
       ))}
       {action}
-    </Form>
+    </SearchForm>
   );
 }

@@ -6,8 +6,8 @@ import { ListSkeleton, LoadFailed } from "./list-states.tsx";
 
 it("has the pieces of the screen that is on its way, and one line that is read out", () => {
   const { container } = render(<ListSkeleton shape="figures" />);
-  const pieces = [...container.querySelectorAll<HTMLElement>("[data-piece]")];
-  expect(pieces.map(({ dataset }) => dataset.piece)).toEqual([
+  const pieces = [...container.querySelectorAll<HTMLElement>("[data-skeleton]")];
+  expect(pieces.map(({ dataset }) => dataset.skeleton)).toEqual([
     ...["figure", "figure", "figure", "figure", "panel", "panel"],
   ]);
   expect(screen.getByRole("status").textContent).toBe("Loading...");

@@ -2,6 +2,9 @@ import { CircleAlert, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { useRevalidator, useRouteError } from "react-router";
 import { Button } from "../../button.tsx";
+import { variants } from "../../class-names.ts";
+import { EmptyBox } from "../layout/empty-box.tsx";
+import { Failure } from "../notes/failure.tsx";
 import { PageHead } from "../page-head.tsx";
 
 /** What each kind of screen is made of, from its top down. */
@@ -16,14 +19,50 @@ const SHAPES = {
 
 export type SkeletonShape = keyof typeof SHAPES;
 
+const gridLook = variants("grid gap-4", {
+  shape: {
+    list: "grid-cols-4",
+    cards: "grid-cols-[repeat(auto-fill,minmax(min(100%,296px),1fr))]",
+    figures: "grid-cols-2 min-[75rem]:grid-cols-4",
+  },
+});
+
+/** A box in which the words that come are drawn as one or two bars. */
+const pieceLook = variants(
+  "relative border border-line bg-surface before:absolute before:animate-[breathe_1.8s_ease-in-out_infinite] before:bg-[linear-gradient(currentColor_0_0),linear-gradient(currentColor_0_0)] before:bg-no-repeat before:text-muted/16",
+  {
+    piece: {
+      bar: "col-span-full h-control rounded-sm before:inset-x-4 before:top-[calc(50%-4px)] before:bottom-4 before:bg-position-[0_0] before:bg-size-[96px_8px,0_0] sm:max-w-105",
+      line: "col-span-full h-16",
+      card: "h-73 rounded-md",
+      figure: "h-23 rounded-md",
+      panel: "col-span-full h-70 rounded-md min-[75rem]:col-span-2",
+    },
+    words: {
+      one: "",
+      two: "before:inset-4 before:bg-position-[0_0,0_24px] before:bg-size-[min(60%,220px)_12px,min(84%,380px)_8px]",
+    },
+    /** Lines stand on each other's border. */
+    place: { first: "rounded-t-md", next: "-mt-4.25 last:rounded-b-md" },
+  },
+);
+
 /** Has the shape of what comes. */
 export function ListSkeleton({ shape = "list" }: { shape?: SkeletonShape | undefined }) {
   return (
-    <div className="adm-skeletons" data-shape={shape} role="status">
-      <p className="adm-hidden">Loading...</p>
+    <div className={gridLook({ shape })} role="status">
+      <p className="sr-only">Loading...</p>
       {SHAPES[shape].flatMap(([piece, count = 1]) =>
-        Array.from({ length: count }, (_, place) => `${piece}-${place}`).map((key) => (
-          <div key={key} className="adm-skeleton" data-piece={piece} />
+        Array.from({ length: count }, (_, place) => place).map((place) => (
+          <div
+            key={`${piece}-${place}`}
+            className={pieceLook({
+              piece,
+              words: piece === "bar" ? "one" : "two",
+              place: piece === "line" ? (place === 0 ? "first" : "next") : undefined,
+            })}
+            data-skeleton={piece}
+          />
         )),
       )}
     </div>
@@ -37,15 +76,8 @@ interface EmptyListProps {
   action?: ReactNode;
 }
 
-export function EmptyList({ icon: Icon, title, hint, action }: EmptyListProps) {
-  return (
-    <div className="adm-empty">
-      <Icon aria-hidden="true" />
-      <p className="adm-empty-title">{title}</p>
-      {hint && <p className="adm-muted">{hint}</p>}
-      {action}
-    </div>
-  );
+export function EmptyList({ action, ...rest }: EmptyListProps) {
+  return <EmptyBox {...rest}>{action}</EmptyBox>;
 }
 
 interface FailedProps {
@@ -58,22 +90,19 @@ interface FailedProps {
 /** Stands where something should stand that did not come. */
 export function Failed({ title, message, isBusy = false, onRetry }: FailedProps) {
   return (
-    <div className="adm-empty adm-empty-bad" role="alert">
-      <CircleAlert aria-hidden="true" />
-      <p className="adm-empty-title">{title}</p>
-      {message && <p className="adm-muted">{message}</p>}
+    <EmptyBox isFault icon={CircleAlert} title={title} hint={message}>
       <Button variant="secondary" onClick={onRetry} isBusy={isBusy}>
         {isBusy ? "Trying again..." : "Try again"}
       </Button>
-    </div>
+    </EmptyBox>
   );
 }
 
 /** The same for a part of a screen, in one line. */
 export function FailedLine({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
-    <div role="alert" className="adm-failed-line">
-      <p className="adm-failure">{message}</p>
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Failure>{message}</Failure>
       <Button variant="secondary" size="sm" onClick={onRetry}>
         Try again
       </Button>

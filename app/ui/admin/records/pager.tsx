@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { Meta } from "../notes/meta.tsx";
 
 interface PagerProps {
   page: number;
@@ -14,16 +15,16 @@ export function Pager({ page, pageCount, label = "Pages" }: PagerProps) {
   const pathTo = (number: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), page: `${number}` })}`;
   return (
-    <nav className="adm-pager" aria-label={label}>
+    <nav className="mt-6 flex items-center justify-center gap-4" aria-label={label}>
       {page > 1 && (
         <Link to={pathTo(page - 1)} className="btn btn-secondary btn-sm">
           <ChevronLeft aria-hidden="true" />
           Previous
         </Link>
       )}
-      <p className="adm-meta">
+      <Meta>
         Page {page} of {pageCount}
-      </p>
+      </Meta>
       {page < pageCount && (
         <Link to={pathTo(page + 1)} className="btn btn-secondary btn-sm">
           Next

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useLayoutOnChange } from "../../../utils/use-on-change.ts";
+import { joinClasses } from "../../class-names.ts";
 import { moveId } from "./pending-records.ts";
 import { type CardOrder, RecordCard, type RecordCardText } from "./record-card.tsx";
 
@@ -49,10 +50,10 @@ export function RecordList<T extends RecordCardText>(props: RecordListProps<T>) 
   });
   return (
     <>
-      <p className="adm-hidden" role="status">
+      <p className="sr-only" role="status">
         {announcement}
       </p>
-      <ul className="adm-grid adm-records" ref={list}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,296px),1fr))] gap-4" ref={list}>
         {records.map((record, place) => {
           const id = idOf(record);
           return (
@@ -78,12 +79,13 @@ interface OrderHintProps {
   isWhole: boolean;
   /** Where the order shows, in words; empty for here alone. */
   where?: string;
+  isInToolbar?: boolean;
 }
 
-export function OrderHint({ count, isWhole, where = " on the site" }: OrderHintProps) {
+export function OrderHint({ count, isWhole, where = " on the site", isInToolbar = false }: OrderHintProps) {
   if (count < 2) return null;
   return (
-    <p className="adm-order-hint">
+    <p className={joinClasses("text-meta text-muted", isInToolbar ? "desk:ml-auto" : "mb-3")}>
       {isWhole
         ? `Drag a card, or use its arrows, to change the order${where}.`
         : "Clear the search and filter to change the order."}

@@ -29,7 +29,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty, isLoading = 
   return (
     <div className="adm-table-box">
       <table className="adm-table" aria-busy={isLoading}>
-        <caption className="adm-hidden">{caption}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {columns.map(({ header, sort, isNumber }) => (

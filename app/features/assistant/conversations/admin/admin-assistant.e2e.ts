@@ -44,8 +44,8 @@ test("an unanswered question becomes an answer that the next visitor gets", asyn
 
 test("an answer is deleted and taken back at its place", async ({ page }) => {
   await open(page, "faq");
-  const titles = () => page.locator(".adm-card h2").allTextContents();
-  await expect(page.locator(".adm-card h2").first()).toBeVisible();
+  const titles = () => page.locator("main li h2").allTextContents();
+  await expect(page.locator("main li h2").first()).toBeVisible();
   const before = await titles();
   const [first = ""] = before;
   await page.getByRole("button", { name: `Delete ${first}`, exact: true }).click();
@@ -205,7 +205,7 @@ for (const theme of ["dark", "light"] as const) {
     for (const name of TABS) {
       await page.getByRole("tab", { name }).click();
       await expect(page.getByRole("tab", { name, selected: true })).toBeVisible();
-      await expect(page.locator(".adm-skeleton")).toHaveCount(0);
+      await expect(page.locator("[data-skeleton]")).toHaveCount(0);
       await expectNoViolations(page);
       await expectToFit(page);
     }

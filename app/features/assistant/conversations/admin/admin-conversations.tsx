@@ -2,6 +2,7 @@ import { MessagesSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
+import { FilterRow } from "../../../../ui/admin/layout/filter-row.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
@@ -46,15 +47,15 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
           </p>
         }
       />
-      <div className="adm-filter-row">
-        <p className="adm-order-hint">
+      <FilterRow>
+        <p className="text-meta text-muted">
           Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last message.{" "}
           <Link to="/admin/assistant/settings" className="adm-quiet-link">
             Change
           </Link>
         </p>
-        <ListFilters noun="conversations" filters={[STATE_FILTER]} />
-      </div>
+        <ListFilters noun="conversations" filters={[STATE_FILTER]} isInRow />
+      </FilterRow>
       {conversations.length === 0 ? (
         <EmptyList
           icon={MessagesSquare}

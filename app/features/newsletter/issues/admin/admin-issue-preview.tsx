@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SegmentButton, Segments } from "../../../../ui/admin/segment-nav.tsx";
 import { keysOf } from "../../../../utils/object-keys.ts";
 import type { IssueData } from "./issues-data.ts";
 
@@ -10,19 +11,13 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
   const [view, setView] = useState<View>("html");
   return (
     <section className="adm-panel adm-issue-preview" aria-label="Preview">
-      <div className="adm-segments">
+      <Segments>
         {keysOf(VIEWS).map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="adm-segment"
-            aria-pressed={view === one}
-            onClick={() => setView(one)}
-          >
+          <SegmentButton key={one} aria-pressed={view === one} onClick={() => setView(one)}>
             {VIEWS[one]}
-          </button>
+          </SegmentButton>
         ))}
-      </div>
+      </Segments>
       {view === "html" ? (
         <iframe
           key={issue.version}

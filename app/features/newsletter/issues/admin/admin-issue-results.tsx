@@ -54,6 +54,7 @@ export function IssueResults({ issueId, items, total, page }: ResultsProps) {
     <section className="adm-stack" aria-label="Results">
       <h2 className="adm-issue-subtitle">Result per recipient</h2>
       <ListFilters
+        isStacked
         noun="addresses"
         filters={[{ name: "status", label: "Show", options: STATUS_OPTIONS }]}
         action={<ExportButton issueId={issueId} />}
@@ -96,7 +97,7 @@ function ExportButton({ issueId }: { issueId: string }) {
     else toasts.good("Results exported");
   };
   return (
-    <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => void save()}>
+    <Button variant="secondary" className="ml-auto" disabled={isBusy} onClick={() => void save()}>
       <Download aria-hidden="true" />
       {isBusy ? "Exporting..." : "Export CSV"}
     </Button>

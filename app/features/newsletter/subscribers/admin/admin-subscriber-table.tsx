@@ -2,6 +2,8 @@ import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
+import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
 import { nameCategory, type PostCategory } from "../../../posts/categories/categories.ts";
@@ -28,10 +30,10 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
       header: "Address",
       isWide: true,
       cell: ({ email, name }) => (
-        <div className="adm-way">
+        <CellLines>
           <span>{email}</span>
-          {name && <span className="adm-meta">{name}</span>}
-        </div>
+          {name && <Meta as="span">{name}</Meta>}
+        </CellLines>
       ),
     },
     {
@@ -41,9 +43,9 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
     {
       header: "Topics",
       cell: ({ topics }) => (
-        <span className="adm-words">
+        <CellWords>
           {topics.length === 0 ? "All" : topics.map((topic) => nameCategory(categories, topic)).join(", ")}
-        </span>
+        </CellWords>
       ),
     },
     { header: "From", cell: ({ source }) => source },

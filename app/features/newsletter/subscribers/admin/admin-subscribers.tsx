@@ -65,6 +65,7 @@ export function AdminSubscribers({ growth, list, categories }: SubscribersData) 
       </PageHead>
       <AdminGrowth {...growth} />
       <ListFilters
+        isStacked
         noun="subscribers"
         filters={[{ name: "status", label: "State", options: STATUS_OPTIONS }]}
         action={<input type="hidden" name="days" value={growth.range} />}

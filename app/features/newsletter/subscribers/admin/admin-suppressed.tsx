@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { send } from "../../../../kit/http/client.ts";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -46,9 +47,9 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
   const isPending = ({ email, scope }: Suppression) =>
     allowing.pending.some((one) => one.email === email && one.scope === scope);
   const columns: Column<Suppression>[] = [
-    { header: "Address", isWide: true, cell: ({ email }) => <span className="adm-way">{email}</span> },
-    { header: "Kind", cell: ({ scope }) => <span className="adm-words">{SCOPES[scope]}</span> },
-    { header: "Because", cell: ({ reason }) => <span className="adm-words">{REASONS[reason]}</span> },
+    { header: "Address", isWide: true, cell: ({ email }) => <CellLines>{email}</CellLines> },
+    { header: "Kind", cell: ({ scope }) => <CellWords>{SCOPES[scope]}</CellWords> },
+    { header: "Because", cell: ({ reason }) => <CellWords>{REASONS[reason]}</CellWords> },
     {
       header: "Since",
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
@@ -81,7 +82,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
           Suppress Address
         </Button>
       </PageHead>
-      <ListFilters noun="addresses" filters={[]} />
+      <ListFilters isStacked noun="addresses" filters={[]} />
       <Table
         caption="Addresses that get no email"
         columns={columns}
