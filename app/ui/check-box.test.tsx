@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { Switch } from "./admin/editing/switch.tsx";
 import { CheckBox } from "./check-box.tsx";
 
 it("is named by its label and described by its help and its error", () => {
@@ -13,7 +14,7 @@ it("is named by its label and described by its help and its error", () => {
 
 it("is a switch where something is on or off", () => {
   const onChange = vi.fn();
-  render(<CheckBox kind="switch" label="Mail" onChange={onChange} />);
+  render(<Switch label="Mail" onChange={onChange} />);
   fireEvent.click(screen.getByRole("switch", { name: "Mail" }));
   expect(onChange).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Modal, ModalBox } from "../../ui/admin/overlays/modal.tsx";
 import { useModal } from "../../ui/admin/overlays/use-modal.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import { type Command, filterCommands, groupCommands } from "./command.ts";
@@ -39,8 +40,8 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
     list.current?.querySelector(`[data-index="${active}"]`)?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <dialog {...modal} className="adm-dialog adm-palette" aria-label="Command palette">
-      <div className="adm-dialog-box">
+    <Modal {...modal} size="palette" aria-label="Command palette">
+      <ModalBox kind="palette">
         <input
           type="text"
           role="combobox"
@@ -92,8 +93,8 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
           <p className="adm-muted adm-palette-empty">{isSearching ? "Searching..." : "Nothing found"}</p>
         )}
         {hasFailed && <p className="adm-failure">The content couldn't be searched.</p>}
-      </div>
-    </dialog>
+      </ModalBox>
+    </Modal>
   );
 }
 

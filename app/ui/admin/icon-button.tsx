@@ -5,7 +5,13 @@ import { Tooltip } from "./overlays/tooltip.tsx";
 /** For what looks like an icon button and is another element, such as a link. */
 export const iconButtonLook = variants(
   "adm-icon-button",
-  { size: { usual: "", dense: "size-control-dense [&_svg]:size-4" } },
+  {
+    size: {
+      usual: "",
+      dense: "size-control-dense [&_svg]:size-4",
+      field: "size-[calc(var(--field)-4px)] pointer-coarse:size-field",
+    },
+  },
   { size: "usual" },
 );
 
@@ -14,8 +20,8 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   label: string;
   /** What is shown of it when it is pointed at, such as "Delete" for "Delete Khata". */
   tip?: string;
-  /** Dense in the rows of lists and tables. */
-  size?: "dense";
+  /** Dense in the rows of lists and tables; within a field it leaves the border free. */
+  size?: "dense" | "field";
 }
 
 export function IconButton({

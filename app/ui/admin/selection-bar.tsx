@@ -1,7 +1,13 @@
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../button.tsx";
+import { BOX, TICK } from "../check-box.tsx";
+import { joinClasses } from "../class-names.ts";
 import { Meta } from "./notes/meta.tsx";
+
+/** A line in the place of the tick says that only some are chosen. */
+export const PARTLY =
+  "indeterminate:border-primary indeterminate:bg-primary indeterminate:after:m-0 indeterminate:after:h-0 indeterminate:after:w-2 indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:opacity-100";
 
 export interface BulkButton<Action extends string> {
   action: Action;
@@ -83,7 +89,7 @@ export function SelectionBox({ label, isShown, isChosen, isPartly = false, onTog
     <label className="inline-flex min-h-control-dense min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11">
       <input
         type="checkbox"
-        className="check-box"
+        className={joinClasses(BOX, TICK, PARTLY)}
         checked={isChosen}
         ref={(box) => {
           if (box) box.indeterminate = isPartly;

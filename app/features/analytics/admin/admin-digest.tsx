@@ -32,7 +32,7 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
     <section className="adm-panel adm-digest">
       <h2>Weekly digest</h2>
       <CheckBox
-        label="Email me a weekly summary"
+        label={<span className="font-[550]">Email me a weekly summary</span>}
         help={`On Mondays at 08:00 (${timeZone}) to ${address}. Compares the last seven days with the seven before, with top pages, referrers, goals and new messages.`}
         checked={weeklyDigest}
         disabled={edits.isBusy}

@@ -1,10 +1,10 @@
 import { useId } from "react";
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
-import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
@@ -74,9 +74,8 @@ export function FaqDialog({ entry, latest, entries, unanswered, marked, onClose 
         />
         {entries && (
           <>
-            <CheckBox
+            <Switch
               label="On the contact page"
-              kind="switch"
               help={`${countShown(entries)} of at most ${FAQ_SHOWN_MAX} are there. The assistant knows all of them.`}
               {...form.toggle("onContact")}
             />

@@ -1,9 +1,9 @@
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { GreetingFields } from "./admin-greeting-fields.tsx";
@@ -71,7 +71,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
 
 function Switches({ form, provider }: { form: Form; provider: string | null }) {
   const toggle = (name: "isEnabled" | "usesModel", label: string, help: string) => (
-    <CheckBox kind="switch" label={label} help={help} {...form.toggle(name)} />
+    <Switch label={label} help={help} {...form.toggle(name)} />
   );
   return (
     <fieldset className="grid gap-4 [&_label]:font-[550]">

@@ -54,7 +54,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
       <div className="adm-page has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:flex-col">
         <header className="adm-head">
           <IconButton
-            className="adm-only-phone"
+            className="desk:hidden"
             label="Menu"
             aria-expanded={isDrawerOpen}
             onClick={() => setDrawerOpen(true)}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Modal, ModalBox } from "../../../ui/admin/overlays/modal.tsx";
 import { useModal } from "../../../ui/admin/overlays/use-modal.ts";
 import { loginPath, storeSession } from "../../../utils/http/api-client.ts";
 import { DECIDED, onLoginElsewhere, onLoginNeeded } from "../../../utils/http/regain-session.ts";
@@ -59,20 +60,22 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
   done.current = onDone;
   useEffect(() => onLoginElsewhere(() => done.current()), []);
   return (
-    <dialog
+    <Modal
       ref={modal.ref}
-      className="adm-dialog adm-confirm"
+      size="question"
       aria-labelledby={titleId}
       onCancel={modal.onCancel}
       // Browsers let a second Escape through.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
-      <div className="adm-dialog-box adm-login-again">
-        <h2 id={titleId}>Please log in again</h2>
+      <ModalBox className="grid gap-4">
+        <h2 id={titleId} className="text-subheading">
+          Please log in again
+        </h2>
         <p>Your session has ended. What you typed is still here and is sent once you have logged in.</p>
         <LoginSteps steps={steps} />
         <TextButton onClick={onLeave}>Leave without saving</TextButton>
-      </div>
-    </dialog>
+      </ModalBox>
+    </Modal>
   );
 }

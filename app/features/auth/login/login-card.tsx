@@ -42,16 +42,26 @@ export function LoginCard({ brand }: { brand: string }) {
     void navigate(next, { replace: true });
   }, [outcome, toasts, navigate, next]);
   return (
-    <main id="main" tabIndex={-1} className="adm-login">
-      <div className="adm-login-card">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="adm-login grid min-h-dvh place-items-center px-gutter py-6 text-body leading-normal"
+    >
+      <div className="grid w-[min(440px,100%)] gap-5 rounded-lg border border-line bg-surface p-[clamp(24px,6vw,40px)]">
         <p className="eyebrow">{`// ${brand}`}</p>
-        <h1>{steps.isSecond ? "Second step" : "Admin login"}</h1>
+        <h1 className="text-figure">{steps.isSecond ? "Second step" : "Admin login"}</h1>
         <LoginSteps steps={steps} />
-        <p className="adm-hint" hidden={!hasInitialPassword || steps.isSecond}>
+        <p
+          className="rounded-sm bg-raised px-4 py-3.5 text-label text-muted"
+          hidden={!hasInitialPassword || steps.isSecond}
+        >
           First time here? There is no default password: one was created at the first start and printed once
-          in the terminal, unless <code>ADMIN_PASSWORD</code> set another.
+          in the terminal, unless <code className="font-mono text-text">ADMIN_PASSWORD</code> set another.
         </p>
-        <Link to="/" className="adm-back">
+        <Link
+          to="/"
+          className="inline-flex min-h-11 items-center justify-self-center text-muted hover:text-primary"
+        >
           Back to the site
         </Link>
       </div>

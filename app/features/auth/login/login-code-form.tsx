@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useOnChange } from "../../../utils/use-on-change.ts";
@@ -37,7 +38,7 @@ export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeForm
         inputMode: "numeric" as const,
       };
   return (
-    <form ref={form} method="post" className="adm-form" onSubmit={submit} aria-label="Second step">
+    <form ref={form} method="post" className="grid gap-4" onSubmit={submit} aria-label="Second step">
       <TextField
         key={field.label}
         {...field}
@@ -47,9 +48,9 @@ export function LoginCodeForm({ isBusy, failure, onSend, onBack }: LoginCodeForm
         maxLength={40}
         required
       />
-      <div role="alert" className="adm-failure">
+      <Failure as="div" role="alert">
         {failure}
-      </div>
+      </Failure>
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? "Authenticating..." : "Login to Dashboard"}
       </Button>

@@ -1,5 +1,6 @@
 import { Fingerprint } from "lucide-react";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
@@ -20,7 +21,7 @@ export function LoginForm({ isBusy, failure, onLogin, onPasskey }: LoginFormProp
       action={submit}
       // React empties a form after its action; what was refused stays to be corrected.
       onReset={(event) => event.preventDefault()}
-      className="adm-form"
+      className="grid gap-4"
       aria-label="Login"
     >
       <TextField
@@ -32,9 +33,9 @@ export function LoginForm({ isBusy, failure, onLogin, onPasskey }: LoginFormProp
         required
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" required />
-      <div role="alert" className="adm-failure">
+      <Failure as="div" role="alert">
         {failure}
-      </div>
+      </Failure>
       <Button type="submit" size="lg" disabled={isBusy}>
         {isBusy ? "Authenticating..." : "Login to Dashboard"}
       </Button>
@@ -43,7 +44,7 @@ export function LoginForm({ isBusy, failure, onLogin, onPasskey }: LoginFormProp
         Log in with a passkey
       </Button>
       <noscript>
-        <p className="adm-muted">The admin area needs JavaScript; the public site works without it.</p>
+        <p className="text-muted">The admin area needs JavaScript; the public site works without it.</p>
       </noscript>
     </form>
   );

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CheckBox } from "../../../ui/check-box.tsx";
 import { launchClient } from "../client.ts";
 import type { Launch } from "../schema.ts";
 import { ShareLink } from "./share-link.tsx";
@@ -29,8 +29,7 @@ export function SiteVisibility({ launch: { isHidden, shareLink } }: { launch: La
   );
   return (
     <div className="grid gap-4">
-      <CheckBox
-        kind="switch"
+      <Switch
         name="hide-site"
         label="Hide the site until I launch"
         help="Visitors and search engines get a quiet page with your name. You still see the site, and so does everyone with the share link."

@@ -47,7 +47,7 @@ async function dropFile(
     },
     { name, mimeType, bytes: [...buffer], size },
   );
-  await page.locator(".adm-drop").dispatchEvent("drop", { dataTransfer: transfer });
+  await page.locator("input[type=file]").dispatchEvent("drop", { dataTransfer: transfer });
 }
 
 test("a picture is uploaded, described, shown by a project, kept while it is used, and deleted", async ({

@@ -1,5 +1,5 @@
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
-import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug, SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
 import { MENU_PAGES_MAX, PAGE_LIMITS, PAGE_PLACES, pathToPage } from "../page.ts";
@@ -40,8 +40,7 @@ export function OwnPageFields({ form: { draft, errors, text, toggle, change } }:
           }
         />
       </div>
-      <CheckBox
-        kind="switch"
+      <Switch
         label="Published"
         help="Visitors see the page and its links only while it's published."
         {...toggle("isPublished")}

@@ -27,6 +27,7 @@ export function ImportSteps<Report>(props: ImportStepsProps<Report>) {
     <>
       {state.step === "choose" && (
         <FileDrop
+          className="w-full"
           label={label}
           action={`Choose ${what}`}
           what={what}

@@ -52,10 +52,7 @@ test("a post is written, kept, published, changed and deleted, and the site foll
   await page.getByRole("button", { name: "Publish" }).click();
   await toast(page, "Published.");
   await expect(page.getByRole("button", { name: "View post" })).toBeVisible();
-  await page
-    .locator(".adm-toast", { hasText: "Published." })
-    .getByRole("button", { name: "Dismiss" })
-    .click();
+  await page.getByText("Published.").locator("..").getByRole("button", { name: "Dismiss" }).click();
 
   const preview = page.getByRole("region", { name: "Preview" });
   await page.getByRole("button", { name: "Preview", exact: true }).click();

@@ -1,5 +1,5 @@
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
-import { CheckBox } from "../../../ui/check-box.tsx";
 import type { SwitchSetting } from "./admin-setting.ts";
 import type { SettingsForm } from "./use-settings-form.tsx";
 
@@ -23,10 +23,9 @@ export function NotificationSettings({ form }: { form: SettingsForm }) {
       <fieldset className="grid gap-4 [&_label]:font-[550]">
         <legend className="sr-only">What you get emails about</legend>
         {SWITCHES.map(({ name, label, help }) => (
-          <CheckBox
+          <Switch
             key={name}
-            kind="switch"
-            label={label}
+            label={<span className="font-[550]">{label}</span>}
             help={
               name === "emailNotifications" || emailNotifications
                 ? help

@@ -1,14 +1,18 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../button.tsx";
-import { CheckBox } from "../../check-box.tsx";
+import { CHECK, CheckBox } from "../../check-box.tsx";
+import { joinClasses } from "../../class-names.ts";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
+import { Switch } from "../editing/switch.tsx";
 import { LevelField } from "../forms/level-field.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { PARTLY } from "../selection-bar.tsx";
 import { Piece, State, useThemed } from "./piece.tsx";
 
 const VARIANTS = ["primary", "secondary", "ghost", "caution", "danger"] as const;
+const SOME = { ...CHECK, box: joinClasses(CHECK.box, PARTLY) };
 const LONG = "Statement of account for the quarter that ends in March, with every open invoice";
 
 export function ControlParts() {
@@ -128,20 +132,16 @@ function Choices() {
       />
       <CheckBox
         label="Some of them"
+        look={SOME}
         ref={(box) => {
           if (box) box.indeterminate = true;
         }}
       />
       <CheckBox label="Required" error="Please agree first." />
       <CheckBox label="Disabled" disabled defaultChecked />
-      <CheckBox kind="switch" label="Switched off" />
-      <CheckBox
-        kind="switch"
-        label="Switched on"
-        defaultChecked
-        help="Takes effect at once, without another button."
-      />
-      <CheckBox kind="switch" label="Disabled" disabled />
+      <Switch label="Switched off" />
+      <Switch label="Switched on" defaultChecked help="Takes effect at once, without another button." />
+      <Switch label="Disabled" disabled />
     </>
   );
 }

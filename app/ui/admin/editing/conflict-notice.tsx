@@ -2,6 +2,7 @@ import { Button } from "../../button.tsx";
 import { Notice, NoticeActions } from "../notes/notice.tsx";
 
 interface ConflictNoticeProps {
+  className?: string;
   noun: string;
   onReload: () => void;
   onOverwrite: () => void;
@@ -9,9 +10,9 @@ interface ConflictNoticeProps {
 }
 
 /** Two windows, one record: nobody's words are lost without being asked. */
-export function ConflictNotice({ noun, onReload, onOverwrite, className }: ConflictNoticeProps) {
+export function ConflictNotice({ className, noun, onReload, onOverwrite }: ConflictNoticeProps) {
   return (
-    <Notice tone="warn" className={className} role="alert">
+    <Notice tone="warn" role="alert" className={className}>
       <p>
         This {noun} was changed elsewhere after you opened it. Load the other version and lose what you typed
         here, or replace it with yours.

@@ -7,7 +7,7 @@ const FILES = [new File(["a"], "a.csv"), new File(["b"], "b.csv")];
 function show(part: Partial<Parameters<typeof FileDrop>[0]> = {}) {
   const onFiles = vi.fn();
   render(<FileDrop label="Statement" accept=".csv" onFiles={onFiles} {...part} />);
-  const zone = document.querySelector<HTMLElement>(".adm-drop");
+  const zone = screen.getAllByLabelText(part.label ?? "Statement").at(-1)?.parentElement;
   if (!zone) throw new Error("There is no zone.");
   return { onFiles, zone, drop: (files: File[]) => fireEvent.drop(zone, { dataTransfer: { files } }) };
 }
@@ -17,9 +17,7 @@ it("takes one of the files that are dropped, or all where several are wanted", (
   one.drop(FILES);
   expect(one.onFiles).toHaveBeenCalledExactlyOnceWith([FILES[0]]);
   const several = show({ multiple: true, onFiles: one.onFiles });
-  fireEvent.drop(document.querySelectorAll(".adm-drop")[1] ?? several.zone, {
-    dataTransfer: { files: FILES },
-  });
+  several.drop(FILES);
   expect(one.onFiles).toHaveBeenLastCalledWith(FILES);
 });
 
@@ -37,7 +35,7 @@ it("takes nothing while it is busy, nor words that are dropped", () => {
   expect(onFiles).not.toHaveBeenCalled();
   expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("true");
   const idle = show({ label: "Other" });
-  fireEvent.drop(document.querySelectorAll(".adm-drop")[1] ?? idle.zone, { dataTransfer: { files: [] } });
+  idle.drop([]);
   expect(idle.onFiles).not.toHaveBeenCalled();
 });
 

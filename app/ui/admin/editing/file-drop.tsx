@@ -1,7 +1,16 @@
 import { FileUp, type LucideIcon } from "lucide-react";
 import { type DragEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../button.tsx";
-import { joinClasses } from "../../class-names.ts";
+import { variants } from "../../class-names.ts";
+import { Failure } from "../notes/failure.tsx";
+import { Meta } from "../notes/meta.tsx";
+import { Progress } from "../notes/progress.tsx";
+
+const look = variants(
+  "group grid justify-items-center gap-2 rounded-md border border-dashed border-line-strong px-4 py-6 text-center transition-colors data-bad:border-bad data-over:border-solid data-over:border-primary data-over:bg-primary/8",
+  { layout: { stack: "", line: "md:grid-flow-col md:items-center md:justify-center md:gap-x-4 md:py-3" } },
+  { layout: "stack" },
+);
 
 interface FileDropProps {
   /** What the file is, for those who do not see the button. */
@@ -36,32 +45,22 @@ export function FileDrop(props: FileDropProps) {
   });
   return (
     <div
-      className={joinClasses(
-        "adm-drop",
-        layout === "line" && "md:grid-flow-col md:items-center md:justify-center md:gap-x-4 md:py-3",
-        className,
-      )}
+      className={look({ layout }, className)}
       data-over={(isOver && !isBusy) || undefined}
       data-bad={error ? "" : undefined}
       {...drop}
     >
-      <Icon aria-hidden="true" />
-      <p className="adm-drop-line">
-        {!isBusy && <span className="adm-drop-words">Drop {what} here, or</span>}
+      <Icon className="size-6 text-muted group-data-over:text-primary" aria-hidden="true" />
+      <p className="flex flex-wrap items-center justify-center gap-2">
+        {!isBusy && <span className="pointer-coarse:hidden">Drop {what} here, or</span>}
         <Button variant="secondary" size="sm" isBusy={isBusy} onClick={() => input.current?.click()}>
           {action}
         </Button>
       </p>
-      {chosen && <p className="adm-drop-chosen">{chosen}</p>}
-      {hint && <p className="adm-meta">{hint}</p>}
-      {progress !== undefined && (
-        <progress className="adm-progress" aria-label={`Sending the ${label}`} value={progress} />
-      )}
-      {error && (
-        <p className="adm-failure" role="alert">
-          {error}
-        </p>
-      )}
+      {chosen && <p className="font-[550] wrap-anywhere">{chosen}</p>}
+      {hint && <Meta className="text-balance">{hint}</Meta>}
+      {progress !== undefined && <Progress aria-label={`Sending the ${label}`} value={progress} />}
+      {error && <Failure role="alert">{error}</Failure>}
       <input
         ref={input}
         type="file"

@@ -5,6 +5,7 @@ import { Button } from "../../button.tsx";
 import { CheckBox } from "../../check-box.tsx";
 import { CellLines } from "../layout/cell-lines.tsx";
 import { Dialog } from "../overlays/dialog.tsx";
+import { DialogFoot } from "../overlays/dialog-foot.tsx";
 import { useToasts } from "../overlays/toasts.tsx";
 import { Table } from "../records/table.tsx";
 import { FileDrop } from "./file-drop.tsx";
@@ -87,8 +88,8 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
   const count = report ? props.count(report) : 0;
   return (
     <Dialog title={props.title} isDirty={false} size="wide" onClose={onClose}>
-      <div className="adm-form">
-        <p className="adm-muted">
+      <div className="grid gap-4">
+        <p className="text-muted">
           A CSV file with the columns {props.columns}. Up to {countOf(props.maxRows, "line")} and {maxSize}.
           You see a preview before anything is imported.
         </p>
@@ -135,7 +136,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
           />
         )}
         {report && (
-          <div className="adm-dialog-foot">
+          <DialogFoot>
             <Button
               disabled={isBusy || count === 0}
               onClick={() => {
@@ -145,7 +146,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
             >
               Import {countOf(count, props.noun)}
             </Button>
-          </div>
+          </DialogFoot>
         )}
       </div>
     </Dialog>

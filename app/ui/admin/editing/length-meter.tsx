@@ -36,12 +36,16 @@ export function LengthMeter({ id, text, range }: LengthProps & { id: string }) {
   const grade = gradeLength(length, range);
   const toPercent = (value: number) => `${Math.min(100, (value / (max * SCALE)) * 100)}%`;
   return (
-    <div className="adm-length" data-grade={grade}>
-      <svg aria-hidden="true">
-        <rect className="adm-length-zone" x={toPercent(min)} width={toPercent(max - min)} height="100%" />
-        <rect className="adm-length-fill" width={toPercent(length)} height="100%" />
+    <div className="mt-2 text-label text-muted">
+      <svg className="mb-1.5 block h-1.5 w-full rounded-full bg-raised" aria-hidden="true">
+        <rect className="fill-line-strong" x={toPercent(min)} width={toPercent(max - min)} height="100%" />
+        <rect
+          className={grade === "good" ? "fill-primary" : "fill-warn"}
+          width={toPercent(length)}
+          height="100%"
+        />
       </svg>
-      <meter className="adm-hidden" aria-labelledby={id} max={max * SCALE} value={length} />
+      <meter className="sr-only" aria-labelledby={id} max={max * SCALE} value={length} />
       <p id={id}>
         {GRADE_LABELS[grade]}: {countOf(length, "character")}; {min} to {max} work best
       </p>
@@ -56,7 +60,7 @@ export function LengthBadge({ text, range }: LengthProps) {
   return (
     <Badge tone={TONES[grade]}>
       {GRADE_LABELS[grade]}, {length}
-      <span className="adm-hidden"> characters</span>
+      <span className="sr-only"> characters</span>
     </Badge>
   );
 }

@@ -12,11 +12,12 @@ interface LevelFieldProps {
 export function LevelField({ label, name, value, error, onChange }: LevelFieldProps) {
   return (
     <Field label={label} name={name} error={error}>
-      <div className="adm-level">
+      <div className="flex min-h-field items-center gap-3">
         <input
           id={name}
           name={name}
           type="range"
+          className="h-field min-w-0 flex-1 accent-primary"
           min={0}
           max={100}
           step={1}
@@ -25,7 +26,12 @@ export function LevelField({ label, name, value, error, onChange }: LevelFieldPr
           aria-describedby={error && `${name}-error`}
           onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         />
-        <output htmlFor={name}>{value}%</output>
+        <output
+          htmlFor={name}
+          className="min-w-[5ch] text-right font-mono text-body leading-none font-medium"
+        >
+          {value}%
+        </output>
       </div>
     </Field>
   );

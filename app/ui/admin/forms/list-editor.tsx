@@ -184,12 +184,7 @@ function ListEntry(props: ListEntryProps) {
           <ArrowDown aria-hidden="true" />
         </IconButton>
         {onRemove && (
-          <IconButton
-            size="dense"
-            data-command="remove"
-            label={`Remove ${name}`}
-            onClick={onRemove}
-          >
+          <IconButton size="dense" data-command="remove" label={`Remove ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         )}

@@ -18,7 +18,7 @@ export function PasswordField({ label, name, error, help, ...rest }: PasswordFie
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
   return (
     <Field label={label} name={name} error={error} help={help} required={rest.required}>
-      <div className="adm-password">
+      <div className="relative">
         <input
           autoCapitalize="none"
           spellCheck={false}
@@ -27,11 +27,13 @@ export function PasswordField({ label, name, error, help, ...rest }: PasswordFie
           id={name}
           name={name}
           type={isShown ? "text" : "password"}
-          className="field-control"
+          className="field-control pr-[calc(var(--field)+4px)]"
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />
         <IconButton
+          size="field"
+          className="absolute top-0.5 right-0.5 pointer-coarse:top-0 pointer-coarse:right-0"
           label={`${isShown ? "Hide" : "Show"} ${label.toLowerCase()}`}
           onClick={() => {
             setShown(!isShown);

@@ -7,6 +7,7 @@ import { KeyHint } from "../key-hint.tsx";
 import { Failure } from "../notes/failure.tsx";
 import { Meta } from "../notes/meta.tsx";
 import { useAskToClose } from "../overlays/dialog.tsx";
+import { DialogFoot } from "../overlays/dialog-foot.tsx";
 import { SaveButton } from "./save-button.tsx";
 import type { RecordForm } from "./use-record-form.ts";
 
@@ -44,16 +45,16 @@ export function DialogForm({ form, noun, saveLabel, onCancel, children }: Dialog
       <div key={form.round} className="grid gap-4">
         {children}
       </div>
-      <div className="adm-dialog-foot">
+      <DialogFoot>
         <FormFault form={form} noun={noun} />
-        <KeyHint letter="S" />
+        <KeyHint letter="S" className="mr-auto self-center" />
         <Button variant="secondary" onClick={askToClose ?? onCancel}>
           Cancel
         </Button>
         <Button type="submit" aria-keyshortcuts="Control+S Meta+S" isBusy={form.isBusy}>
           {form.isBusy ? "Saving..." : saveLabel}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

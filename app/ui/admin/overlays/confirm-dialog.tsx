@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "../../button.tsx";
+import { DialogFoot } from "./dialog-foot.tsx";
+import { Modal, ModalBox } from "./modal.tsx";
 import { useModal } from "./use-modal.ts";
 
 interface ConfirmDialogProps {
@@ -30,11 +32,13 @@ export function ConfirmDialog({
   const questionId = useId();
   const modal = useModal(onCancel);
   return (
-    <dialog {...modal} role="alertdialog" className="adm-dialog adm-confirm" aria-labelledby={questionId}>
-      <div className="adm-dialog-box adm-form">
-        <h2 id={questionId}>{question}</h2>
-        {hint && <p className="adm-muted">{hint}</p>}
-        <div className="adm-dialog-foot">
+    <Modal {...modal} role="alertdialog" size="question" aria-labelledby={questionId}>
+      <ModalBox className="grid gap-4">
+        <h2 id={questionId} className="text-subheading">
+          {question}
+        </h2>
+        {hint && <p className="text-muted">{hint}</p>}
+        <DialogFoot>
           <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
@@ -42,8 +46,8 @@ export function ConfirmDialog({
             {confirmLabel}
           </Button>
           {children}
-        </div>
-      </div>
-    </dialog>
+        </DialogFoot>
+      </ModalBox>
+    </Modal>
   );
 }

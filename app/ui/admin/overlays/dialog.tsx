@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { createContext, type ReactNode, use, useId, useState } from "react";
-import { joinClasses } from "../../class-names.ts";
 import { DiscardQuestion } from "../editing/leave-guard.tsx";
 import { useLeaveGuard } from "../editing/use-leave-guard.ts";
 import { IconButton } from "../icon-button.tsx";
+import { Modal, ModalBox } from "./modal.tsx";
 import { useModal } from "./use-modal.ts";
 
 const CloseContext = createContext<(() => void) | undefined>(undefined);
@@ -32,14 +32,12 @@ export function Dialog({ title, isDirty, discardQuestion, size, onClose, childre
   const modal = useModal(askToClose);
   const blocker = useLeaveGuard(isDirty);
   return (
-    <dialog
-      {...modal}
-      className={joinClasses("adm-dialog", size && `adm-dialog-${size}`)}
-      aria-labelledby={titleId}
-    >
-      <div className="adm-dialog-box">
-        <header className="adm-dialog-head">
-          <h2 id={titleId}>{title}</h2>
+    <Modal {...modal} size={size} aria-labelledby={titleId}>
+      <ModalBox>
+        <header className="mb-4 flex min-h-control items-center pe-[calc(var(--control)+8px)]">
+          <h2 id={titleId} className="text-subtitle">
+            {title}
+          </h2>
         </header>
         <CloseContext value={askToClose}>{children}</CloseContext>
         {/* Close comes last, so that no key meant for a field meets it. */}
@@ -51,7 +49,7 @@ export function Dialog({ title, isDirty, discardQuestion, size, onClose, childre
         >
           <X aria-hidden="true" />
         </IconButton>
-      </div>
+      </ModalBox>
       {(isAsking || blocker.state === "blocked") && (
         <DiscardQuestion
           question={discardQuestion}
@@ -65,6 +63,6 @@ export function Dialog({ title, isDirty, discardQuestion, size, onClose, childre
           }}
         />
       )}
-    </dialog>
+    </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { Ellipsis, type LucideIcon } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 import { joinClasses } from "../../class-names.ts";
+import { iconButtonLook } from "../icon-button.tsx";
 import { usePopupHost } from "./use-popup-host.ts";
 
 const GAP_PX = 6;
@@ -36,7 +37,7 @@ export function Menu({ label, groups, trigger, side = "bottom", align = "end" }:
       {trigger ? (
         <BaseMenu.Trigger render={trigger} />
       ) : (
-        <BaseMenu.Trigger className="adm-icon-button" aria-label={label}>
+        <BaseMenu.Trigger className={iconButtonLook({})} aria-label={label}>
           <Ellipsis aria-hidden="true" />
         </BaseMenu.Trigger>
       )}
@@ -46,12 +47,15 @@ export function Menu({ label, groups, trigger, side = "bottom", align = "end" }:
           align={align}
           sideOffset={GAP_PX}
           collisionPadding={EDGE_PX}
-          className="adm-popover-place"
+          className="z-40"
         >
-          <BaseMenu.Popup className="adm-menu" aria-label={label}>
+          <BaseMenu.Popup
+            className="max-w-[min(320px,100vw-24px)] min-w-[max(180px,var(--anchor-width))] rounded-sm border border-line-strong bg-surface p-1 text-text shadow-card transition-opacity duration-quick focus-visible:outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+            aria-label={label}
+          >
             {groups.map((entries, place) => (
               <BaseMenu.Group key={entries[0]?.label}>
-                {place > 0 && <BaseMenu.Separator className="adm-menu-line" />}
+                {place > 0 && <BaseMenu.Separator className="mx-2 my-1 h-px bg-line-strong" />}
                 {entries.map((entry) => (
                   <Entry key={entry.label} entry={entry} />
                 ))}
@@ -64,12 +68,15 @@ export function Menu({ label, groups, trigger, side = "bottom", align = "end" }:
   );
 }
 
+const ENTRY =
+  "flex min-h-control-dense cursor-pointer items-center gap-3 rounded-xs px-3 text-label font-medium data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-raised data-highlighted:outline-none data-highlighted:[box-shadow:inset_2px_0_0_var(--primary)]";
+
 function Entry({ entry }: { entry: MenuEntry }) {
   const { label, icon: Icon, isDisabled = false, isBad } = entry;
-  const className = joinClasses("adm-menu-entry", isBad && "adm-menu-bad");
+  const className = joinClasses(ENTRY, isBad && "text-bad");
   const words = (
     <>
-      <Icon aria-hidden="true" />
+      <Icon className={joinClasses("size-4 flex-none", !isBad && "text-muted")} aria-hidden="true" />
       {label}
     </>
   );

@@ -13,11 +13,15 @@ interface SheetProps {
 export function Sheet({ label, onClose, children }: SheetProps) {
   const modal = useModal(onClose);
   return (
-    <dialog {...modal} className="adm-sheet" aria-label={label}>
-      <div className="adm-sheet-box">
+    <dialog
+      {...modal}
+      className="m-0 h-dvh max-h-none w-[min(304px,100vw-48px)] max-w-none animate-[slide-in_var(--motion)_var(--ease)] bg-transparent text-text backdrop:bg-scrim"
+      aria-label={label}
+    >
+      <div className="relative h-full overflow-y-auto border-x border-line-strong bg-surface">
         {children}
         <IconButton
-          className="adm-sheet-close"
+          className="absolute top-1.5 right-2 z-1"
           label={`Close ${label.toLowerCase()}`}
           tip="Close"
           data-closes

@@ -1,6 +1,5 @@
 import { CheckCircle2, CircleAlert, Info, X } from "lucide-react";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
-import { joinClasses } from "../../class-names.ts";
 import { IconButton } from "../icon-button.tsx";
 
 export const TOAST_MS = 4000;
@@ -9,7 +8,15 @@ export const LONG_TOAST_MS = 5000;
 /** For what can be pressed: the least that somebody slow is to have (WCAG 2.2.1). */
 export const ACTION_TOAST_MS = 20_000;
 
-const ICONS = { good: CheckCircle2, bad: CircleAlert, note: Info };
+const ICONS = {
+  good: <CheckCircle2 className="size-5 flex-none text-good" aria-hidden="true" />,
+  bad: <CircleAlert className="size-5 flex-none text-bad" aria-hidden="true" />,
+  note: <Info className="size-5 flex-none text-primary" aria-hidden="true" />,
+};
+
+/** What was said must not cover the button that saves, whose bar has two lines on a phone. */
+const PLACE =
+  "fixed right-4 bottom-4 z-60 grid w-[min(400px,100vw-32px)] gap-2 [:root:has([data-save-bar])_&]:bottom-20 max-[30rem]:[:root:has([data-save-bar])_&]:bottom-28";
 
 interface ToastAction {
   label: string;
@@ -62,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={notify}>
       {children}
-      <div className="adm-toasts" role="status">
+      <div className={PLACE} role="status">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDone={() => remove(toast.id)} />
         ))}
@@ -81,22 +88,22 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
     const timer = setTimeout(() => done.current(), stayMs);
     return () => clearTimeout(timer);
   }, [isHeld, stayMs]);
-  const Icon = ICONS[toast.kind];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
     <div
-      className={joinClasses("adm-toast", `adm-toast-${toast.kind}`)}
+      // What lies below it can be pressed; what it offers itself, too.
+      className="pointer-events-none flex animate-[rise_var(--motion)_var(--ease)] items-center gap-3 rounded-sm border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 text-body shadow-card"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon aria-hidden="true" />
-      <p>{toast.text}</p>
+      {ICONS[toast.kind]}
+      <p className="flex-1">{toast.text}</p>
       {action && (
         <button
           type="button"
-          className="adm-toast-action"
+          className="pointer-events-auto min-h-11 px-2 font-semibold text-primary underline underline-offset-3"
           onClick={() => {
             action.run();
             onDone();
@@ -105,7 +112,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
           {action.label}
         </button>
       )}
-      <IconButton label="Dismiss" onClick={onDone}>
+      <IconButton className="pointer-events-auto" label="Dismiss" onClick={onDone}>
         <X aria-hidden="true" />
       </IconButton>
     </div>

@@ -31,8 +31,11 @@ export function Tooltip({ text, side = "top", isDisabled = false, children }: To
     <BaseTooltip.Root open={isOpen} disabled={isDisabled} onOpenChange={onOpenChange}>
       <BaseTooltip.Trigger render={children} delay={DELAY_MS} />
       <BaseTooltip.Portal container={host}>
-        <BaseTooltip.Positioner side={side} sideOffset={GAP_PX} className="adm-tooltip-place">
-          <BaseTooltip.Popup className="adm-tooltip" aria-hidden="true">
+        <BaseTooltip.Positioner side={side} sideOffset={GAP_PX} className="z-70">
+          <BaseTooltip.Popup
+            className="max-w-[min(280px,100vw-24px)] rounded-xs border border-line-strong bg-raised px-2 py-1 text-meta leading-normal font-medium wrap-anywhere text-text shadow-card transition-opacity duration-quick data-ending-style:opacity-0 data-starting-style:opacity-0"
+            aria-hidden="true"
+          >
             {text}
           </BaseTooltip.Popup>
         </BaseTooltip.Positioner>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { Switch } from "../../../../ui/admin/editing/switch.tsx";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
-import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
@@ -10,8 +10,7 @@ import { AdminTiersEditor } from "./admin-tiers-editor.tsx";
 export function AdminServicesFields({ form }: { form: SectionForm<"services"> }) {
   return (
     <>
-      <CheckBox
-        kind="switch"
+      <Switch
         label="Hide account recovery"
         help="Takes the tiers, the box and the warning below off your site, with the service “Social Media Account Recovery” and all that the assistant says of it. Nothing is deleted."
         {...form.toggle("isRecoveryHidden")}
