@@ -2,6 +2,7 @@ import { Popover } from "@base-ui/react/popover";
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { iconButtonLook } from "../../ui/admin/icon-button.tsx";
 import { formatDateTime } from "../../utils/dates.ts";
 import { formatCount, NOTIFICATION_KINDS, pathToNotification } from "./notification.ts";
 import type { Notification } from "./schema.ts";
@@ -17,8 +18,8 @@ export function AdminBell({ notifications }: { notifications: Notifications }) {
   };
   return (
     <Popover.Root open={isOpen} onOpenChange={toggle}>
-      <Popover.Trigger className="adm-icon-button adm-bell" aria-label={describeCount(unread)}>
-        <Bell aria-hidden="true" />
+      <Popover.Trigger className={iconButtonLook({}, "adm-bell")} aria-label={describeCount(unread)}>
+        <Bell className="size-4.5" aria-hidden="true" />
         {unread > 0 && (
           <span className="adm-bell-count" aria-hidden="true">
             {formatCount(unread)}

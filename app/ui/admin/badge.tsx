@@ -1,7 +1,22 @@
 import type { ComponentProps } from "react";
-import { joinClasses } from "../class-names.ts";
+import { variants } from "../class-names.ts";
 
 export type BadgeTone = "lit" | "good" | "warn" | "bad";
+
+const look = variants(
+  "inline-flex w-fit items-center gap-1.5 rounded-full border border-current/36 bg-current/8 py-px font-mono text-micro leading-5 font-medium whitespace-nowrap [&_svg]:size-3",
+  {
+    tone: {
+      plain: "text-muted",
+      lit: "text-accent-text",
+      good: "text-good",
+      warn: "text-warn",
+      bad: "text-bad",
+    },
+    room: { usual: "px-2", close: "px-1.25 tracking-[-0.02em]" },
+  },
+  { tone: "plain", room: "usual" },
+);
 
 interface BadgeProps extends ComponentProps<"span"> {
   tone?: BadgeTone | undefined;
@@ -11,11 +26,5 @@ interface BadgeProps extends ComponentProps<"span"> {
 
 /** A state in a word or two; the tone only repeats what the word says. */
 export function Badge({ tone, room, className, ...rest }: BadgeProps) {
-  const look = joinClasses(
-    "adm-badge",
-    tone && `adm-badge-${tone}`,
-    room && "px-1.25 tracking-[-0.02em]",
-    className,
-  );
-  return <span {...rest} className={look} />;
+  return <span {...rest} className={look({ tone, room }, className)} />;
 }

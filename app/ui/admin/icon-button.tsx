@@ -4,12 +4,13 @@ import { Tooltip } from "./overlays/tooltip.tsx";
 
 /** For what looks like an icon button and is another element, such as a link. */
 export const iconButtonLook = variants(
-  "adm-icon-button",
+  "inline-grid flex-none place-items-center rounded-sm text-muted [transition:background-color_var(--motion),color_var(--motion),scale_var(--motion-quick)_var(--ease)] not-disabled:not-aria-disabled:hover:bg-raised not-disabled:not-aria-disabled:hover:text-text not-disabled:not-aria-disabled:active:scale-94 disabled:cursor-not-allowed disabled:opacity-40 data-popup-open:bg-raised data-popup-open:text-text",
   {
     size: {
-      usual: "",
+      usual: "size-control [&_svg:not([class*='size-'])]:size-5",
       dense: "size-control-dense [&_svg]:size-4",
-      field: "size-[calc(var(--field)-4px)] pointer-coarse:size-field",
+      fold: "size-9 [&_svg]:size-4.5",
+      field: "size-[calc(var(--field)-4px)] pointer-coarse:size-field [&_svg]:size-5",
     },
   },
   { size: "usual" },
@@ -20,8 +21,8 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | 
   label: string;
   /** What is shown of it when it is pointed at, such as "Delete" for "Delete Khata". */
   tip?: string;
-  /** Dense in the rows of lists and tables; within a field it leaves the border free. */
-  size?: "dense" | "field";
+  /** Dense in the rows of lists; a little lower beside the brand and within a field. */
+  size?: "dense" | "fold" | "field";
 }
 
 export function IconButton({

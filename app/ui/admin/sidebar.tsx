@@ -37,7 +37,13 @@ export function Sidebar(props: SidebarProps) {
     <div className="adm-sidebar" data-collapsed={isCollapsed || undefined}>
       <div className="adm-sidebar-head">
         <p className="adm-brand">{brand}</p>
-        <IconButton className="adm-fold" label={foldLabel} aria-expanded={!isCollapsed} onClick={onToggle}>
+        <IconButton
+          size="fold"
+          className="adm-fold"
+          label={foldLabel}
+          aria-expanded={!isCollapsed}
+          onClick={onToggle}
+        >
           <Fold aria-hidden="true" />
         </IconButton>
       </div>

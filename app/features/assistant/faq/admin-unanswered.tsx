@@ -88,7 +88,7 @@ function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
           <MessageCircleReply aria-hidden="true" />
           Answer
         </Button>
-        <IconButton label={`Dismiss: ${words}`} tip="Dismiss" onClick={onDismiss}>
+        <IconButton size="dense" label={`Dismiss: ${words}`} tip="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -59,7 +59,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
             aria-expanded={isDrawerOpen}
             onClick={() => setDrawerOpen(true)}
           >
-            <Menu aria-hidden="true" />
+            <Menu className="size-4.5" aria-hidden="true" />
           </IconButton>
           <Crumb place={place} title={title} />
           {tools}

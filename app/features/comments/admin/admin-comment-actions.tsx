@@ -45,7 +45,7 @@ export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentAct
         const shared = { disabled: isBusy, onClick: () => onStep(step) };
         if (!IN_WORDS.has(step)) {
           return (
-            <IconButton key={step} {...shared} label={name} tip={text}>
+            <IconButton size="dense" key={step} {...shared} label={name} tip={text}>
               <Icon aria-hidden="true" />
             </IconButton>
           );

@@ -1,7 +1,7 @@
 import { ExternalLink, Eye, History, type LucideIcon, ScanText } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { IconButton, iconButtonLook } from "../../../ui/admin/icon-button.tsx";
 import { Tooltip } from "../../../ui/admin/overlays/tooltip.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
@@ -64,7 +64,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
           {post && tool("History", History, "history")}
           {post && status === "published" && (
             <Tooltip text="View">
-              <a className="adm-icon-button" href={`/blog/${post.slug}`} aria-label="View">
+              <a className={iconButtonLook({})} href={`/blog/${post.slug}`} aria-label="View">
                 <ExternalLink aria-hidden="true" />
               </a>
             </Tooltip>

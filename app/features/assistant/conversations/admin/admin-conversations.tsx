@@ -124,7 +124,7 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
           </time>
         </span>
       </Link>
-      <IconButton label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>
+      <IconButton size="dense" label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

@@ -101,6 +101,7 @@ function DuplicateButton({ issue }: { issue: IssueLine }) {
   });
   return (
     <IconButton
+      size="dense"
       onClick={() => send(issue.id)}
       disabled={isBusy}
       label={`Duplicate ${issue.subject || "the issue without a subject"}`}

@@ -54,7 +54,12 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
       header: "Actions",
       cell: (subscriber) => (
         <div className="adm-row-actions">
-          <IconButton onClick={() => onDelete(subscriber)} label={`Delete ${subscriber.email}`} tip="Delete">
+          <IconButton
+            size="dense"
+            onClick={() => onDelete(subscriber)}
+            label={`Delete ${subscriber.email}`}
+            tip="Delete"
+          >
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>
