@@ -70,7 +70,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
         {thread.conversationId && (
           <Link
             to={pathToRecord("conversation", thread.conversationId)}
-            className="btn btn-secondary btn-sm adm-return"
+            className="btn btn-secondary btn-sm mb-4 justify-self-start"
           >
             <MessagesSquare aria-hidden="true" />
             Open the conversation

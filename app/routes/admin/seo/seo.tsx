@@ -17,7 +17,7 @@ export default function Seo() {
     <>
       <PageHead>
         <a
-          className="btn btn-secondary adm-icon-on-phone"
+          className="btn btn-secondary max-sm:min-h-control max-sm:w-control max-sm:p-0!"
           href="/sitemap.xml"
           target="_blank"
           rel="noreferrer"
