@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "../../ui/admin/notes/text-link.tsx";
 import { formatDevice } from "../../utils/text/device-name.ts";
 import { ACTIVITY_LABELS, type ActivityAction } from "./activity.ts";
 import { findActivityPath } from "./activity-place.ts";
@@ -14,13 +14,7 @@ export function ActivityLine({ activity }: { activity: Activity }) {
   return (
     <>
       {ACTIVITY_LABELS[action] ?? action}{" "}
-      {path ? (
-        <Link to={path} className="adm-link">
-          {subject}
-        </Link>
-      ) : (
-        <strong>{subject}</strong>
-      )}
+      {path ? <TextLink to={path}>{subject}</TextLink> : <strong>{subject}</strong>}
     </>
   );
 }

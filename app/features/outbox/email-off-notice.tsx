@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { send } from "../../kit/http/client.ts";
 import { useWrites } from "../../ui/admin/editing/use-writes.ts";
+import { Notice, NoticeActions } from "../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../ui/button.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
@@ -11,14 +12,14 @@ import type { MailSetup } from "./schema.ts";
 export function EmailOffNotice({ mail }: { mail: MailSetup }) {
   if (mail.kind === "capture") {
     return (
-      <div className="adm-notice adm-notice-warn mb-4">
+      <Notice tone="warn" className="mb-4">
         <p>
           <strong>Email is off.</strong> Nothing is being delivered.{" "}
           <Link to="/admin/settings/email" className="underline">
             Set up a mail server
           </Link>
         </p>
-      </div>
+      </Notice>
     );
   }
   return mail.captured > 0 ? <SendCaptured count={mail.captured} /> : null;
@@ -34,15 +35,15 @@ function SendCaptured({ count }: { count: number }) {
         : toasts.bad(result.message || "The emails couldn't be sent. Please try again."),
   );
   return (
-    <div className="adm-notice adm-notice-warn mb-4">
+    <Notice tone="warn" className="mb-4">
       <p>
         {countOf(count, "email")} {count === 1 ? "wasn't" : "weren't"} sent while email was off.
       </p>
-      <div className="adm-row">
+      <NoticeActions>
         <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => sendNow(undefined)}>
           {isBusy ? "Sending..." : `Send ${count === 1 ? "it" : "them"} now`}
         </Button>
-      </div>
-    </div>
+      </NoticeActions>
+    </Notice>
   );
 }

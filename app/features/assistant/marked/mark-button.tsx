@@ -1,8 +1,9 @@
 import { ThumbsDown } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -23,12 +24,9 @@ export function MarkButton({ isMarked, ...line }: MarkButtonProps) {
   const [isDone, setDone] = useState(false);
   if (isMarked || isDone) {
     return (
-      <p className="adm-meta">
-        You marked this wrong.{" "}
-        <Link className="adm-link" to="/admin/assistant/marked">
-          See the list
-        </Link>
-      </p>
+      <Meta>
+        You marked this wrong. <TextLink to="/admin/assistant/marked">See the list</TextLink>
+      </Meta>
     );
   }
   return (

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { claimsClient } from "../client.ts";
@@ -15,7 +16,7 @@ export function ContradictionsNotice({ contradictions }: ContradictionsNoticePro
   const { isBusy, accept } = useAccepted();
   if (contradictions.length === 0) return null;
   return (
-    <section className="adm-notice adm-notice-warn mb-4 grid gap-4" aria-labelledby="contradictions">
+    <Notice as="section" tone="warn" room="wide" className="mb-4" aria-labelledby="contradictions">
       <h2 id="contradictions" className="font-medium">
         Your site says two different things
       </h2>
@@ -25,14 +26,7 @@ export function ContradictionsNotice({ contradictions }: ContradictionsNoticePro
           <ul className="list-disc pl-5">
             {sides.map(({ text, place, to }) => (
               <li key={`${place} ${text}`} className="wrap-anywhere">
-                “{text}” in{" "}
-                {to ? (
-                  <Link to={to} className="adm-link">
-                    {place}
-                  </Link>
-                ) : (
-                  place
-                )}
+                “{text}” in {to ? <TextLink to={to}>{place}</TextLink> : place}
               </li>
             ))}
           </ul>
@@ -47,7 +41,7 @@ export function ContradictionsNotice({ contradictions }: ContradictionsNoticePro
           </Button>
         </div>
       ))}
-    </section>
+    </Notice>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import { QUARANTINE_MAX } from "../message.ts";
 import type { QuarantineDrops } from "../schema.ts";
@@ -11,12 +12,12 @@ interface QuarantineNoticeProps {
 export function QuarantineNotice({ drops, isFull }: QuarantineNoticeProps) {
   if (!drops && !isFull) return null;
   return (
-    <p className="adm-notice adm-notice-warn">
+    <Notice as="p" tone="warn">
       {isFull && `The quarantine is full: it keeps ${QUARANTINE_MAX} messages. `}
       {drops && `${describeDrops(drops)} `}
       Messages with a filled-in hidden field go first, others after a day at the earliest. While none of them
       can go, suspicious messages are refused and their senders are told.
-    </p>
+    </Notice>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Switch } from "../../../ui/admin/editing/switch.tsx";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug, SLUG_MAX_CHARS } from "../../../utils/text/slug.ts";
@@ -20,7 +21,7 @@ export function OwnPageFields({ form: { draft, errors, text, toggle, change } }:
         required
         {...text("description", PAGE_LIMITS.description)}
       />
-      <div className="adm-pair">
+      <FieldRow>
         <TextField
           label="Slug (URL)"
           help={draft.slug ? pathToPage(slug) : `Follows the title: ${pathToPage(slug || "...")}`}
@@ -39,7 +40,7 @@ export function OwnPageFields({ form: { draft, errors, text, toggle, change } }:
             change({ place: PAGE_PLACES.find((place) => place === value) ?? "none" })
           }
         />
-      </div>
+      </FieldRow>
       <Switch
         label="Published"
         help="Visitors see the page and its links only while it's published."

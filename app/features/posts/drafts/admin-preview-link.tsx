@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
@@ -35,8 +37,8 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
   };
   return (
     <Dialog title="Preview link" isDirty={false} onClose={onClose}>
-      <div className="adm-form">
-        <p className="adm-muted">
+      <div className="grid gap-4">
+        <p className="text-muted">
           Anyone with the link can read this post, with your latest changes, until the link expires. Search
           engines don't list it.
         </p>
@@ -57,10 +59,10 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
             readOnly
           />
         )}
-        <div role="alert" className="adm-failure">
+        <Failure role="alert" as="div">
           {failure}
-        </div>
-        <div className="adm-dialog-foot">
+        </Failure>
+        <DialogFoot>
           <Button variant="caution" onClick={() => void revoke()}>
             Revoke all links
           </Button>
@@ -69,7 +71,7 @@ export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => v
           ) : (
             <Button onClick={() => void create()}>Create link</Button>
           )}
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

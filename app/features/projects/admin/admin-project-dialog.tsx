@@ -1,3 +1,4 @@
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
@@ -60,12 +61,12 @@ function ProjectFields({ form }: { form: RecordForm<ProjectDraft> }) {
         onChange={(image) => change({ image })}
         required
       />
-      <div className="adm-pair">
+      <FieldRow>
         <TextField label="GitHub URL" {...text("github", 2000)} {...url} />
         <TextField label="Live URL" {...text("live", 2000)} {...url} />
         <SelectField label="Category" options={CATEGORY_OPTIONS} {...text("category")} required />
         <TextField label="Year" {...text("date", 40)} />
-      </div>
+      </FieldRow>
       <TextField label="Technologies" help="Separate them with commas." {...text("tech")} required />
       <CheckBox label="Featured on the home page" {...form.toggle("featured")} />
       <CaseStudyFields form={form} />

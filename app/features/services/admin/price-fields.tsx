@@ -1,10 +1,11 @@
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { CURRENCY_OPTIONS, type ServiceDraft } from "../service-form.ts";
 
 export function PriceFields({ text }: Pick<RecordForm<ServiceDraft>, "text">) {
   return (
-    <div className="adm-triple">
+    <FieldRow fields="short">
       <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
       <TextField
         label="Starting price"
@@ -19,6 +20,6 @@ export function PriceFields({ text }: Pick<RecordForm<ServiceDraft>, "text">) {
         placeholder="50,000"
         {...text("endingPrice", 20)}
       />
-    </div>
+    </FieldRow>
   );
 }

@@ -1,4 +1,5 @@
 import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
@@ -15,7 +16,7 @@ export function ProfileSettings(editor: SettingsEditor) {
         <AvatarField {...editor} />
       </FormSection>
       <FormSection title="About you" hint="Your name and address, as visitors see them.">
-        <div className="adm-pair">
+        <FieldRow>
           <TextField
             label="Name"
             {...form.text("name")}
@@ -33,7 +34,7 @@ export function ProfileSettings(editor: SettingsEditor) {
             maxLength={254}
             required
           />
-        </div>
+        </FieldRow>
         <TextArea
           label="Bio"
           {...form.text("bio")}

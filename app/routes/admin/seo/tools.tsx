@@ -20,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Tools() {
   const { pathname } = useLocation();
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <SegmentNav
         label="Tools"
         segments={TOOLS.map((tool) => ({ ...tool, isCurrent: tool.to === pathname }))}

@@ -1,4 +1,5 @@
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
@@ -31,7 +32,7 @@ export function AdminExperienceFields({ form }: { form: SectionForm<"experience"
         const text = bindEntry(errors, name, role, changeRole);
         return (
           <>
-            <div className="adm-pair">
+            <FieldRow>
               <TextField label="Title" required {...text("title", LIMITS.title)} />
               <TextField label="Company" {...text("company", LIMITS.title)} />
               <TextField label="Years" required placeholder="2023-Present" {...text("years", LIMITS.label)} />
@@ -42,7 +43,7 @@ export function AdminExperienceFields({ form }: { form: SectionForm<"experience"
                 help="The terminal counts from the earliest one."
                 {...text("startedOn")}
               />
-            </div>
+            </FieldRow>
             <TextArea label="Description" rows={3} {...text("description", LIMITS.paragraph)} />
             <LinesField
               label="Achievements"

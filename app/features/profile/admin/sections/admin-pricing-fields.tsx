@@ -1,4 +1,5 @@
 import { bindEntry, bindText } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
@@ -39,7 +40,7 @@ export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
             <>
               <TextField label="Title" required {...text("title", LIMITS.title)} />
               <TextField label="Description" {...text("description", LIMITS.lead)} />
-              <div className="adm-triple">
+              <FieldRow fields="short">
                 <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
                 <TextField
                   label="From"
@@ -55,7 +56,7 @@ export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
                     changePrice({ unit: unit === "hour" ? "hour" : "" }),
                   )}
                 />
-              </div>
+              </FieldRow>
             </>
           );
         }}

@@ -1,6 +1,7 @@
-import { Link } from "react-router";
 import { Switch } from "../../../../ui/admin/editing/switch.tsx";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
+import { Notice } from "../../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
@@ -41,22 +42,12 @@ export function AdminServicesFields({ form }: { form: SectionForm<"services"> })
 
 function OwnWordsHint() {
   return (
-    <div className="adm-notice">
+    <Notice>
       <p>
-        Your{" "}
-        <Link to="/admin/assistant/faq" className="adm-link">
-          questions and answers
-        </Link>
-        ,{" "}
-        <Link to="/admin/pages" className="adm-link">
-          pages
-        </Link>
-        ,{" "}
-        <Link to="/admin/posts" className="adm-link">
-          posts
-        </Link>{" "}
-        and other services stay as they are. If some of them mention it, change them too.
+        Your <TextLink to="/admin/assistant/faq">questions and answers</TextLink>,{" "}
+        <TextLink to="/admin/pages">pages</TextLink>, <TextLink to="/admin/posts">posts</TextLink> and other
+        services stay as they are. If some of them mention it, change them too.
       </p>
-    </div>
+    </Notice>
   );
 }

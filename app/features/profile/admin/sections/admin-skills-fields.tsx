@@ -1,5 +1,6 @@
 import { IconPicker } from "../../../../ui/admin/editing/icon-picker.tsx";
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import type { FieldErrors } from "../../../../ui/admin/forms/form-errors.ts";
 import { LevelField } from "../../../../ui/admin/forms/level-field.tsx";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
@@ -66,7 +67,7 @@ function SkillFields({ skill, name, errors, onChange }: EntryProps<Skill> & { sk
   return (
     <>
       <TextField label="Name" required {...text("name", PROFILE_LIMITS.label)} />
-      <div className="adm-pair">
+      <FieldRow>
         <LevelField
           label="Level"
           name={`${name}.level`}
@@ -75,7 +76,7 @@ function SkillFields({ skill, name, errors, onChange }: EntryProps<Skill> & { sk
           onChange={(level) => onChange({ level })}
         />
         <SwatchField label="Colour" {...text("color")} />
-      </div>
+      </FieldRow>
       <IconPicker
         name={`${name}.icon`}
         icons={SKILL_ICONS}

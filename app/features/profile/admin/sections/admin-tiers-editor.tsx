@@ -1,5 +1,6 @@
 import { Badge } from "../../../../ui/admin/badge.tsx";
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
@@ -41,7 +42,7 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
         const text = bindEntry(errors, name, tier, changeTier);
         return (
           <>
-            <div className="adm-pair">
+            <FieldRow>
               <TextField label="Name" required {...text("name", LIMITS.label)} />
               <TextField
                 label="Followers"
@@ -57,7 +58,7 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
                 placeholder="5,000"
                 {...text("price", 20)}
               />
-            </div>
+            </FieldRow>
             <LinesField
               label="Features"
               name={`${name}.features`}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "../../../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
 import type { Zone } from "../../../../../utils/time-zone.ts";
@@ -17,7 +18,7 @@ export function ScheduleDialog({ zone, isBusy, onSchedule, onClose }: ScheduleDi
   return (
     <Dialog title="Schedule the issue" isDirty={false} onClose={onClose}>
       <form
-        className="adm-form"
+        className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,14 +37,14 @@ export function ScheduleDialog({ zone, isBusy, onSchedule, onClose }: ScheduleDi
           help={`Time zone: ${zone.name}. It goes to everyone subscribed by then.`}
           required
         />
-        <div className="adm-dialog-foot">
+        <DialogFoot>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={isBusy}>
             Schedule
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
