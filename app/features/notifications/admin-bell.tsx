@@ -27,7 +27,7 @@ export function AdminBell({ notifications }: { notifications: Notifications }) {
         )}
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="adm-popover-place">
+        <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-40">
           <Popover.Popup className="adm-popover">
             <Popover.Title className="adm-popover-title">Notifications</Popover.Title>
             {list && list.notifications.length > 0 ? (
