@@ -27,7 +27,11 @@ export function listClasses({ path, text }: SourceFile): string[] {
     if (node.type === "VariableDeclarator" && isNode(node.id) && isNode(node.init)) {
       constants.set(String(node.id.name), node.init);
     }
-    if (node.type === "JSXAttribute" && isNode(node.name) && CLASS_NAME_ATTRIBUTE.test(String(node.name.name))) {
+    if (
+      node.type === "JSXAttribute" &&
+      isNode(node.name) &&
+      CLASS_NAME_ATTRIBUTE.test(String(node.name.name))
+    ) {
       if (isNode(node.value)) roots.push(node.value);
     }
     if (node.type === "CallExpression" && isNode(node.callee) && CLASS_CALLS.has(String(node.callee.name))) {
@@ -42,7 +46,8 @@ export function listClasses({ path, text }: SourceFile): string[] {
     walk(root, (node, parent) => {
       // What is compared is no class.
       if (parent?.type === "BinaryExpression" || isTest(node, parent)) return false;
-      if (node.type === "Literal" && typeof node.value === "string" && !isKey(node, parent)) strings.push(String(node.value));
+      if (node.type === "Literal" && typeof node.value === "string" && !isKey(node, parent))
+        strings.push(String(node.value));
       if (node.type === "TemplateElement") strings.push(String((node.value as { cooked: string }).cooked));
       if (node.type === "Identifier" && /^[A-Z][A-Z_\d]+$/.test(String(node.name))) {
         const named = constants.get(String(node.name));
@@ -84,7 +89,9 @@ export async function findUtilities(sheet: string, classes: readonly string[]): 
   const compiler = await compile(readFileSync(join(ROOT, sheet), "utf8"), {
     base: join(ROOT, dirname(sheet)),
     loadStylesheet: async (id, base) => {
-      const path = id.startsWith(".") ? join(base, id) : require.resolve(id === "tailwindcss" ? "tailwindcss/index.css" : id);
+      const path = id.startsWith(".")
+        ? join(base, id)
+        : require.resolve(id === "tailwindcss" ? "tailwindcss/index.css" : id);
       return { path, base: dirname(path), content: readFileSync(path, "utf8") };
     },
   });
@@ -102,7 +109,9 @@ export function listOwnClasses({ text }: SourceFile): string[] {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/"[^"]*"|url\([^)]*\)/g, "");
   const preludes = css.match(/[^{};]+(?=\{)/g) ?? [];
   return preludes.flatMap((prelude) =>
-    prelude.trim().startsWith("@") ? [] : [...prelude.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? ""),
+    prelude.trim().startsWith("@")
+      ? []
+      : [...prelude.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, name]) => name ?? ""),
   );
 }
 
@@ -124,7 +133,10 @@ export function findSheetPixels({ text }: SourceFile): string[] {
   for (const [line, property = "", value = ""] of css.matchAll(
     /(?<=[{;]\s*)((?:padding|margin|gap|row-gap|column-gap|inset|top|right|bottom|left|width|height|min-[wh]\w+|max-[wh]\w+)[\w-]*):\s*([^;{}]+);/g,
   )) {
-    if (/(?<![\w.])-?\d+px/.test(value) && [...value.matchAll(/(?<![\w.])(\d+)px/g)].some(([, px]) => Number(px) % 4 === 0 && px !== "0")) {
+    if (
+      /(?<![\w.])-?\d+px/.test(value) &&
+      [...value.matchAll(/(?<![\w.])(\d+)px/g)].some(([, px]) => Number(px) % 4 === 0 && px !== "0")
+    ) {
       faults.push(`${property}: ${line.trim()}`);
     }
   }
@@ -134,5 +146,8 @@ export function findSheetPixels({ text }: SourceFile): string[] {
 /** A colour by its figures, which only tokens have. */
 export function findColours(text: string): string[] {
   const css = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/url\([^)]*\)/g, "");
-  return css.match(/(?<![\w&-])#[0-9a-f]{3,8}\b(?!-)|\b(?:rgba?|hsla?|oklch|lch|lab|oklab)\((?!from)[^)]*\)/gi) ?? [];
+  return (
+    css.match(/(?<![\w&-])#[0-9a-f]{3,8}\b(?!-)|\b(?:rgba?|hsla?|oklch|lch|lab|oklab)\((?!from)[^)]*\)/gi) ??
+    []
+  );
 }

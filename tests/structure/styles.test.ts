@@ -57,17 +57,25 @@ describe("the styles of the interface", () => {
   });
 
   it("takes lengths from the scale, where it has them", () => {
-    const pixels = [...given].flatMap(([path, classes]) => findPixels(classes).map((name) => `${path}: ${name}`));
+    const pixels = [...given].flatMap(([path, classes]) =>
+      findPixels(classes).map((name) => `${path}: ${name}`),
+    );
     expect(pixels).toEqual([]);
     const sheets = SHEETS.filter(({ path }) => !TOKENS.test(path));
-    expect(sheets.flatMap((sheet) => findSheetPixels(sheet).map((found) => `${sheet.path}: ${found}`))).toEqual([]);
+    expect(
+      sheets.flatMap((sheet) => findSheetPixels(sheet).map((found) => `${sheet.path}: ${found}`)),
+    ).toEqual([]);
   });
 
   it("has one system of colours", () => {
     const sheets = SHEETS.filter(({ path }) => !TOKENS.test(path));
-    const found = sheets.flatMap((sheet) => findColours(sheet.text).map((colour) => `${sheet.path}: ${colour}`));
+    const found = sheets.flatMap((sheet) =>
+      findColours(sheet.text).map((colour) => `${sheet.path}: ${colour}`),
+    );
     const inline = [...given].flatMap(([path, classes]) =>
-      classes.filter((name) => /\[[^\]]*(#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\()/i.test(name)).map((name) => `${path}: ${name}`),
+      classes
+        .filter((name) => /\[[^\]]*(#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch)a?\()/i.test(name))
+        .map((name) => `${path}: ${name}`),
     );
     expect([...found, ...inline]).toEqual([]);
   });

@@ -42,9 +42,21 @@ const PUBLIC: readonly Interaction[] = [
   },
   { name: "search", path: "/blog", act: (page) => page.getByRole("searchbox").pressSequentially("out") },
   { name: "chat open", path: "/", act: openChat },
-  { name: "like", path: POST, act: (page) => page.locator("button[aria-pressed]", { hasText: /like/i }).first().click() },
-  { name: "copy code", path: POST, act: (page) => page.getByRole("button", { name: /copy/i }).first().click() },
-  { name: "form field", path: "/contact", act: (page) => page.getByLabel(/^Name/).first().pressSequentially("Noor") },
+  {
+    name: "like",
+    path: POST,
+    act: (page) => page.locator("button[aria-pressed]", { hasText: /like/i }).first().click(),
+  },
+  {
+    name: "copy code",
+    path: POST,
+    act: (page) => page.getByRole("button", { name: /copy/i }).first().click(),
+  },
+  {
+    name: "form field",
+    path: "/contact",
+    act: (page) => page.getByLabel(/^Name/).first().pressSequentially("Noor"),
+  },
   {
     name: "send",
     path: "/contact",
@@ -151,7 +163,9 @@ async function measure(context: BrowserContext, { path, prepare, act }: Interact
     });
     await act(page);
     await page.waitForTimeout(ANSWER_MS);
-    const seen = await page.evaluate(() => (window as unknown as { seenInteractions?: number[] }).seenInteractions);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seenInteractions?: number[] }).seenInteractions,
+    );
     if (!seen) throw new Error("The page was loaded anew: there is no interaction to measure.");
     // What took less than 16 ms is not reported.
     return Math.max(0, ...seen);

@@ -6,7 +6,13 @@ import { brotliCompress, constants } from "node:zlib";
 const compress = promisify(brotliCompress);
 const DENSE = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 /** What belongs to the connection, or to bytes that are packed anew. */
-const OWN_HEADERS = new Set(["connection", "content-length", "content-encoding", "transfer-encoding", "keep-alive"]);
+const OWN_HEADERS = new Set([
+  "connection",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+  "keep-alive",
+]);
 
 /** The same site with its pages as they are rendered, but without any script tag: what styles and layout alone cost. */
 export async function serveWithoutScripts(site: string): Promise<{ origin: string; stop(): Promise<void> }> {
@@ -47,5 +53,7 @@ export async function serveWithoutScripts(site: string): Promise<{ origin: strin
 }
 
 function dropScripts(html: string): string {
-  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "").replace(/<link rel="modulepreload"[^>]*>/g, "");
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link rel="modulepreload"[^>]*>/g, "");
 }

@@ -3,10 +3,10 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Sheet } from "../../../ui/admin/overlays/sheet.tsx";
-import { SkipLink } from "../../../ui/page/skip-link.tsx";
 import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
 import { Sidebar, type SidebarItem } from "../../../ui/admin/sidebar.tsx";
 import { useFold } from "../../../ui/admin/sidebar-fold.ts";
+import { SkipLink } from "../../../ui/page/skip-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
 import { useOnChange } from "../../../utils/use-on-change.ts";
 

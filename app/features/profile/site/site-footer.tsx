@@ -69,7 +69,10 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div data-footer-end="" className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-5 text-label text-muted before:w-full before:border-t before:border-line">
+      <div
+        data-footer-end=""
+        className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-5 text-label text-muted before:w-full before:border-t before:border-line"
+      >
         <p>
           © {site.year} {site.name}. All rights reserved.
         </p>

@@ -24,7 +24,9 @@ export function ServiceTeaser({ service }: { service: TeasedService }) {
         </PageLink>
       </h3>
       <p className="mt-2 text-body leading-normal text-muted max-sm:col-start-2">{service.description}</p>
-      <p className="price mt-2 text-body leading-normal max-sm:col-start-2 sm:mt-auto sm:pt-5">{formatPrice(service)}</p>
+      <p className="price mt-2 text-body leading-normal max-sm:col-start-2 sm:mt-auto sm:pt-5">
+        {formatPrice(service)}
+      </p>
     </article>
   );
 }
