@@ -46,18 +46,21 @@ export function listClasses({ path, text }: SourceFile): string[] {
     walk(root, (node, parent) => {
       // What is compared is no class.
       if (parent?.type === "BinaryExpression" || isTest(node, parent)) return false;
-      if (node.type === "Literal" && typeof node.value === "string" && !isKey(node, parent))
-        strings.push(String(node.value));
-      if (node.type === "TemplateElement") strings.push(String((node.value as { cooked: string }).cooked));
-      if (node.type === "Identifier" && /^[A-Z][A-Z_\d]+$/.test(String(node.name))) {
-        const named = constants.get(String(node.name));
-        if (named) collect(named);
-      }
+      const text = readText(node, parent);
+      if (text) strings.push(text);
+      const named = node.type === "Identifier" && constants.get(String(node.name));
+      if (named && /^[A-Z][A-Z_\d]+$/.test(String(node.name))) collect(named);
       return true;
     });
   };
   for (const root of roots) collect(root);
   return [...new Set(strings.flatMap((string) => string.split(/\s+/)))].filter(Boolean);
+}
+
+function readText(node: Node, parent: Node | undefined): string | undefined {
+  if (node.type === "TemplateElement") return String((node.value as { cooked: string }).cooked);
+  if (node.type !== "Literal" || typeof node.value !== "string" || isKey(node, parent)) return undefined;
+  return node.value;
 }
 
 function isTest(node: Node, parent: Node | undefined): boolean {

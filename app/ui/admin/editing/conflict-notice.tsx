@@ -2,7 +2,6 @@ import { Button } from "../../button.tsx";
 import { Notice, NoticeActions } from "../notes/notice.tsx";
 
 interface ConflictNoticeProps {
-  className?: string;
   noun: string;
   onReload: () => void;
   onOverwrite: () => void;
