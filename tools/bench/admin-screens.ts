@@ -54,14 +54,14 @@ const SCREENS: readonly Screen[] = [
     from: "Blog",
     link: "main a:has-text('Create Post')",
     heading: /./,
-    content: ".adm-code",
+    content: "[data-field='content']",
   },
   {
     name: "a post",
     from: "Blog",
     link: "main a[href^='/admin/blog/']:not([href$='/new'])",
     heading: /./,
-    content: ".adm-writer-preview [data-prose]",
+    content: "[aria-label='Preview'] [data-prose]",
   },
   {
     name: "a message",

@@ -17,7 +17,8 @@ export function PageHeadFrame({ title, children }: { title: string; children: Re
   const frame = useMemo(() => ({ place, setRecord }), [place]);
   return (
     <>
-      <div className="adm-page-head">
+      {/* A screen that holds the title of its record in a field of its own leaves the heading to be read aloud. */}
+      <div className="adm-page-head has-[~[data-post-editor]]:sr-only">
         <h1>{record ?? title}</h1>
         <div ref={setPlace} className="adm-page-place" />
       </div>

@@ -82,9 +82,18 @@ interface SelectionBoxProps {
   isChosen: boolean;
   isPartly?: boolean;
   onToggle: () => void;
+  /** Its place in a row. */
+  className?: string;
 }
 
-export function SelectionBox({ label, isShown, isChosen, isPartly = false, onToggle }: SelectionBoxProps) {
+export function SelectionBox({
+  label,
+  isShown,
+  isChosen,
+  isPartly = false,
+  onToggle,
+  className,
+}: SelectionBoxProps) {
   return (
     <label className="inline-flex min-h-control-dense min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11">
       <input

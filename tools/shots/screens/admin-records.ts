@@ -16,7 +16,8 @@ const refuse =
           ? route.fulfill({ status: 409, json: CONFLICT })
           : route.fallback(),
     );
-const seePreview: Step = (page) => page.locator(".adm-writer-preview .prose").waitFor({ state: "attached" });
+const seePreview: Step = (page) =>
+  page.getByLabel("Preview", { exact: true }).locator("[data-prose]").waitFor({ state: "attached" });
 const editor = ({ postId }: { postId: number }) => `/admin/blog/${postId}`;
 const issue =
   (status: "draft" | "scheduled" | "sent" | "paused"): Screen["path"] =>

@@ -1,3 +1,4 @@
+import { Pill } from "../../../ui/admin/layout/pill.tsx";
 import { LIVE_MINUTES } from "../analytics.ts";
 import type { LiveVisitors } from "../schema.ts";
 import { useLiveVisitors } from "./use-live-visitors.ts";
@@ -13,9 +14,9 @@ export function AdminLive({ loaded }: { loaded: LiveVisitors }) {
       {live.pages.length > 0 && (
         <ul className="adm-row">
           {live.pages.map(({ path, visitors }) => (
-            <li key={path} className="adm-chip">
+            <Pill key={path}>
               {path} <strong>{visitors.toLocaleString("en")}</strong>
-            </li>
+            </Pill>
           ))}
         </ul>
       )}

@@ -7,6 +7,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
+import { ChatPreview, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { faqCalls } from "./client.ts";
 import {
@@ -91,12 +92,11 @@ export function FaqDialog({ entry, latest, entries, unanswered, marked, onClose 
           </>
         )}
         {draft.answer.trim() && (
-          <section className="adm-chat-preview" aria-label="Preview of the answer">
-            <p className="adm-meta">How visitors see it</p>
-            <div className="adm-chat-text">
+          <ChatPreview label="Preview of the answer">
+            <LineText>
               <ChatMarkdown text={draft.answer} />
-            </div>
-          </section>
+            </LineText>
+          </ChatPreview>
         )}
       </DialogForm>
     </Dialog>

@@ -3,6 +3,10 @@ import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
+import { Row, Rows } from "../../../ui/admin/layout/rows.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
@@ -37,10 +41,10 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
     <>
       <PageHead
         note={
-          <p className="adm-count" role="status">
+          <ListCount>
             {waiting.length === 1 ? "1 question is waiting" : `${waiting.length} questions are waiting`} for
             an answer
-          </p>
+          </ListCount>
         }
       />
       {waiting.length === 0 ? (
@@ -50,7 +54,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
           hint="When the assistant doesn't know an answer, it offers to get you. The question is listed here."
         />
       ) : (
-        <ul className="adm-rows">
+        <Rows>
           {waiting.map((question) => (
             <UnansweredRow
               key={question.id}
@@ -59,7 +63,7 @@ export function AdminUnanswered({ questions }: { questions: readonly UnansweredQ
               onDismiss={() => edits.send({ action: "dismiss", id: question.id })}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {asked && <FaqDialog unanswered={asked} onClose={() => setAsked(undefined)} />}
     </>
@@ -75,15 +79,20 @@ interface UnansweredRowProps {
 function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
   const { question: words, times, language, lastAskedAt } = question;
   return (
-    <li className="adm-asked-row">
-      <div>
-        <h2 lang={language}>{words}</h2>
-        <p className="adm-meta">
+    <Row className="flex items-center gap-x-4 gap-y-2 px-4 py-2 max-sm:flex-wrap">
+      <div className="grid min-w-0 grow basis-60 gap-0.5">
+        <h2 className="font-[550] font-sans text-body/normal tracking-normal" lang={language}>
+          {words}
+        </h2>
+        <Meta className="text-balance">
           Asked {times === 1 ? "once" : `${times.toLocaleString("en")} times`}, last{" "}
-          <time dateTime={lastAskedAt}>{formatDateTime(lastAskedAt)}</time> · {LANGUAGE_LABELS[language]}
-        </p>
+          <time dateTime={lastAskedAt} className="whitespace-nowrap">
+            {formatDateTime(lastAskedAt)}
+          </time>{" "}
+          · {LANGUAGE_LABELS[language]}
+        </Meta>
       </div>
-      <div className="adm-row-actions">
+      <RowActions>
         <Button variant="secondary" size="sm" onClick={onAnswer} aria-label={`Answer: ${words}`}>
           <MessageCircleReply aria-hidden="true" />
           Answer
@@ -91,7 +100,7 @@ function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
         <IconButton size="dense" label={`Dismiss: ${words}`} tip="Dismiss" onClick={onDismiss}>
           <X aria-hidden="true" />
         </IconButton>
-      </div>
-    </li>
+      </RowActions>
+    </Row>
   );
 }

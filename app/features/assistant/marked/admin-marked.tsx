@@ -1,12 +1,16 @@
 import { ThumbsUp } from "lucide-react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { Row, Rows } from "../../../ui/admin/layout/rows.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { LineText } from "../admin-lines.tsx";
 import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "../faq/admin-faq-dialog.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
@@ -29,9 +33,9 @@ export function AdminMarked({ answers }: { answers: readonly MarkedAnswer[] }) {
     <>
       <PageHead
         note={
-          <p className="adm-count" role="status">
+          <ListCount>
             {waiting.length === 1 ? "1 answer is" : `${waiting.length} answers are`} marked wrong
-          </p>
+          </ListCount>
         }
       />
       {waiting.length === 0 ? (
@@ -41,7 +45,7 @@ export function AdminMarked({ answers }: { answers: readonly MarkedAnswer[] }) {
           hint="Open a conversation and mark an answer as wrong. It's listed here, and you can ask it again."
         />
       ) : (
-        <ul className="adm-rows">
+        <Rows>
           {waiting.map((marked) => (
             <MarkedRow
               key={marked.id}
@@ -50,7 +54,7 @@ export function AdminMarked({ answers }: { answers: readonly MarkedAnswer[] }) {
               onSettle={() => edits.send({ action: "settle", id: marked.id })}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       {toAnswer && <FaqDialog marked={toAnswer} onClose={() => setToAnswer(undefined)} />}
     </>
@@ -76,19 +80,16 @@ function MarkedRow({ marked, onAnswer, onSettle }: MarkedRowProps) {
     () => false,
   );
   return (
-    <li className="grid gap-3 py-4">
+    <Row className="grid gap-3 py-4">
       <div>
         <h2 lang={language}>{question}</h2>
-        <p className="adm-meta">
+        <Meta>
           Marked <time dateTime={markedAt}>{formatDateTime(markedAt)}</time> · {LANGUAGE_LABELS[language]}
           {isFollowUp && " · Follow-up"} ·{" "}
-          <Link
-            className="adm-link"
-            to={`/admin/assistant/conversations/${encodeURIComponent(conversationId)}`}
-          >
+          <TextLink to={`/admin/assistant/conversations/${encodeURIComponent(conversationId)}`}>
             Open conversation
-          </Link>
-        </p>
+          </TextLink>
+        </Meta>
       </div>
       {note && (
         <p>
@@ -121,17 +122,17 @@ function MarkedRow({ marked, onAnswer, onSettle }: MarkedRowProps) {
           It's right now
         </Button>
       </div>
-    </li>
+    </Row>
   );
 }
 
 function GivenAnswer({ title, text }: { title: string; text: string }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h3 className="adm-meta">{title}</h3>
-      <div className="adm-chat-text">
+      <Meta as="h3">{title}</Meta>
+      <LineText>
         <ChatMarkdown text={text} />
-      </div>
+      </LineText>
     </section>
   );
 }

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel } from "../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Line, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { markedCalls } from "./client.ts";
 import type { TryLine } from "./schema.ts";
@@ -39,21 +42,19 @@ export function AdminTry() {
     <>
       <PageHead
         note={
-          <p className="adm-muted">
+          <p className="text-muted">
             Ask as a visitor would. The built-in assistant answers, and nothing is stored.
           </p>
         }
       />
-      <section className="adm-panel grid gap-4" aria-label="Try the assistant">
+      <Panel className="grid gap-4" aria-label="Try the assistant">
         <div role="log" aria-label="Answers" className="grid gap-3">
           {lines.map(({ role, content }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: Lines are only ever added at the end.
-            <article key={at} className="adm-line" data-role={role}>
-              <p className="adm-meta">{role === "visitor" ? "You" : "Assistant"}</p>
-              <div className="adm-chat-text">
-                {role === "visitor" ? content : <ChatMarkdown text={content} />}
-              </div>
-            </article>
+            <Line key={at} speaker={role}>
+              <Meta>{role === "visitor" ? "You" : "Assistant"}</Meta>
+              <LineText>{role === "visitor" ? content : <ChatMarkdown text={content} />}</LineText>
+            </Line>
           ))}
         </div>
         <form className="grid gap-3" onSubmit={submit} noValidate>
@@ -76,7 +77,7 @@ export function AdminTry() {
             )}
           </div>
         </form>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
@@ -42,7 +43,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
           <GreetingFields form={form} />
         </FormSection>
         <FormSection title="Limits" hint="How much a model may use, and how long conversations are kept.">
-          <div className="adm-pair">
+          <FieldRow>
             <NumberField
               form={form}
               name="monthlyTokenBudget"
@@ -59,7 +60,7 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
               min={1}
               max={RETENTION_MAX_DAYS}
             />
-          </div>
+          </FieldRow>
         </FormSection>
         <FormSection title="The model" hint="The AI model that can write the answers.">
           <ProviderCard provider={provider} />

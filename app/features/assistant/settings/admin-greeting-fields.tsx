@@ -1,8 +1,10 @@
 import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
 import { ListEditor } from "../../../ui/admin/forms/list-editor.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { Pill } from "../../../ui/admin/layout/pill.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
+import { ChatPreview, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { GREETING_MAX_CHARS, QUICK_QUESTION_MAX_CHARS, QUICK_QUESTIONS_MAX } from "./assistant-settings.ts";
 import type { OwnerAssistantSettings } from "./schema.ts";
@@ -37,17 +39,16 @@ export function GreetingFields({ form }: { form: RecordForm<OwnerAssistantSettin
           />
         )}
       </ListEditor>
-      <section className="adm-chat-preview" aria-label="Preview of the greeting">
-        <p className="adm-meta">How visitors see it</p>
-        <div className="adm-chat-text">
+      <ChatPreview label="Preview of the greeting">
+        <LineText>
           <ChatMarkdown text={draft.greeting} />
-        </div>
-        <ul className="adm-row">
+        </LineText>
+        <ul className="flex flex-wrap gap-2">
           <InPlace of={draft.quickQuestions.filter((question) => question.trim())}>
-            {(question) => <li className="adm-chip">{question}</li>}
+            {(question) => <Pill>{question}</Pill>}
           </InPlace>
         </ul>
-      </section>
+      </ChatPreview>
     </>
   );
 }

@@ -7,7 +7,7 @@ export function ProviderCard({ provider }: { provider: string | null }) {
   const [outcome, setOutcome] = useState<ProviderTestResult>();
   const test = useWrites(testModel, setOutcome, () => false);
   return (
-    <div className="adm-provider">
+    <div className="grid justify-items-start gap-3">
       <p>
         {provider ? (
           <>
@@ -17,10 +17,10 @@ export function ProviderCard({ provider }: { provider: string | null }) {
           "No model is set up. The built-in assistant answers from your site's content and needs no key."
         )}
       </p>
-      <p className="adm-muted">
-        Models are set up on the server, not here. Set <code>AI_BASE_URL</code>, <code>AI_MODEL</code> and{" "}
-        <code>AI_API_KEY</code> for any OpenAI-compatible server (Ollama, vLLM, a cloud service), or{" "}
-        <code>GOOGLE_GENERATIVE_AI_API_KEY</code> for Google.
+      <p className="text-muted">
+        Models are set up on the server, not here. Set <Variable>AI_BASE_URL</Variable>,{" "}
+        <Variable>AI_MODEL</Variable> and <Variable>AI_API_KEY</Variable> for any OpenAI-compatible server
+        (Ollama, vLLM, a cloud service), or <Variable>GOOGLE_GENERATIVE_AI_API_KEY</Variable> for Google.
       </p>
       <Button
         variant="secondary"
@@ -32,11 +32,20 @@ export function ProviderCard({ provider }: { provider: string | null }) {
       >
         {test.isBusy ? "Testing..." : "Test the model"}
       </Button>
-      <p role="status" className="adm-provider-outcome" data-ok={outcome?.ok}>
+      <p
+        role="status"
+        className="wrap-anywhere empty:hidden data-[ok=false]:text-bad data-[ok=true]:text-good"
+        data-ok={outcome?.ok}
+      >
         {outcome && describe(outcome)}
       </p>
     </div>
   );
+}
+
+/** A setting of the server. */
+function Variable({ children }: { children: string }) {
+  return <code className="font-medium font-mono text-meta leading-[normal] wrap-anywhere">{children}</code>;
 }
 
 function describe(outcome: ProviderTestResult): string {

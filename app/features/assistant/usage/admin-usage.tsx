@@ -1,6 +1,7 @@
 import { ChartColumn } from "lucide-react";
-import { Link } from "react-router";
 import { DayChart } from "../../../ui/admin/charts/day-chart.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import type { MonthUsage, UsageReport } from "./schema.ts";
 import { describeBudget } from "./usage-report.ts";
@@ -14,12 +15,12 @@ const SERIES = [
 export function AdminUsage({ report: { days, month, provider, usesModel } }: { report: UsageReport }) {
   const isEmpty = days.every(({ builtIn, model, fallbacks }) => builtIn + model + fallbacks === 0);
   return (
-    <div className="adm-stack adm-insight">
-      <section className="adm-panel adm-usage">
-        <h2>Tokens this month</h2>
+    <div className="adm-insight grid grid-cols-1 gap-4">
+      <Panel className="grid gap-2">
+        <PanelTitle gap="none">Tokens this month</PanelTitle>
         <BudgetMeter month={month} />
-        <p className="adm-muted">{describeProvider(provider, usesModel)}</p>
-      </section>
+        <p className="text-meta text-muted">{describeProvider(provider, usesModel)}</p>
+      </Panel>
       {isEmpty ? (
         <EmptyList
           icon={ChartColumn}
@@ -27,10 +28,10 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
           hint="Once visitors ask the assistant something, its answers are counted here by day."
         />
       ) : (
-        <section className="adm-panel">
-          <h2>Answers by day</h2>
+        <Panel>
+          <PanelTitle>Answers by day</PanelTitle>
           <DayChart caption="Answers" days={days} series={SERIES} />
-        </section>
+        </Panel>
       )}
       <p className="adm-footnote">Only daily totals (UTC) are kept. The provider counts the tokens.</p>
     </div>
@@ -43,19 +44,17 @@ function BudgetMeter({ month }: { month: MonthUsage }) {
   const figures = `${used.toLocaleString("en")} of ${budget.toLocaleString("en")} tokens`;
   return (
     <>
-      <div className="adm-usage-figures">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 tabular-nums">
         <p>
           {figures}
-          <span className="adm-muted">
+          <span className="ml-2 text-meta text-muted">
             {inputTokens.toLocaleString("en")} read, {outputTokens.toLocaleString("en")} written
           </span>
         </p>
-        <Link to="/admin/assistant/settings" className="adm-quiet-link">
-          Change the budget
-        </Link>
+        <QuietLink to="/admin/assistant/settings">Change the budget</QuietLink>
       </div>
       <meter
-        className="adm-meter"
+        className="block h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-ground forced-color-adjust-none"
         aria-label="Tokens used this month"
         min={0}
         max={Math.max(1, budget)}

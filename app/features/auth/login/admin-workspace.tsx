@@ -68,7 +68,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="adm-main has-data-[save-bar=edge]:pb-0 has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:w-full has-data-[save-bar=screen]:flex-1 has-data-[save-bar=screen]:flex-col has-data-[save-bar=screen]:pb-0"
+          className="adm-main has-data-[save-bar=edge]:pb-0 has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:w-full has-data-[save-bar=screen]:flex-1 has-data-[save-bar=screen]:flex-col has-data-[save-bar=screen]:pb-0 has-data-post-editor:max-w-420 has-data-post-editor:pt-0 max-sm:has-data-post-editor:pb-0"
         >
           <PageHeadFrame title={title}>{children}</PageHeadFrame>
         </main>

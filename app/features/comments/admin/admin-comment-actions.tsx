@@ -9,6 +9,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { OwnerComment } from "../moderation/schema.ts";
 import { listSteps, type RowStep } from "../site/comment-keys.ts";
@@ -37,7 +38,8 @@ interface AdminCommentActionsProps {
 /** What the state asks for in words, the rest as icons. */
 export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentActionsProps) {
   return (
-    <div className="adm-row-actions">
+    // On a phone they get the whole width, also that below the box on the left.
+    <RowActions className="flex-wrap max-sm:-ml-9">
       {(listSteps(comment) as ButtonStep[]).map((step) => {
         const { label, icon: Icon, isBad } = BUTTONS[step];
         const text = step === "reply" && comment.status === "held" ? "Approve and reply" : label;
@@ -45,7 +47,14 @@ export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentAct
         const shared = { disabled: isBusy, onClick: () => onStep(step) };
         if (!IN_WORDS.has(step)) {
           return (
-            <IconButton size="dense" key={step} {...shared} label={name} tip={text}>
+            <IconButton
+              size="dense"
+              key={step}
+              {...shared}
+              label={name}
+              tip={text}
+              className="max-sm:flex-auto"
+            >
               <Icon aria-hidden="true" />
             </IconButton>
           );
@@ -56,6 +65,7 @@ export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentAct
             {...shared}
             variant={isBad ? "caution" : "secondary"}
             size="sm"
+            className="mr-1 max-sm:flex-auto"
             aria-label={name}
           >
             <Icon aria-hidden="true" />
@@ -63,6 +73,6 @@ export function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentAct
           </Button>
         );
       })}
-    </div>
+    </RowActions>
   );
 }

@@ -62,7 +62,11 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
         saveLabel={isReply ? "Publish Reply" : "Save Comment"}
         onCancel={onClose}
       >
-        {isReply && <blockquote className="adm-comment-quote">{opened.text}</blockquote>}
+        {isReply && (
+          <blockquote className="max-h-50 overflow-y-auto border-line-strong border-l-3 pl-3.5 text-body text-muted wrap-anywhere whitespace-pre-wrap">
+            {opened.text}
+          </blockquote>
+        )}
         <TextArea
           label={isReply ? "Your reply" : "Comment"}
           rows={6}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
 import { formatAge, formatDateTime } from "../../../utils/dates.ts";
@@ -31,7 +32,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
   };
   return (
     <article
-      className="adm-comment"
+      className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 transition-colors duration-quick hover:bg-raised/40 focus-visible:-outline-offset-2 aria-busy:opacity-60 data-chosen:bg-primary/7 data-chosen:[box-shadow:inset_3px_0_0_var(--primary)]"
       aria-labelledby={label}
       aria-busy={isBusy}
       data-comment={id}
@@ -44,10 +45,13 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
         label={`Select the comment by ${author}`}
         isChosen={isChosen}
         onToggle={() => onStep("choose")}
+        className="self-start max-sm:-mx-2.5 max-sm:-my-2 max-sm:box-content max-sm:px-2.5 max-sm:py-2"
       />
-      <div className="adm-comment-body">
-        <header className="adm-comment-head">
-          <h2 id={label}>{author}</h2>
+      <div className="grid grid-cols-1 gap-2">
+        <header className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-0.5">
+          <h2 id={label} className="font-sans font-semibold text-body/7 tracking-normal">
+            {author}
+          </h2>
           <CommentBadges comment={comment} />
           <CommentTime comment={comment} now={now} />
         </header>
@@ -66,7 +70,7 @@ function CommentBadges({
   comment: OwnerComment;
 }) {
   return (
-    <span className="adm-comment-badges">
+    <span className="flex flex-wrap gap-1.5">
       <SampleBadge noun="comments" id={id} />
       {isOwner && <Badge tone="lit">You</Badge>}
       {isAnswered && <Badge>Answered</Badge>}
@@ -78,7 +82,7 @@ function CommentBadges({
 
 function CommentTime({ comment: { createdAt, editedAt }, now }: { comment: OwnerComment; now: Date }) {
   return (
-    <p className="adm-comment-time">
+    <p className="ml-auto text-meta text-muted max-sm:ml-0">
       {editedAt && (
         <>
           Edited{" "}
@@ -98,18 +102,12 @@ function CommentTime({ comment: { createdAt, editedAt }, now }: { comment: Owner
 function CommentFacts({ comment }: { comment: ListedComment }) {
   const { post, path, parentAuthor, email, isOwner, isConfirmed, wantsReplies } = comment;
   return (
-    <p className="adm-comment-facts">
+    <p className="-mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-meta text-muted wrap-anywhere">
       <span>
         {parentAuthor === null ? "On " : `In reply to ${parentAuthor || "a deleted comment"}, on `}
-        <a href={path} className="adm-quiet-link">
-          {post.title}
-        </a>
+        <QuietLink href={path}>{post.title}</QuietLink>
       </span>
-      {!isOwner && (
-        <a href={`mailto:${encodeURIComponent(email)}`} className="adm-quiet-link">
-          {email}
-        </a>
-      )}
+      {!isOwner && <QuietLink href={`mailto:${encodeURIComponent(email)}`}>{email}</QuietLink>}
       {isConfirmed && <span>Address confirmed</span>}
       {wantsReplies && <span>Wants emails about replies</span>}
     </p>
@@ -118,5 +116,5 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
 
 function SpamScore({ comment }: { comment: OwnerComment }) {
   const words = describeScore(comment);
-  return words ? <p className="adm-comment-score">Spam score {words}</p> : null;
+  return words ? <p className="text-meta text-warn">Spam score {words}</p> : null;
 }

@@ -78,7 +78,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
         <NoComments status={status} isSearch={search.has("q") || isSingle} />
       ) : (
         <>
-          <div className="adm-comments">
+          <div className="overflow-clip rounded-md border border-line bg-surface">
             {!isSingle && (
               <SelectionBar
                 nouns="comments"
@@ -92,7 +92,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
             )}
             <ul ref={rows.list}>
               {comments.map((comment) => (
-                <li key={comment.id}>
+                <li key={comment.id} className="border-line not-first:border-t">
                   <AdminCommentRow
                     comment={comment}
                     isChosen={chosen.has(comment.id)}
@@ -103,7 +103,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
               ))}
             </ul>
           </div>
-          <p className="adm-comment-keys">{KEY_HINT}</p>
+          <p className="mt-3 text-meta text-muted [@media(hover:none)]:hidden">{KEY_HINT}</p>
         </>
       )}
       <Pager page={page} pageCount={Math.ceil(total / COMMENTS_PER_PAGE)} />

@@ -56,7 +56,7 @@ export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: 
               <TagList isDense tags={tags} max={ADMIN_POST_TAGS_MAX} />
             </div>
           )}
-          {hasDraft && status !== "draft" && <span className="adm-unsaved">Has unsaved changes</span>}
+          {hasDraft && status !== "draft" && <span className="text-warn">Has unsaved changes</span>}
         </div>
       </div>
       <div className="grid justify-items-start gap-1 whitespace-nowrap text-meta text-muted max-lg:col-start-1 max-lg:col-end-4 max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2 max-lg:self-center max-sm:col-span-full">

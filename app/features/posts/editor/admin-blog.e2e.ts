@@ -10,7 +10,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 const text = (page: Page) => page.getByRole("textbox", { name: "Text in Markdown" });
-const state = (page: Page) => page.locator(".adm-editor-bar").getByRole("status");
+const state = (page: Page) => page.locator("[data-editor-bar]").getByRole("status");
 const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
 
 async function fillDetails(page: Page): Promise<void> {
@@ -302,7 +302,7 @@ test("a post that is scheduled stays away until its time, and appears at it", as
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Schedule", exact: true }).click();
   await expect(page.getByText(/^Scheduled for \d.*, 09:30\.$/)).toBeVisible();
-  await expect(page.locator(".adm-editor-bar").getByText("Scheduled", { exact: true })).toBeVisible();
+  await expect(page.locator("[data-editor-bar]").getByText("Scheduled", { exact: true })).toBeVisible();
   const ask = async () => (await page.request.get(`/blog/${slug}`)).status();
   expect(await ask()).toBe(404);
   expect(await (await page.request.get("/rss.xml")).text()).not.toContain(title);
@@ -407,7 +407,7 @@ for (const theme of ["dark", "light"] as const) {
     await expect(page.getByRole("button", { name: "Series" })).toBeFocused();
     await page.getByRole("link", { name: /^Edit/ }).first().click();
     await expect(text(page)).toBeVisible();
-    await expect(page.locator(".adm-writer-preview [data-prose]")).toHaveCount(1);
+    await expect(page.getByLabel("Preview", { exact: true }).locator("[data-prose]")).toHaveCount(1);
     await expectNoViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 
@@ -15,7 +16,7 @@ export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDia
   return (
     <Dialog title="Describe the picture" isDirty discardQuestion="Discard this picture?" onClose={onCancel}>
       <form
-        className="adm-form"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           onInsert(alt.trim());
@@ -33,12 +34,12 @@ export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDia
           help="Describe it for people who can't see it. Leave it empty if it's only decorative."
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
-        <div className="adm-dialog-foot">
+        <DialogFoot>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit">Insert picture</Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

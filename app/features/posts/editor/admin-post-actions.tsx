@@ -2,6 +2,8 @@ import { ExternalLink, Eye, History, type LucideIcon, ScanText } from "lucide-re
 import { useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { IconButton, iconButtonLook } from "../../../ui/admin/icon-button.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { Tooltip } from "../../../ui/admin/overlays/tooltip.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
@@ -29,15 +31,29 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
     await save(next).finally(() => setPressed(false));
   };
   const time = saving.keptAt ? formatSavedAt(saving.keptAt) : "";
+  // On a phone the buttons fill their row, three of them with less room around their words.
+  const buttonLook = status === "published" ? "max-sm:flex-auto" : "max-sm:flex-auto max-sm:px-2";
   const button = (label: string, next: PostStatus, variant: "primary" | "secondary") => (
-    <Button key={label} variant={variant} disabled={isPressed} onClick={() => void press(next)}>
+    <Button
+      key={label}
+      variant={variant}
+      className={buttonLook}
+      disabled={isPressed}
+      onClick={() => void press(next)}
+    >
       {label}
     </Button>
   );
   const buttons = {
     draft: [
       button("Save draft", "draft", "secondary"),
-      <Button key="Schedule" variant="secondary" disabled={isPressed} onClick={() => setOpened("schedule")}>
+      <Button
+        key="Schedule"
+        variant="secondary"
+        className={buttonLook}
+        disabled={isPressed}
+        onClick={() => setOpened("schedule")}
+      >
         Schedule
       </Button>,
       button("Publish", "published", "primary"),
@@ -56,8 +72,9 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
   );
   return (
     <>
-      <div className="adm-editor-head">
-        <div className="adm-editor-tools">
+      {/* On a phone the second part stands below the post, where a thumb reaches it, as under every other form. */}
+      <div className="sticky top-bar z-5 -mx-gutter -mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bar px-gutter py-1.5 backdrop-blur-md max-sm:contents">
+        <div className="flex items-center gap-1 max-sm:justify-between max-sm:pt-2">
           <BackLink to="/admin/blog">All posts</BackLink>
           {tool("Analyze", ScanText, "analysis")}
           {post && tool("Preview link", Eye, "link")}
@@ -70,17 +87,26 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
             </Tooltip>
           )}
         </div>
-        <div className="adm-editor-bar">
+        <div
+          className="flex flex-1 flex-wrap items-center gap-x-3 gap-y-2 max-sm:sticky max-sm:bottom-0 max-sm:z-5 max-sm:order-1 max-sm:-mx-gutter max-sm:border-t max-sm:border-line max-sm:bg-ground max-sm:px-gutter max-sm:py-3"
+          data-editor-bar=""
+        >
           <StatusBadge status={status} />
-          <p className="adm-meta" role="status" data-phase={saving.phase}>
+          <Meta
+            className="grow basis-40 data-[phase=conflict]:text-bad data-[phase=failed]:text-bad"
+            role="status"
+            data-phase={saving.phase}
+          >
             {describeUploads(uploads) ?? describeSaving(saving, { time, isPublic: status !== "draft" })}
-          </p>
+          </Meta>
           {uploads.length > 0 && (
-            <progress className="adm-progress w-24" aria-label="Upload" value={findUploadShare(uploads)} />
+            <Progress size="short" aria-label="Upload" value={findUploadShare(uploads)} />
           )}
-          <div className="adm-row adm-editor-save">
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
             {saving.phase === "conflict" ? (
-              <Button onClick={showConflict}>Review the changes</Button>
+              <Button className="max-sm:flex-auto" onClick={showConflict}>
+                Review the changes
+              </Button>
             ) : (
               buttons[status]
             )}

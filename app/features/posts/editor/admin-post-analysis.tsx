@@ -46,9 +46,9 @@ export function AdminPostAnalysis({ session, onClose }: { session: PostSession; 
   };
   return (
     <Dialog title="Content analysis" isDirty={false} size="wide" onClose={onClose}>
-      <div className="adm-stack">
+      <div className="grid grid-cols-1 gap-4">
         <form
-          className="adm-form"
+          className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             void analyze();
@@ -62,7 +62,7 @@ export function AdminPostAnalysis({ session, onClose }: { session: PostSession; 
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}
           />
-          <div className="adm-row">
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isBusy}>
               <ScanText aria-hidden="true" />
               {isBusy ? "Analyzing..." : "Analyze"}

@@ -1,5 +1,7 @@
 import { diffLines } from "diff";
 import { useEffect } from "react";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
@@ -9,6 +11,12 @@ import { listDifferences, toDraft } from "./state/post-form.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 
 const PANEL_ID = "conflict";
+const CELL = "border-b border-line px-2 py-1.5 align-top wrap-anywhere";
+const PART_LOOKS = {
+  ins: "block border-l-3 border-l-good bg-good/10 px-3 no-underline",
+  del: "block border-l-3 border-l-bad bg-bad/10 px-3 no-underline",
+  p: "block px-3 text-muted",
+};
 
 /** It may lie far above the place at which the writer is. */
 export function showConflict(): void {
@@ -24,10 +32,12 @@ export function AdminPostConflict({ session, theirs }: { session: PostSession; t
     if (!document.activeElement?.matches("input, textarea, select, [contenteditable]")) showConflict();
   }, []);
   return (
-    <section
+    <Notice
+      as="section"
+      tone="warn"
       id={PANEL_ID}
       tabIndex={-1}
-      className="adm-notice adm-notice-warn scroll-mt-32"
+      className="scroll-mt-32"
       role="alert"
       aria-label="Changed elsewhere"
     >
@@ -36,35 +46,43 @@ export function AdminPostConflict({ session, theirs }: { session: PostSession; t
         isn't saved until you choose.
       </p>
       {fields.length > 0 && (
-        <table className="adm-diff-fields">
+        <table className="w-full text-left text-label">
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">The other version</th>
-              <th scope="col">Yours</th>
+              <th scope="col" className={CELL}>
+                Field
+              </th>
+              <th scope="col" className={CELL}>
+                The other version
+              </th>
+              <th scope="col" className={CELL}>
+                Yours
+              </th>
             </tr>
           </thead>
           <tbody>
             {fields.map((field) => (
               <tr key={field.label}>
-                <th scope="row">{field.label}</th>
-                <td>{field.theirs || "(empty)"}</td>
-                <td>{field.mine || "(empty)"}</td>
+                <th scope="row" className={CELL}>
+                  {field.label}
+                </th>
+                <td className={CELL}>{field.theirs || "(empty)"}</td>
+                <td className={CELL}>{field.mine || "(empty)"}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
       {mine.content !== other.content && <TextDifference mine={mine.content} theirs={other.content} />}
-      <div className="adm-row">
+      <NoticeActions>
         <Button variant="secondary" onClick={() => session.takeOver(theirs)}>
           Reload the other version
         </Button>
         <Button variant="danger" onClick={session.overwrite}>
           Overwrite with mine
         </Button>
-      </div>
-    </section>
+      </NoticeActions>
+    </Notice>
   );
 }
 
@@ -72,12 +90,15 @@ function TextDifference({ mine, theirs }: { mine: string; theirs: string }) {
   const parts = diffLines(theirs, mine);
   return (
     <figure>
-      <figcaption className="adm-meta">The text: − the other version, + yours</figcaption>
-      <ScrollRegion className="adm-diff" aria-label="Difference of the texts">
+      <Meta as="figcaption">The text: − the other version, + yours</Meta>
+      <ScrollRegion
+        className="max-h-80 overflow-auto rounded-sm border border-line bg-surface py-3 font-mono font-normal text-meta/[1.6] wrap-anywhere whitespace-pre-wrap"
+        aria-label="Difference of the texts"
+      >
         <InPlace of={parts}>
           {({ added, removed, value }) => {
             const Part = added ? "ins" : removed ? "del" : "p";
-            return <Part>{added || removed ? value : shorten(value)}</Part>;
+            return <Part className={PART_LOOKS[Part]}>{added || removed ? value : shorten(value)}</Part>;
           }}
         </InPlace>
       </ScrollRegion>
@@ -99,20 +120,20 @@ function shorten(text: string): string {
 /** What was typed here before the other version was taken over. */
 export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => void }) {
   return (
-    <section className="adm-notice" aria-label="Your earlier text">
+    <Notice as="section" aria-label="Your earlier text">
       <p>This is what you had typed, to copy from. It isn't part of the post.</p>
       <textarea
-        className="field-control"
+        className="field-control field-sizing-content max-h-[60dvh] min-h-[calc(2lh+18px)]"
         aria-label="Your earlier text"
         rows={8}
         value={draft.content}
         readOnly
       />
-      <div className="adm-row">
+      <NoticeActions>
         <Button variant="secondary" onClick={onDone}>
           Dismiss
         </Button>
-      </div>
-    </section>
+      </NoticeActions>
+    </Notice>
   );
 }

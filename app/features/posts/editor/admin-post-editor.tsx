@@ -57,14 +57,15 @@ export function AdminPostEditor({ opened, author, categories, timeZone }: AdminP
   const status = session.post?.status ?? "draft";
   const saveForm = useSaveKey(isUnsafe(saving), () => void session.save(status));
   return (
-    <div ref={page} className="adm-editor">
+    <div ref={page} className="@container/editor flex flex-col gap-4" data-post-editor="">
       <form {...saveForm} hidden />
       <AdminPostActions session={session} status={status} />
       <AdminPostNotices session={session} opened={opened} />
       {session.theirs && <AdminPostConflict session={session} theirs={session.theirs} />}
       {session.aside && <AsideCopy draft={session.aside} onDone={session.dropAside} />}
-      <div className="adm-editor-columns">
-        <div className="adm-editor-text">
+      {/* What is said about the post stands beside its text, where there is room. */}
+      <div className="grid grid-cols-1 content-start gap-4 @4xl/editor:grid-cols-[minmax(0,1fr)_20rem] @4xl/editor:gap-6">
+        <div className="grid grid-cols-1 content-start gap-4">
           <AdminPostTitle value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
           <AdminPostWriter session={session} preview={preview} error={errors.content} />
         </div>

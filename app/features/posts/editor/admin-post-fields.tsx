@@ -1,4 +1,6 @@
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { SwatchField } from "../../../ui/admin/forms/swatch-field.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { createSlug } from "../../../utils/text/slug.ts";
@@ -27,8 +29,13 @@ export function AdminPostFields({ session, categories, computedReadTime }: Admin
   const slug = draft.slug || createSlug(draft.title);
   const taken = useSlugCheck(slug, post?.id);
   return (
-    <section className="adm-panel adm-form" aria-labelledby="details">
-      <h2 id="details">Details</h2>
+    <Panel
+      className="grid gap-4 @4xl/editor:self-start [&_textarea]:field-sizing-content [&_textarea]:max-h-[60dvh] [&_textarea]:min-h-[calc(2lh+18px)]"
+      aria-labelledby="details"
+    >
+      <PanelTitle id="details" gap="none">
+        Details
+      </PanelTitle>
       <TextArea
         label="Excerpt"
         help="One or two sentences for cards, search results and feeds."
@@ -37,7 +44,7 @@ export function AdminPostFields({ session, categories, computedReadTime }: Admin
         required
         {...field("excerpt")}
       />
-      <div className="adm-pair">
+      <FieldRow className="@4xl/editor:grid-cols-1">
         <TextField
           label="Slug (URL)"
           help={draft.slug ? `/blog/${slug}` : `Follows the title: /blog/${slug || "..."}`}
@@ -83,7 +90,7 @@ export function AdminPostFields({ session, categories, computedReadTime }: Admin
           help="Stored with the post for other programs. The site itself doesn't show it."
           {...field("color")}
         />
-      </div>
+      </FieldRow>
       <AdminPostPlacement session={session} />
       <CheckBox
         label="Featured on the blog"
@@ -91,6 +98,6 @@ export function AdminPostFields({ session, categories, computedReadTime }: Admin
         checked={draft.featured}
         onChange={(event) => change({ featured: event.currentTarget.checked })}
       />
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import type { EditedPost } from "../api/schema.ts";
@@ -19,14 +20,14 @@ export function AdminPostNotices({
   return (
     <>
       {copy && isOffering && (
-        <div className="adm-notice adm-notice-warn" role="status">
+        <Notice tone="warn" role="status">
           <p>
             You have unsaved changes from {formatDateTime(copy.updatedAt)}, shown below.
             {isOutdated
               ? " The post itself was saved after them, so check both before you update it."
               : " Visitors see them when you update the post."}
           </p>
-          <div className="adm-row">
+          <NoticeActions>
             <Button variant="secondary" onClick={() => setOffering(false)}>
               Continue
             </Button>
@@ -39,11 +40,11 @@ export function AdminPostNotices({
             >
               Discard
             </Button>
-          </div>
-        </div>
+          </NoticeActions>
+        </Notice>
       )}
       {recovered && (
-        <div className="adm-notice adm-notice-warn" role="status">
+        <Notice tone="warn" role="status">
           <p>
             This browser has kept changes from {formatDateTime(recovered.at)} that never reached the server
             {recovered.value.title && (
@@ -53,15 +54,15 @@ export function AdminPostNotices({
             )}
             .
           </p>
-          <div className="adm-row">
+          <NoticeActions>
             <Button variant="secondary" onClick={session.recover}>
               Restore
             </Button>
             <Button variant="danger" onClick={session.dropRecovered}>
               Discard
             </Button>
-          </div>
-        </div>
+          </NoticeActions>
+        </Notice>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { POST_TEXTS } from "../post.ts";
@@ -15,7 +16,7 @@ export function AdminPostPlacement({ session }: { session: PostSession }) {
   const status = post?.status ?? "draft";
   const audiences = listAudiences(status, post?.audience);
   return (
-    <div className="adm-pair">
+    <FieldRow className="@4xl/editor:grid-cols-1">
       <SelectField
         name="audience"
         label="Audience"
@@ -37,7 +38,7 @@ export function AdminPostPlacement({ session }: { session: PostSession }) {
         onChange={(event) => change({ canonicalUrl: event.currentTarget.value })}
       />
       <SeriesFields session={session} />
-    </div>
+    </FieldRow>
   );
 }
 
@@ -71,7 +72,7 @@ function SeriesFields({ session: { draft, change, errors } }: { session: PostSes
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {isNew && (
-        <div className="adm-new-series">
+        <div className="grid justify-items-start gap-2 *:first:w-full">
           <TextField
             name="seriesTitle"
             label="Title of the new series"

@@ -1,5 +1,7 @@
 import { useState } from "react";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { PostDraft } from "../drafts/schema.ts";
@@ -34,14 +36,14 @@ export function AdminPostSchedule({ session, onSchedule, onClose }: AdminPostSch
   return (
     <Dialog title="Schedule the post" isDirty={false} onClose={onClose}>
       <form
-        className="adm-form"
+        className="grid gap-4"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           submit();
         }}
       >
-        <div className="adm-pair">
+        <FieldRow>
           <TextField
             type="date"
             name="scheduleDate"
@@ -60,7 +62,7 @@ export function AdminPostSchedule({ session, onSchedule, onClose }: AdminPostSch
             value={plan.publishTime}
             onChange={(event) => change({ publishTime: event.currentTarget.value })}
           />
-        </div>
+        </FieldRow>
         <SelectField
           name="scheduleAudience"
           label="Audience"
@@ -72,12 +74,12 @@ export function AdminPostSchedule({ session, onSchedule, onClose }: AdminPostSch
           value={plan.audience}
           onChange={(event) => change({ audience: parsePostAudience(event.currentTarget.value) ?? "web" })}
         />
-        <div className="adm-dialog-foot">
+        <DialogFoot>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Schedule</Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,3 +1,5 @@
+import { FieldError } from "../../../ui/field.tsx";
+
 interface AdminPostTitleProps {
   value: string;
   error: string | undefined;
@@ -7,13 +9,14 @@ interface AdminPostTitleProps {
 /** One line of text on as many lines of the screen as it needs. */
 export function AdminPostTitle({ value, error, onChange }: AdminPostTitleProps) {
   return (
-    <div className="adm-editor-title">
-      <label htmlFor="title" className="adm-hidden">
+    <div className="grid gap-2">
+      <label htmlFor="title" className="sr-only">
         Title
       </label>
       <textarea
         id="title"
         name="title"
+        className="field-sizing-content w-full resize-none border-b border-line py-2 font-display font-semibold text-[1.625rem]/[1.3] tracking-[-0.02em] wrap-anywhere placeholder:text-muted focus:rounded-xs aria-invalid:border-bad"
         rows={1}
         placeholder="Title"
         value={value}
@@ -27,11 +30,7 @@ export function AdminPostTitle({ value, error, onChange }: AdminPostTitleProps) 
         }}
         onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\s*\n\s*/g, " "))}
       />
-      {error && (
-        <p id="title-error" className="field-error">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id="title-error">{error}</FieldError>}
     </div>
   );
 }

@@ -61,27 +61,21 @@ interface AdminPostToolbarProps {
 export function AdminPostToolbar({ isReady, onCommand, onPictures }: AdminPostToolbarProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
-    <Toolbar.Root className="adm-tools" aria-label="Formatting" disabled={!isReady}>
-      {TOOLS.map(({ label, icon: Icon, command, letter }) => (
-        <Toolbar.Button
+    <Toolbar.Root
+      className="flex flex-wrap gap-0.5 border-b border-line p-1.5 @max-[66rem]/editor:in-data-[pane=preview]:hidden"
+      aria-label="Formatting"
+      disabled={!isReady}
+    >
+      {TOOLS.map(({ label, icon, command, letter }) => (
+        <ToolButton
           key={label}
-          className="adm-tool"
-          aria-label={label}
-          aria-keyshortcuts={letter && `Control+${letter} Meta+${letter}`}
-          title={letter ? `${label} (Ctrl or ⌘+${letter})` : label}
+          label={label}
+          icon={icon}
+          letter={letter}
           onClick={() => onCommand(command)}
-        >
-          <Icon aria-hidden="true" />
-        </Toolbar.Button>
+        />
       ))}
-      <Toolbar.Button
-        className="adm-tool"
-        aria-label="Picture"
-        title="Picture"
-        onClick={() => picker.current?.click()}
-      >
-        <ImagePlus aria-hidden="true" />
-      </Toolbar.Button>
+      <ToolButton label="Picture" icon={ImagePlus} onClick={() => picker.current?.click()} />
       <input
         ref={picker}
         type="file"
@@ -95,5 +89,26 @@ export function AdminPostToolbar({ isReady, onCommand, onPictures }: AdminPostTo
         }}
       />
     </Toolbar.Root>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  icon: LucideIcon;
+  letter?: string | undefined;
+  onClick: () => void;
+}
+
+function ToolButton({ label, icon: Icon, letter, onClick }: ToolButtonProps) {
+  return (
+    <Toolbar.Button
+      className="inline-grid size-9 place-items-center rounded-sm text-muted not-data-disabled:hover:bg-raised not-data-disabled:hover:text-text data-disabled:opacity-50 max-sm:size-11"
+      aria-label={label}
+      aria-keyshortcuts={letter && `Control+${letter} Meta+${letter}`}
+      title={letter ? `${label} (Ctrl or ⌘+${letter})` : label}
+      onClick={onClick}
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+    </Toolbar.Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { Prose } from "../../../ui/prose/prose.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
@@ -33,10 +34,20 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
   });
   const { rendered, problem } = preview;
   return (
-    <section className="adm-writer" data-pane={pane} aria-label="Text">
-      <fieldset className="adm-writer-panes" aria-label="Show">
+    <section
+      className="overflow-clip rounded-md border border-line-strong bg-surface"
+      data-pane={pane}
+      aria-label="Text"
+    >
+      <fieldset className="hidden border-b border-line @max-[66rem]/editor:flex" aria-label="Show">
         {(["write", "preview"] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={pane === name} onClick={() => setPane(name)}>
+          <button
+            key={name}
+            type="button"
+            className="min-h-11 flex-1 font-[550] text-muted aria-pressed:text-text aria-pressed:[box-shadow:inset_0_-2px_var(--primary)]"
+            aria-pressed={pane === name}
+            onClick={() => setPane(name)}
+          >
             {name === "write" ? "Write" : "Preview"}
           </button>
         ))}
@@ -46,28 +57,29 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
         onCommand={(command) => editor.current?.run(command)}
         onPictures={pictures.add}
       />
-      <div className="adm-writer-columns">
-        <div className="adm-writer-source">
-          {!isReady && <p className="adm-muted adm-writer-wait">Opening the editor...</p>}
+      {/* In a narrow window one lies over the other, so that the hidden one is laid out too and keeps its place. */}
+      <div className="grid h-[clamp(420px,68vh,900px)] grid-cols-2 @max-[66rem]/editor:grid-cols-1 @max-[66rem]/editor:grid-rows-1">
+        <div className="min-h-0 @max-[66rem]/editor:col-start-1 @max-[66rem]/editor:row-start-1 @max-[66rem]/editor:in-data-[pane=preview]:invisible">
+          {!isReady && <p className="p-4 text-muted">Opening the editor...</p>}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text means the text */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the text itself */}
           <div
             ref={host}
-            className="adm-code"
+            className="h-full cursor-text focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-primary"
             data-field="content"
             onClick={(event) => event.target === event.currentTarget && editor.current?.focus()}
           />
         </div>
-        <ScrollRegion ref={reader} className="adm-writer-preview" aria-label="Preview">
-          {problem && (
-            <p role="alert" className="adm-failure">
-              {problem}
-            </p>
-          )}
+        <ScrollRegion
+          ref={reader}
+          className="relative overflow-auto overscroll-contain border-l border-line px-6 pt-4 pb-[40vh] text-base/[1.65] focus-visible:-outline-offset-2 @max-[66rem]/editor:col-start-1 @max-[66rem]/editor:row-start-1 @max-[66rem]/editor:border-l-0 @max-[66rem]/editor:in-data-[pane=write]:invisible"
+          aria-label="Preview"
+        >
+          {problem && <Failure role="alert">{problem}</Failure>}
           {rendered?.html ? (
             <Prose html={rendered.html} />
           ) : (
-            <p className="adm-muted">
+            <p className="text-muted">
               {session.draft.content.trim()
                 ? "Loading the preview..."
                 : "Your text appears here as it will look on the site."}
@@ -76,16 +88,16 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
         </ScrollRegion>
       </div>
       {error && (
-        <p id="content-error" className="adm-failure" role="alert">
+        <Failure id="content-error" className="px-4 pt-2" role="alert">
           {error}
-        </p>
+        </Failure>
       )}
-      <div className="adm-writer-foot">
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-2 text-meta text-muted">
         <p>
           Ctrl or ⌘ with B, I, K, S: bold, italic, link, save. Ctrl or ⌘ with ] indents. Tab leaves the
           editor.
         </p>
-        <p className="adm-writer-count">{countWords(session.draft.content)}</p>
+        <p className="tabular-nums">{countWords(session.draft.content)}</p>
       </div>
       {pictures.waiting && (
         <AdminPictureDialog

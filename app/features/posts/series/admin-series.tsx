@@ -1,6 +1,8 @@
 import { ListOrdered, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine, ListSkeleton } from "../../../ui/admin/records/list-states.tsx";
@@ -37,7 +39,7 @@ export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {list.series && list.series.length > 0 && (
-          <ul className="adm-series">
+          <ul className="grid">
             {list.series.map((series) => (
               <SeriesLine
                 key={series.id}
@@ -74,15 +76,12 @@ interface SeriesLineProps {
 
 function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: SeriesLineProps) {
   return (
-    <li>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2 border-t border-line py-3 wrap-anywhere">
       <div>
         <p>{title}</p>
-        <p className="adm-meta">
-          {countOf(posts, "post")} ·{" "}
-          <a href={pathToSeries(slug)} className="adm-link">
-            {pathToSeries(slug)}
-          </a>
-        </p>
+        <Meta>
+          {countOf(posts, "post")} · <TextLink href={pathToSeries(slug)}>{pathToSeries(slug)}</TextLink>
+        </Meta>
       </div>
       <IconButton label={`Edit ${title}`} onClick={onEdit}>
         <Pencil aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { FormFoot } from "../../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { clearBackup, findBackup, storeBackup } from "../../../../utils/local-backup.ts";
@@ -65,15 +66,15 @@ export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReply
         help={describeWay(conversation)}
         error={error}
       />
-      <div role="alert" className="adm-hidden">
+      <div role="alert" className="sr-only">
         {error}
       </div>
-      <div className="adm-dialog-foot">
+      <FormFoot>
         <Button type="submit" disabled={isBusy}>
           <Send aria-hidden="true" />
           {isBusy ? "Sending..." : "Send Reply"}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

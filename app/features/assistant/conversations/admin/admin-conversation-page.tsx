@@ -1,9 +1,12 @@
 import { useState } from "react";
-import { Link, type Location, useLocation, useNavigate } from "react-router";
+import { type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
-import { Badge } from "../../../../ui/admin/badge.tsx";
+import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
+import { Panel } from "../../../../ui/admin/layout/panel.tsx";
+import { Notice } from "../../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
@@ -27,6 +30,8 @@ const STREAM_LABELS: Record<StreamState, string> = {
   ended: "No longer live. Please reload the page.",
 };
 
+const STREAM_TONES: Partial<Record<StreamState, BadgeTone>> = { live: "good", broken: "warn", ended: "warn" };
+
 export function AdminConversationPage({ loaded }: { loaded: OwnerConversation }) {
   const { conversation, stream, leftAt, isGone } = useLiveConversation(loaded);
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
@@ -44,14 +49,14 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
           onDelete={() => remove.send(loaded.id)}
         />
       </PageHead>
-      <article className="adm-panel grid max-w-240 gap-4">
+      <Panel as="article" className="grid max-w-240 gap-4">
         <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="m-0 text-subtitle">{visitor}</h2>
           <ConversationBadges conversation={conversation} />
         </header>
         <ConversationFacts conversation={conversation} />
-        <p className="adm-presence" role="status">
-          <Badge data-stream={stream}>{isGone ? "Deleted" : STREAM_LABELS[stream]}</Badge>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-meta text-muted" role="status">
+          <Badge tone={STREAM_TONES[stream]}>{isGone ? "Deleted" : STREAM_LABELS[stream]}</Badge>
           <span>{describePresence(conversation, leftAt)}</span>
         </p>
         <AdminTranscript
@@ -61,9 +66,11 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
           visitor={visitor}
           deliveries={deliveries}
         />
-      </article>
+      </Panel>
       {isGone ? (
-        <p className="adm-notice adm-notice-warn">This conversation was deleted.</p>
+        <Notice as="p" tone="warn">
+          This conversation was deleted.
+        </Notice>
       ) : conversation.state === "closed" ? (
         <p className="mt-4 text-muted">
           This conversation is closed. If the visitor writes again, a new one starts.
@@ -110,23 +117,17 @@ function ConversationFacts({ conversation }: { conversation: OwnerConversation }
     <FactList>
       {visitorEmail && (
         <Fact name="Email">
-          <a className="adm-link" href={`mailto:${encodeURIComponent(visitorEmail)}`}>
-            {visitorEmail}
-          </a>
+          <TextLink href={`mailto:${encodeURIComponent(visitorEmail)}`}>{visitorEmail}</TextLink>
         </Fact>
       )}
       <Fact name="Started">
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> on{" "}
-        <a className="adm-link" href={page}>
-          {page}
-        </a>
+        <TextLink href={page}>{page}</TextLink>
       </Fact>
       <Fact name="Language">{LANGUAGE_LABELS[language]}</Fact>
       {messageId && (
         <Fact name="Lead">
-          <Link className="adm-link" to={pathToRecord("message", messageId)}>
-            Open in Messages
-          </Link>
+          <TextLink to={pathToRecord("message", messageId)}>Open in Messages</TextLink>
         </Fact>
       )}
     </FactList>

@@ -104,20 +104,27 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
   const { search } = useLocation();
   const name = nameVisitor(conversation);
   return (
-    <li className="adm-chat-row" data-unread={isUnread || undefined}>
+    <li
+      className="relative flex items-center pr-2 data-unread:[box-shadow:inset_3px_0_0_var(--primary)]"
+      data-unread={isUnread || undefined}
+    >
       <Link
         to={pathToRecord("conversation", id)}
         state={{ search }}
-        className="adm-chat-link"
+        className="grid min-h-14 min-w-0 flex-auto grid-cols-[minmax(0,160px)_minmax(0,1fr)_auto_minmax(148px,auto)] items-center gap-x-4 gap-y-0.5 py-2 pr-2 pl-4 focus-visible:-outline-offset-2 max-[70rem]:grid-cols-[minmax(0,1fr)_auto]"
         prefetch="intent"
       >
-        <span className="adm-chat-name">
+        {/* Positioned, so that what is hidden in a name that is cut off does not widen the page. */}
+        <span className="relative truncate font-medium in-data-unread:font-[650]">
           {name}
-          {isUnread && <span className="adm-hidden">, unread</span>}
+          {isUnread && <span className="sr-only">, unread</span>}
         </span>
         <LastWords conversation={conversation} />
-        <ConversationBadges conversation={conversation} />
-        <span className="adm-chat-when">
+        <ConversationBadges
+          conversation={conversation}
+          className="max-[70rem]:col-span-full max-[70rem]:row-start-3"
+        />
+        <span className="text-right text-meta whitespace-nowrap text-muted max-[70rem]:col-start-2 max-[70rem]:row-start-1">
           {LANGUAGE_LABELS[language]} ·{" "}
           <time dateTime={lastTurnAt} title={formatDateTime(lastTurnAt)}>
             {formatAge(lastTurnAt, now)}
@@ -134,9 +141,9 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
 function LastWords({ conversation: { lastQuestion, lastLine } }: { conversation: ConversationSummary }) {
   const answer = lastLine && lastLine.role !== "visitor" ? describeLine(lastLine) : undefined;
   return (
-    <span className="adm-chat-words">
-      <span className="adm-chat-asked">{lastQuestion ?? "No messages yet"}</span>{" "}
-      {answer && <span className="adm-chat-answer">{answer}</span>}
+    <span className="grid min-w-0 max-[70rem]:col-span-full max-[70rem]:row-start-2">
+      <span className="truncate in-data-unread:font-[650]">{lastQuestion ?? "No messages yet"}</span>{" "}
+      {answer && <span className="truncate text-meta text-muted">{answer}</span>}
     </span>
   );
 }

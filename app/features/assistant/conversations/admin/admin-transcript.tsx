@@ -1,7 +1,9 @@
 import { type ReactNode, useRef } from "react";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
+import { Line, LineText } from "../../admin-lines.tsx";
 import type { TurnRole } from "../../assistant.ts";
 import { findLineLanguage } from "../../line-language.ts";
 import { MarkButton } from "../../marked/mark-button.tsx";
@@ -50,7 +52,7 @@ export function AdminTranscript({
       ref={box}
       role="log"
       aria-label="Transcript"
-      className="adm-transcript"
+      className="grid max-h-[min(48vh,640px)] content-start gap-3 overflow-y-auto rounded-md border border-line bg-ground p-4"
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
         isAtEnd.current = scrollHeight - clientHeight - scrollTop < NEAR_END_PX;
       }}
@@ -81,22 +83,28 @@ function TranscriptLine({ line, name, delivery, children }: TranscriptLineProps)
   const { role, content, sources, createdAt } = line;
   const language = findLineLanguage(content);
   return (
-    <article className="adm-line" data-role={role}>
-      <p className="adm-meta">
-        {name} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+    <Line speaker={role}>
+      <Meta>
+        {name} ·{" "}
+        <time dateTime={createdAt} className="whitespace-nowrap">
+          {formatDateTime(createdAt)}
+        </time>
         {delivery && ` · ${DELIVERY_LABELS[delivery]}`}
-      </p>
+      </Meta>
       {role === "assistant" ? (
-        <div className="adm-chat-text" lang={language}>
+        <LineText lang={language}>
           <ChatMarkdown text={content} />
-        </div>
+        </LineText>
       ) : (
         <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere" lang={language}>
           {content}
         </p>
       )}
       {sources.length > 0 && (
-        <ul className="adm-sources" aria-label="Sources">
+        <ul
+          className="flex flex-wrap gap-x-4 gap-y-1 text-label [&_a]:inline-flex [&_a]:min-h-6 [&_a]:min-w-6 [&_a]:items-center [&_a]:text-primary [&_a]:underline [&_a]:underline-offset-3 pointer-coarse:[&_a]:min-h-11 pointer-coarse:[&_a]:min-w-11"
+          aria-label="Sources"
+        >
           {sources.map(({ title, url }) => (
             <li key={url}>
               <ChatLink address={url}>{title}</ChatLink>
@@ -105,6 +113,6 @@ function TranscriptLine({ line, name, delivery, children }: TranscriptLineProps)
         </ul>
       )}
       {children}
-    </article>
+    </Line>
   );
 }

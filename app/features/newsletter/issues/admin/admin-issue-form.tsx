@@ -40,13 +40,13 @@ export function IssueFields({ form, savedAudience, categories }: IssueFieldsProp
           rows={16}
           data-source=""
         />
-        <fieldset className="adm-issue-topics">
-          <legend>Topics</legend>
+        <fieldset className="flex flex-wrap gap-x-5 gap-y-2">
+          <legend className="mb-2 font-medium text-label">Topics</legend>
           {choices.map(({ id, name }) => (
             <CheckBox key={id} label={name} checked={topics.includes(id)} onChange={() => toggle(id)} />
           ))}
         </fieldset>
-        <p className="adm-muted" role="status">
+        <p className="text-muted" role="status">
           {topics.length === 0 ? "Goes to everyone" : "Goes to readers of these topics"}:{" "}
           {describeRecipients(audience)}.
         </p>

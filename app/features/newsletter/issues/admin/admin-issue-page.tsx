@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { createZone } from "../../../../utils/time-zone.ts";
 import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
@@ -22,7 +23,7 @@ export function AdminIssuePage({ issue, results, mail, categories, timeZone }: A
   const form = useIssueForm(issue);
   const hasBegun = countTotal(issue.progress) > 0;
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead
         title={issue.subject || "A new issue"}
         back={<BackLink to="/admin/newsletter/issues">All issues</BackLink>}
@@ -30,23 +31,27 @@ export function AdminIssuePage({ issue, results, mail, categories, timeZone }: A
       >
         <IssueActions issue={issue} isMailOn={mail.kind === "smtp"} zone={zone} hasUnsaved={form.isDirty} />
       </PageHead>
-      <div className="adm-issue-head">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-meta empty:hidden">
         {issue.status === "scheduled" && issue.scheduledAt && (
-          <p className="adm-muted">
+          <p className="text-muted">
             Will be sent on{" "}
             <time dateTime={issue.scheduledAt}>{zone.formatMoment(new Date(issue.scheduledAt))}</time>
           </p>
         )}
         {form.isDirty && isEditable(issue) && (
-          <p className="adm-muted" role="status">
+          <p className="text-muted" role="status">
             Save your changes first. Only the saved version is sent.
           </p>
         )}
       </div>
       {mail.kind === "capture" && !issue.fault && <EmailOffNotice mail={mail} />}
-      {issue.fault && <p className="adm-notice adm-notice-warn">{issue.fault}</p>}
+      {issue.fault && (
+        <Notice as="p" tone="warn">
+          {issue.fault}
+        </Notice>
+      )}
       {hasBegun && <IssueProgressBar issue={issue} />}
-      <div className="adm-issue-columns">
+      <div className="grid items-start gap-6 xl:has-[>:nth-child(2)]:grid-cols-2">
         {/* Words that another window has left behind by sending the issue stay until they are discarded. */}
         {(isEditable(issue) || form.isDirty) && (
           <IssueFields form={form} savedAudience={issue.audience} categories={categories} />

@@ -10,7 +10,10 @@ type View = keyof typeof VIEWS;
 export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
   const [view, setView] = useState<View>("html");
   return (
-    <section className="adm-panel adm-issue-preview" aria-label="Preview">
+    <section
+      className="adm-panel grid min-w-0 gap-4 xl:not-first:sticky xl:not-first:top-[calc(var(--bar-height)+--spacing(4))]"
+      aria-label="Preview"
+    >
       <Segments>
         {keysOf(VIEWS).map((one) => (
           <SegmentButton key={one} aria-pressed={view === one} onClick={() => setView(one)}>
@@ -21,15 +24,18 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
       {view === "html" ? (
         <iframe
           key={issue.version}
-          className="adm-issue-frame"
+          className="h-[clamp(24rem,100dvh-232px,60rem)] w-full rounded-sm border border-line bg-raised bg-clip-padding"
           title="The email as HTML"
           src={issue.preview}
           sandbox="allow-popups"
           referrerPolicy="no-referrer"
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-        <pre className="adm-issue-text" tabIndex={0}>
+        <pre
+          className="max-h-[clamp(24rem,100dvh-232px,60rem)] overflow-auto rounded-sm border border-line p-4 text-meta leading-normal wrap-anywhere whitespace-pre-wrap"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          tabIndex={0}
+        >
           {issue.text}
         </pre>
       )}

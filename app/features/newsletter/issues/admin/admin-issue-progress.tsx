@@ -1,5 +1,8 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { Panel } from "../../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
+import { Progress } from "../../../../ui/admin/notes/progress.tsx";
 import { countSettled, countTotal, DELIVERY_STATUSES } from "../issue.ts";
 import { DELIVERY_STATUS_LABELS, type IssueData } from "./issues-data.ts";
 
@@ -25,14 +28,14 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
   const total = countTotal(progress);
   const settled = countSettled(progress);
   return (
-    <section className="adm-panel adm-issue-progress" aria-label="Progress">
+    <Panel className="grid min-w-0 gap-4" aria-label="Progress">
       <p role="status">{describe(issue)}</p>
-      <progress className="adm-progress" max={Math.max(total, 1)} value={settled} aria-label="Emails sent" />
-      <p className="adm-meta">
+      <Progress max={Math.max(total, 1)} value={settled} aria-label="Emails sent" />
+      <Meta>
         {settled.toLocaleString("en")} of {total.toLocaleString("en")} done
         {isRunning && `, ${issue.perMinute.toLocaleString("en")} a minute at most`}
-      </p>
-      <ul className="adm-issue-figures">
+      </Meta>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-label">
         {DELIVERY_STATUSES.filter((one) => progress[one] > 0).map((one) => (
           <li key={one}>
             <strong>{progress[one].toLocaleString("en")}</strong> {DELIVERY_STATUS_LABELS[one]}
@@ -40,12 +43,12 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
         ))}
       </ul>
       {progress.unconfirmed > 0 && (
-        <p className="adm-meta">
+        <Meta>
           “Not confirmed” means that the mail server took the email, but its answer got lost. These aren't
           resent automatically, so nobody gets one twice.
-        </p>
+        </Meta>
       )}
-    </section>
+    </Panel>
   );
 }
 

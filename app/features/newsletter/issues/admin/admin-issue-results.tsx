@@ -25,7 +25,7 @@ const COLUMNS: Column<DeliveryResult>[] = [
     header: "Address",
     isWide: true,
     cell: ({ email, lastError }) => (
-      <div className="adm-issue-result">
+      <div className="grid gap-1 wrap-anywhere">
         <span>{email}</span>
         {lastError && <span className="adm-meta">{lastError}</span>}
       </div>
@@ -52,7 +52,7 @@ type ResultsProps = IssueData["results"] & { issueId: string };
 export function IssueResults({ issueId, items, total, page }: ResultsProps) {
   return (
     <section className="adm-stack" aria-label="Results">
-      <h2 className="adm-issue-subtitle">Result per recipient</h2>
+      <h2 className="text-subheading">Result per recipient</h2>
       <ListFilters
         isStacked
         noun="addresses"

@@ -1,8 +1,12 @@
 import { Copy, MailPlus, Newspaper } from "lucide-react";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
+import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
+import { TitleLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
@@ -20,14 +24,8 @@ import { duplicateIssue, ISSUES_PER_PAGE, type IssuePage, pathToIssue } from "./
 export function AdminIssues({ items, total, page }: IssuePage) {
   const [isCreating, setCreating] = useState(false);
   return (
-    <div className="adm-stack">
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(total, "issue")}
-          </p>
-        }
-      >
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead note={<ListCount>{countOf(total, "issue")}</ListCount>}>
         <Button onClick={() => setCreating(true)}>
           <MailPlus aria-hidden="true" />
           New Issue
@@ -57,11 +55,9 @@ const COLUMNS: Column<IssueLine>[] = [
     header: "Issue",
     isWide: true,
     cell: (issue) => (
-      <div className="adm-issue-name">
-        <Link to={pathToIssue(issue.id)} className="adm-title-link">
-          {issue.subject || "Without a subject"}
-        </Link>
-        {issue.origin === "publishing" && <span className="adm-meta">Created by publishing the post</span>}
+      <div className="grid gap-1 wrap-anywhere">
+        <TitleLink to={pathToIssue(issue.id)}>{issue.subject || "Without a subject"}</TitleLink>
+        {issue.origin === "publishing" && <Meta as="span">Created by publishing the post</Meta>}
       </div>
     ),
   },
@@ -71,9 +67,9 @@ const COLUMNS: Column<IssueLine>[] = [
   {
     header: "Actions",
     cell: (issue) => (
-      <div className="adm-row-actions">
+      <RowActions isInCell>
         <DuplicateButton issue={issue} />
-      </div>
+      </RowActions>
     ),
   },
 ];

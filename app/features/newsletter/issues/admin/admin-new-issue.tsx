@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { send } from "../../../../kit/http/client.ts";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { Failure } from "../../../../ui/admin/notes/failure.tsx";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
 import { ownerPostsClient } from "../../../posts/client.ts";
@@ -45,7 +47,7 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="New issue" isDirty={false} onClose={onClose}>
       <form
-        className="adm-form"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           const isExcerpt = new FormData(event.currentTarget).get("body") === "excerpt";
@@ -62,17 +64,17 @@ export function NewIssueDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPostId(event.target.value)}
         />
         {postId && <SelectField label="Include" name="body" options={BODIES} />}
-        <div role="alert" className="adm-failure">
+        <Failure as="div" role="alert">
           {failure}
-        </div>
-        <div className="adm-dialog-foot">
+        </Failure>
+        <DialogFoot>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={creating.isBusy}>
             {creating.isBusy ? "Creating..." : "Create Issue"}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

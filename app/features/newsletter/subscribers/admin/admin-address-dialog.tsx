@@ -37,7 +37,7 @@ export function AddressDialog({ title, hint, saveLabel, hasName = false, add, on
   return (
     <Dialog title={title} isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="address" saveLabel={saveLabel} onCancel={onClose}>
-        <p className="adm-muted">{hint}</p>
+        <p className="text-muted">{hint}</p>
         <TextField
           label="Email address"
           type="email"

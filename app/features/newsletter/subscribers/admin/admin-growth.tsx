@@ -1,6 +1,9 @@
 import { useSearchParams } from "react-router";
 import type { ChartSeries } from "../../../../ui/admin/charts/chart-series.ts";
 import { DayChart } from "../../../../ui/admin/charts/day-chart.tsx";
+import { Stat } from "../../../../ui/admin/figures/stat.tsx";
+import { Stats } from "../../../../ui/admin/figures/stats.tsx";
+import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
 import { GROWTH_RANGES_DAYS, SUBSCRIBER_STATUSES } from "../subscriber.ts";
 import { type Growth, STATUS_LABELS } from "./subscribers-data.ts";
@@ -16,18 +19,17 @@ export function AdminGrowth({ range, counts, days }: Growth) {
   const pathTo = (length: number) =>
     `?${new URLSearchParams({ ...Object.fromEntries(search), days: `${length}` })}`;
   return (
-    <section className="adm-stack adm-growth" aria-labelledby="growth">
-      <ul className="adm-stats" aria-label="Subscribers by state">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="growth">
+      <Stats label="Subscribers by state">
         {SUBSCRIBER_STATUSES.map((status) => (
-          <li key={status} className="adm-stat">
-            <p className="adm-stat-label">{STATUS_LABELS[status]}</p>
-            <p className="adm-stat-value">{counts[status].toLocaleString("en")}</p>
-          </li>
+          <Stat key={status} label={STATUS_LABELS[status]} value={counts[status].toLocaleString("en")} />
         ))}
-      </ul>
-      <div className="adm-panel">
+      </Stats>
+      <Panel as="div" className="grid grid-cols-1 gap-3">
         <div className="adm-range">
-          <h2 id="growth">Growth</h2>
+          <PanelTitle id="growth" gap="none">
+            Growth
+          </PanelTitle>
           <SegmentNav
             label="Range"
             segments={GROWTH_RANGES_DAYS.map((length) => ({
@@ -40,9 +42,9 @@ export function AdminGrowth({ range, counts, days }: Growth) {
         {days.some(({ total, joined, left }) => total + joined + left > 0) ? (
           <DayChart caption="Subscribers" days={days.map((day) => ({ ...day }))} series={SERIES} />
         ) : (
-          <p className="adm-muted">No subscribers in this time. The chart starts with the first one.</p>
+          <p className="text-muted">No subscribers in this time. The chart starts with the first one.</p>
         )}
-      </div>
+      </Panel>
     </section>
   );
 }
