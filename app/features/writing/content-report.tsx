@@ -1,4 +1,7 @@
-import { joinClasses } from "../../ui/class-names.ts";
+import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
+import { Disclosure } from "../../ui/admin/notes/disclosure.tsx";
+import { Notice } from "../../ui/admin/notes/notice.tsx";
+import { variants } from "../../ui/class-names.ts";
 import { InPlace } from "../../ui/prose/in-place.tsx";
 import { ContentTerms } from "./admin/content-terms.tsx";
 import { adviseOn, type Finding } from "./analysis/content-advice.ts";
@@ -16,20 +19,24 @@ interface ContentReportProps {
 export function ContentReport({ analysis, onUse }: ContentReportProps) {
   const { sentences, passive, paragraphs, links, images, headings } = analysis;
   return (
-    <div className="adm-stack" data-report="content">
-      <section className="adm-panel" aria-labelledby="report-facts">
-        <h2 id="report-facts">About the text</h2>
-        {analysis.unmeasured && <p className="adm-notice adm-notice-warn">{analysis.unmeasured}</p>}
-        <dl className="adm-findings">
+    <div className="grid grid-cols-1 gap-4" data-report="content">
+      <Panel aria-labelledby="report-facts">
+        <PanelTitle id="report-facts">About the text</PanelTitle>
+        {analysis.unmeasured && (
+          <Notice as="p" tone="warn">
+            {analysis.unmeasured}
+          </Notice>
+        )}
+        <dl className="mt-3 grid gap-3">
           {adviseOn(analysis).map((finding) => (
             <Fact key={finding.label} finding={finding} />
           ))}
         </dl>
-      </section>
+      </Panel>
       <ContentSuggestions analysis={analysis} {...(onUse && { onUse })} />
       <ContentTerms terms={analysis.terms} />
-      <section className="adm-panel" aria-labelledby="report-places">
-        <h2 id="report-places">What to improve</h2>
+      <Panel aria-labelledby="report-places">
+        <PanelTitle id="report-places">What to improve</PanelTitle>
         <Passages title="Long sentences" found={toLines(sentences.tooLong)} />
         <Passages title="Sentences that are hard to read" found={sentences.hard && toLines(sentences.hard)} />
         <Passages title="Passive sentences" found={passive?.sentences} />
@@ -44,19 +51,24 @@ export function ContentReport({ analysis, onUse }: ContentReportProps) {
         <Passages title="Links that don't say where they lead" found={links.vague} />
         <Passages title="Bare addresses" found={links.bare} />
         <Passages title="Pictures without a description" found={images.withoutAlt} />
-        {isSpotless(analysis) && <p className="adm-muted">Nothing to improve here.</p>}
-      </section>
+        {isSpotless(analysis) && <p className="text-muted">Nothing to improve here.</p>}
+      </Panel>
     </div>
   );
 }
 
+const factLook = variants(
+  "grid gap-x-4 gap-y-1 border-s-3 ps-3 max-sm:grid-cols-1 sm:grid-cols-[minmax(0,140px)_minmax(0,1fr)]",
+  { edge: { good: "border-line-strong", open: "border-warn" } },
+);
+
 function Fact({ finding: { label, value, advice, isGood } }: { finding: Finding }) {
   return (
-    <div className={joinClasses("adm-fact", !isGood && "adm-fact-open")}>
-      <dt>{label}</dt>
+    <div className={factLook({ edge: isGood ? "good" : "open" })}>
+      <dt className="text-muted">{label}</dt>
       <dd>
-        <p className="adm-fact-value">{value}</p>
-        {advice && <p className="adm-muted">{advice}</p>}
+        <p className="tabular-nums">{value}</p>
+        {advice && <p className="text-muted">{advice}</p>}
       </dd>
     </div>
   );
@@ -66,15 +78,18 @@ function Passages({ title, found }: { title: string; found: Found<string> | null
   if (!found || found.count === 0) return null;
   const rest = found.count - found.first.length;
   return (
-    <details className="adm-passages">
-      <summary className="adm-more">
-        {title} ({found.count.toLocaleString("en")})
-      </summary>
-      <ul>
+    <Disclosure
+      summary={
+        <>
+          {title} ({found.count.toLocaleString("en")})
+        </>
+      }
+    >
+      <ul className="grid list-disc gap-2 ps-5 pb-3 wrap-anywhere">
         <InPlace of={found.first}>{(text) => <li>{text}</li>}</InPlace>
-        {rest > 0 && <li className="adm-muted">and {rest.toLocaleString("en")} more</li>}
+        {rest > 0 && <li className="text-muted">and {rest.toLocaleString("en")} more</li>}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

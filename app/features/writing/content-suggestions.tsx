@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { CopyButton } from "../../ui/admin/copy-button.tsx";
 import { LengthMeter } from "../../ui/admin/editing/length-meter.tsx";
+import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
 import { Button } from "../../ui/button.tsx";
 import { LENGTHS } from "./content-analysis.ts";
 import type { AnalyzedContent } from "./schema.ts";
@@ -25,28 +26,28 @@ export function ContentSuggestions({ analysis, onUse }: ContentSuggestionsProps)
   const texts: Record<SuggestedField, string> = { ...suggestions, tags: suggestions.tags.join(", ") };
   const fields: readonly SuggestedField[] = ["title", "description", "tags", "slug"];
   return (
-    <section className="adm-panel" aria-labelledby="report-suggestions">
-      <h2 id="report-suggestions">Suggestions</h2>
-      <p className="adm-muted">{describeEngine(engine, provider)}</p>
-      <ul className="adm-suggestions">
+    <Panel aria-labelledby="report-suggestions">
+      <PanelTitle id="report-suggestions">Suggestions</PanelTitle>
+      <p className="text-muted">{describeEngine(engine, provider)}</p>
+      <ul className="mt-4 grid gap-5">
         {fields.map((field) => (
-          <li key={field} data-field={field}>
-            <h3>{LABELS[field]}</h3>
+          <li key={field} className="grid justify-items-start gap-2" data-field={field}>
+            <h3 className="text-body">{LABELS[field]}</h3>
             {texts[field] ? (
               <>
-                <p className="adm-suggestion">{texts[field]}</p>
+                <p>{texts[field]}</p>
                 {field !== "tags" && (
                   <LengthMeter id={`suggested-${field}-length`} text={texts[field]} range={LENGTHS[field]} />
                 )}
                 <SuggestionButton field={field} text={texts[field]} onUse={onUse} />
               </>
             ) : (
-              <p className="adm-muted">The text is too short for a suggestion.</p>
+              <p className="text-muted">The text is too short for a suggestion.</p>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

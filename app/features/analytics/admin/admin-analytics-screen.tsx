@@ -1,6 +1,9 @@
 import { ChartColumn, X } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { DayChart } from "../../../ui/admin/charts/day-chart.tsx";
+import { PanelGrid } from "../../../ui/admin/charts/panel-grid.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -23,36 +26,39 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
   const { state } = useNavigation();
   if (report.since === null) {
     return (
-      <div className="adm-stack">
+      <div className="grid grid-cols-1 gap-4">
         <EmptyList
           icon={ChartColumn}
           title="No visits yet"
           hint="They appear here once people read your site. You, bots and visitors who opt out of tracking are left out."
           action={<ButtonLink href="/">Open the site</ButtonLink>}
         />
-        <div className="adm-breakdown">
+        <PanelGrid>
           <AdminApart report={report} />
           <AdminDigest digest={digest} />
-        </div>
+        </PanelGrid>
       </div>
     );
   }
   return (
-    <div className="adm-stack adm-insight">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead note={describeRange(query)}>
         <AdminExport query={query} table="days" label="Export CSV" />
       </PageHead>
       <AdminRange query={query} today={today} />
       <FilterChip query={query} />
       <AdminLive loaded={live} />
-      <div className="adm-stack adm-report" aria-busy={state === "loading"}>
+      <div
+        className="grid grid-cols-1 gap-4 transition-opacity aria-busy:opacity-55"
+        aria-busy={state === "loading"}
+      >
         <Report report={report} />
       </div>
-      <div className="adm-breakdown">
+      <PanelGrid>
         <AdminApart report={report} />
         <AdminDigest digest={digest} />
-      </div>
-      <p className="adm-footnote">
+      </PanelGrid>
+      <p className="max-w-[80ch] text-meta text-muted">
         Measured since {formatDate(report.since)}, without cookies. Visitors aren't recognised from one day to
         the next, so someone who returns tomorrow counts as new. New visits are counted by days in{" "}
         {digest.timeZone}; days counted before a change of the time zone stay as they were
@@ -68,8 +74,8 @@ function Report({ report }: { report: AnalyticsReport }) {
   return (
     <>
       <AdminTotals report={report} />
-      <section className="adm-panel">
-        <h2>By day</h2>
+      <Panel>
+        <PanelTitle>By day</PanelTitle>
         <DayChart
           caption={`Visitors, visits and ${views.toLowerCase()}`}
           days={days}
@@ -79,12 +85,12 @@ function Report({ report }: { report: AnalyticsReport }) {
             { key: "views", label: views },
           ]}
         />
-      </section>
+      </Panel>
       {detailSince && (
-        <p className="adm-notice">
+        <Notice as="p">
           With a filter, the tables below start on {formatDate(detailSince)}: single visits are kept for{" "}
           {DETAIL_DAYS} days, older ones only as totals. The figures and the chart cover every day.
-        </p>
+        </Notice>
       )}
       <AdminBreakdown report={report} />
     </>
@@ -95,17 +101,17 @@ function FilterChip({ query }: { query: AnalyticsQuery }) {
   const { filter } = query;
   if (!filter) return null;
   return (
-    <p className="adm-row">
+    <p className="flex flex-wrap gap-2">
       <Link
         to={pathWith(query, { filter: null })}
-        className="adm-filter"
+        className="inline-flex min-h-control-dense items-center gap-2 rounded-full border border-primary px-3 py-0.5 text-meta wrap-anywhere bg-primary/8 hover:text-primary"
         preventScrollReset
         aria-label={`Remove the filter ${DIMENSION_LABELS[filter.dimension]}: ${describeValue(filter)}`}
       >
         <span>
           {DIMENSION_LABELS[filter.dimension]}: <strong>{describeValue(filter)}</strong>
         </span>
-        <X aria-hidden="true" />
+        <X className="size-3.5 flex-none" aria-hidden="true" />
       </Link>
     </p>
   );

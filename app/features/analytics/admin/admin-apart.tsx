@@ -1,3 +1,4 @@
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import type { AnalyticsReport } from "../schema.ts";
 import { FigureTable } from "./admin-figure-table.tsx";
 
@@ -6,12 +7,12 @@ export function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | 
   const botViews = bots.reduce((sum, { views }) => sum + views, 0);
   const highest = Math.max(1, ...bots.map(({ views }) => views));
   return (
-    <section className="adm-panel">
-      <h2>Excluded traffic</h2>
-      <p className="adm-apart">
-        <strong>{botViews.toLocaleString("en")}</strong> page views by crawlers and other bots,{" "}
-        <strong>{ownerViews.toLocaleString("en")}</strong> by you while logged in. Neither is in the figures
-        above{query.filter && ", and the filter doesn't apply to them"}.
+    <Panel>
+      <PanelTitle>Excluded traffic</PanelTitle>
+      <p className="mb-3 max-w-[68ch] text-meta text-muted">
+        <Figure>{botViews}</Figure> page views by crawlers and other bots, <Figure>{ownerViews}</Figure> by
+        you while logged in. Neither is in the figures above
+        {query.filter && ", and the filter doesn't apply to them"}.
       </p>
       <FigureTable
         caption="Bots"
@@ -24,6 +25,10 @@ export function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | 
         }))}
         empty="No bots in this period."
       />
-    </section>
+    </Panel>
   );
+}
+
+function Figure({ children }: { children: number }) {
+  return <strong className="text-text tabular-nums">{children.toLocaleString("en")}</strong>;
 }

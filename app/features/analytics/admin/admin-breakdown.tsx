@@ -1,5 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { PanelGrid } from "../../../ui/admin/charts/panel-grid.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import type { FilterDimension } from "../analytics.ts";
 import type { AnalyticsReport } from "../schema.ts";
 import { AdminExport } from "./admin-export.tsx";
@@ -94,26 +96,30 @@ function part(
 
 export function AdminBreakdown({ report }: { report: AnalyticsReport }) {
   return (
-    <div className="adm-breakdown">
+    <PanelGrid isPaired>
       {COLUMNS.map((panels) => (
-        <div key={panels[0].title} className="adm-stack">
+        <div key={panels[0].title} className="grid grid-cols-1 gap-4">
           {panels.map((panel) => (
             <FigurePanel key={panel.title} {...panel} report={report} />
           ))}
         </div>
       ))}
-    </div>
+    </PanelGrid>
   );
 }
 
 function FigurePanel({ title, parts, report }: PanelWords & { report: AnalyticsReport }) {
   return (
-    <section className="adm-panel relative">
-      <h2>{title}</h2>
+    <Panel className="relative">
+      <PanelTitle>{title}</PanelTitle>
       <Tabs.Root defaultValue={parts[0].dimension}>
-        <Tabs.List aria-label={title} className="adm-subtabs">
+        <Tabs.List aria-label={title} className="mb-2 flex gap-1 overflow-x-auto">
           {parts.map(({ dimension, tab }) => (
-            <Tabs.Tab key={dimension} value={dimension} className="adm-subtab">
+            <Tabs.Tab
+              key={dimension}
+              value={dimension}
+              className="min-h-8 flex-none rounded-xs px-2.5 text-meta font-[550] text-muted hover:text-text focus-visible:-outline-offset-2 aria-selected:bg-raised aria-selected:text-text pointer-coarse:min-h-11"
+            >
               {tab}
             </Tabs.Tab>
           ))}
@@ -124,7 +130,7 @@ function FigurePanel({ title, parts, report }: PanelWords & { report: AnalyticsR
           </Tabs.Panel>
         ))}
       </Tabs.Root>
-    </section>
+    </Panel>
   );
 }
 
@@ -132,7 +138,7 @@ function PartContent({ part, report }: { part: Part; report: AnalyticsReport }):
   if (part.dimension === "goal") return <Goals report={report} empty={part.empty} />;
   if (part.dimension === "country" && !report.hasCountries) {
     return (
-      <p className="adm-muted">
+      <p className="text-muted">
         Countries aren't known: set <code>GEOIP_DATABASE</code> to the file of a country database (.mmdb) and
         start the server again. It is read on your own machine, and addresses are still not kept.
       </p>

@@ -1,6 +1,8 @@
 import { Send } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
@@ -29,8 +31,8 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
   );
   const { weeklyDigest, version, nextAt, timeZone, address } = digest;
   return (
-    <section className="adm-panel adm-digest">
-      <h2>Weekly digest</h2>
+    <Panel className="grid gap-2">
+      <PanelTitle gap="none">Weekly digest</PanelTitle>
       <CheckBox
         label={<span className="font-[550]">Email me a weekly summary</span>}
         help={`On Mondays at 08:00 (${timeZone}) to ${address}. Compares the last seven days with the seven before, with top pages, referrers, goals and new messages.`}
@@ -38,13 +40,13 @@ export function AdminDigest({ digest }: { digest: DigestSettings }) {
         disabled={edits.isBusy}
         onChange={({ target }) => edits.send({ weeklyDigest: target.checked, version })}
       />
-      <p className="adm-meta">{nextAt ? `Next: ${formatDateTime(nextAt)} your time` : "Switched off"}</p>
+      <Meta>{nextAt ? `Next: ${formatDateTime(nextAt)} your time` : "Switched off"}</Meta>
       <p>
         <Button variant="secondary" size="sm" disabled={edits.isBusy} onClick={() => edits.send("send-now")}>
           <Send aria-hidden="true" />
           Send it now
         </Button>
       </p>
-    </section>
+    </Panel>
   );
 }

@@ -23,16 +23,16 @@ interface FigureTableProps {
 }
 
 export function FigureTable({ caption, head, rows, empty, total = rows.length }: FigureTableProps) {
-  if (rows.length === 0) return <p className="adm-muted">{empty}</p>;
+  if (rows.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>
       <div className="adm-table-frame">
-        <table className="adm-table adm-figures">
-          <caption className="adm-hidden">{caption}</caption>
+        <table className="adm-table max-sm:text-label">
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {head.map((text) => (
-                <th key={text} scope="col">
+                <th key={text} scope="col" className="first:ps-2.5 max-sm:text-micro">
                   {text}
                 </th>
               ))}
@@ -41,11 +41,11 @@ export function FigureTable({ caption, head, rows, empty, total = rows.length }:
           <tbody>
             {rows.map((row) => (
               <tr key={row.key}>
-                <th scope="row">
+                <th scope="row" className="w-full border-t-0 py-0.5 sm:min-w-30">
                   <RowHead row={row} />
                 </th>
                 {row.figures.map((figure, place) => (
-                  <td key={head[place + 1]}>
+                  <td key={head[place + 1]} className="border-t-0 py-0.5 whitespace-nowrap">
                     {typeof figure === "number" ? figure.toLocaleString("en") : figure}
                   </td>
                 ))}
@@ -55,7 +55,7 @@ export function FigureTable({ caption, head, rows, empty, total = rows.length }:
         </table>
       </div>
       {total > rows.length && (
-        <p className="adm-stat-note">
+        <p className="text-meta text-muted">
           The first {rows.length} of {total.toLocaleString("en")}.
         </p>
       )}
@@ -65,28 +65,38 @@ export function FigureTable({ caption, head, rows, empty, total = rows.length }:
 
 function RowHead({ row: { label, share, to, isChosen = false, path } }: { row: FigureRow }) {
   return (
-    <span className="adm-figure">
+    <span className="relative flex min-h-8 items-center gap-2 px-2.5">
       {share !== undefined && (
-        <svg className="adm-figure-bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        <svg
+          className="absolute inset-0 size-full rounded-xs fill-primary/14"
+          viewBox="0 0 1 1"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           <rect width={share} height="1" />
         </svg>
       )}
       {to !== undefined && !isChosen ? (
-        <Link to={to} className="adm-figure-name" preventScrollReset title={`Show only ${label}`}>
+        <Link
+          to={to}
+          className="relative min-w-6 leading-6 font-medium wrap-anywhere underline-offset-3 hover:text-primary hover:underline pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-2.5"
+          preventScrollReset
+          title={`Show only ${label}`}
+        >
           {label}
         </Link>
       ) : (
-        <span className="adm-figure-name">{label}</span>
+        <span className="relative min-w-0 font-medium wrap-anywhere">{label}</span>
       )}
       {path !== undefined && (
         <a
-          className="adm-figure-open"
+          className="relative ms-auto inline-grid size-7 flex-none place-items-center rounded-xs text-muted hover:bg-raised hover:text-text max-sm:hidden"
           href={path}
           target="_blank"
           rel="noreferrer"
           aria-label={`Open ${path} in a new tab`}
         >
-          <ExternalLink aria-hidden="true" />
+          <ExternalLink className="size-3.5" aria-hidden="true" />
         </a>
       )}
     </span>

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { COMPARISONS, type Comparison } from "../analytics.ts";
@@ -28,12 +29,12 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
     isCurrent: isRange(range, shown),
   }));
   return (
-    <div className="adm-range">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <SegmentNav label="Range" segments={segments} />
-      <label className="adm-range-field">
+      <label className="flex items-center gap-2 text-meta text-muted">
         Compare with
         <select
-          className="field-control"
+          className="field-control w-auto min-w-0"
           value={query.compare}
           onChange={({ target }) => {
             const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";
@@ -47,10 +48,13 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
           ))}
         </select>
       </label>
-      <details className="adm-range-own" open={!segments.some(({ isCurrent }) => isCurrent)}>
-        <summary className="adm-more">Custom range</summary>
+      <Disclosure
+        summary="Custom range"
+        className="-mt-2 basis-full"
+        open={!segments.some(({ isCurrent }) => isCurrent)}
+      >
         <CustomRange key={`${query.from} ${query.to}`} {...shown} />
-      </details>
+      </Disclosure>
     </div>
   );
 }
@@ -68,12 +72,12 @@ function CustomRange({ query, today }: AnalyticsScreenQuery) {
     else void navigate(pathWith(query, { from, to }), { preventScrollReset: true });
   };
   const day = (name: "from" | "to", label: string) => (
-    <label className="adm-range-field">
+    <label className="flex items-center gap-2 text-meta text-muted max-sm:grid max-sm:grow max-sm:basis-32.5 max-sm:gap-1">
       {label}
       <input
         type="date"
         name={name}
-        className="field-control"
+        className="field-control min-w-0 sm:w-auto"
         defaultValue={query[name]}
         max={today}
         aria-invalid={fault ? true : undefined}
@@ -82,13 +86,13 @@ function CustomRange({ query, today }: AnalyticsScreenQuery) {
     </label>
   );
   return (
-    <form className="adm-range-days" noValidate onSubmit={show}>
+    <form className="flex flex-wrap items-center gap-x-3 gap-y-2" noValidate onSubmit={show}>
       {day("from", "From")}
       {day("to", "To")}
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-sm:grow max-sm:basis-full">
         Show
       </Button>
-      <p id="range-fault" className="adm-range-fault" role="alert">
+      <p id="range-fault" className="basis-full text-meta text-bad empty:hidden" role="alert">
         {fault}
       </p>
     </form>

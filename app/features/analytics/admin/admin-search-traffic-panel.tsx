@@ -1,6 +1,10 @@
 import { SearchX } from "lucide-react";
-import type { ReactNode } from "react";
 import { DayChart } from "../../../ui/admin/charts/day-chart.tsx";
+import { PanelGrid } from "../../../ui/admin/charts/panel-grid.tsx";
+import { Stat } from "../../../ui/admin/figures/stat.tsx";
+import { Stats } from "../../../ui/admin/figures/stats.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { formatDate } from "../../../utils/dates.ts";
@@ -15,7 +19,7 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
   const { query, today, report, search, hostsLeftOut } = data;
   const crawled = report.bots.reduce((sum, { views }) => sum + views, 0);
   return (
-    <div className="adm-stack adm-insight">
+    <div className="grid grid-cols-1 gap-4">
       <SegmentNav
         label="Range"
         segments={RANGES.map((range) => ({
@@ -24,17 +28,19 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
           isCurrent: isRange(range, { query, today }),
         }))}
       />
-      <ul className="adm-stats" aria-label="Totals">
-        <Stat label="Visits from search" value={search.visits.toLocaleString("en")}>
-          {describeRange(query)}
-        </Stat>
-        <Stat label="Share of all visits" value={formatShare(search.visits, report.total.visits)}>
-          {report.total.visits.toLocaleString("en")} visits in all
-        </Stat>
-        <Stat label="Bot page views" value={crawled.toLocaleString("en")}>
-          Not counted as visitors
-        </Stat>
-      </ul>
+      <Stats label="Totals">
+        <Stat
+          label="Visits from search"
+          value={search.visits.toLocaleString("en")}
+          note={describeRange(query)}
+        />
+        <Stat
+          label="Share of all visits"
+          value={formatShare(search.visits, report.total.visits)}
+          note={`${report.total.visits.toLocaleString("en")} visits in all`}
+        />
+        <Stat label="Bot page views" value={crawled.toLocaleString("en")} note="Not counted as visitors" />
+      </Stats>
       {search.visits === 0 ? (
         <EmptyList
           icon={SearchX}
@@ -44,8 +50,8 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
       ) : (
         <Brought search={search} hostsLeftOut={hostsLeftOut} />
       )}
-      <section className="adm-panel">
-        <h2>Bots</h2>
+      <Panel>
+        <PanelTitle>Bots</PanelTitle>
         <FigureTable
           caption="Bots"
           head={["Bot", "Views"]}
@@ -57,8 +63,8 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
           }))}
           empty="No bots in this period."
         />
-      </section>
-      <p className="adm-footnote">
+      </Panel>
+      <p className="max-w-[80ch] text-meta text-muted">
         {report.since ? `Measured since ${formatDate(report.since)}. ` : "Nothing has been measured yet. "}
         Search engines are looked for among the first {TABLE_ROWS_MAX} referrers
         {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. Browsers don't
@@ -68,38 +74,28 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
   );
 }
 
-function Stat({ label, value, children }: { label: string; value: string; children: ReactNode }) {
-  return (
-    <li className="adm-stat">
-      <p className="adm-stat-label">{label}</p>
-      <p className="adm-stat-value">{value}</p>
-      <p className="adm-stat-note">{children}</p>
-    </li>
-  );
-}
-
 function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut: number }) {
   const { engines, days, landings, goals, visits, detailSince } = search;
   return (
     <>
-      <section className="adm-panel">
-        <h2>Visits from search</h2>
+      <Panel>
+        <PanelTitle>Visits from search</PanelTitle>
         <DayChart caption="Visits from search" days={days} series={[{ key: "visits", label: "Visits" }]} />
-      </section>
+      </Panel>
       {detailSince && (
-        <p className="adm-notice">
+        <Notice as="p">
           Landing pages and goals start on {formatDate(detailSince)}: single visits aren't kept for longer.
-        </p>
+        </Notice>
       )}
       {hostsLeftOut > 0 && (
-        <p className="adm-notice">
+        <Notice as="p">
           Chart, landing pages and goals are those of the {HOSTS_ASKED_MAX} busiest search addresses;{" "}
           {hostsLeftOut} more sent few visits.
-        </p>
+        </Notice>
       )}
-      <div className="adm-breakdown">
-        <section className="adm-panel">
-          <h2>Search engines</h2>
+      <PanelGrid>
+        <Panel>
+          <PanelTitle>Search engines</PanelTitle>
           <FigureTable
             caption="Search engines"
             head={["Engine", "Visits", "Share"]}
@@ -111,9 +107,10 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
             }))}
             empty="None."
           />
-        </section>
-        <section className="adm-panel">
-          <h2>Landing pages</h2>
+        </Panel>
+        {/* The longest list stands beside the other two. */}
+        <Panel className="row-span-2">
+          <PanelTitle>Landing pages</PanelTitle>
           <FigureTable
             caption="Landing pages of visits from search"
             head={["Page", "Visits"]}
@@ -126,9 +123,9 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
             }))}
             empty="No visits from search in the days that are kept in detail."
           />
-        </section>
-        <section className="adm-panel">
-          <h2>Goals reached</h2>
+        </Panel>
+        <Panel>
+          <PanelTitle>Goals reached</PanelTitle>
           <FigureTable
             caption="Goals reached by visitors from search"
             head={["Goal", "Times", "Visitors"]}
@@ -140,8 +137,8 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
             }))}
             empty="No visitor from search has reached a goal yet."
           />
-        </section>
-      </div>
+        </Panel>
+      </PanelGrid>
     </>
   );
 }

@@ -1,3 +1,6 @@
+import { Stat } from "../../../ui/admin/figures/stat.tsx";
+import { Stats } from "../../../ui/admin/figures/stats.tsx";
+import { Trend } from "../../../ui/admin/figures/trend.tsx";
 import type { AnalyticsReport } from "../schema.ts";
 import { listFigures } from "./admin-figures.ts";
 
@@ -6,25 +9,24 @@ const TRENDS = { better: "up", worse: "down" } as const;
 export function AdminTotals({ report }: { report: Pick<AnalyticsReport, "query" | "total" | "previous"> }) {
   const { query, previous } = report;
   return (
-    <div className="adm-totals">
-      <ul className="adm-stats" aria-label="Totals">
+    <div className="grid gap-2">
+      <Stats label="Totals">
         {listFigures(report).map(({ label, value, change, trend, before }) => (
-          <li key={label} className="adm-stat">
-            <p className="adm-stat-label">{label}</p>
-            <p className="adm-stat-value">
-              {value}
-              {change && (
-                <span className="adm-trend" data-trend={trend && TRENDS[trend]}>
-                  {change}
-                </span>
-              )}
-            </p>
-            {before && <p className="adm-stat-note">{before}</p>}
-          </li>
+          <Stat
+            key={label}
+            label={label}
+            value={
+              <>
+                {value}
+                {change && <Trend trend={trend && TRENDS[trend]}>{change}</Trend>}
+              </>
+            }
+            note={before}
+          />
         ))}
-      </ul>
+      </Stats>
       {!previous && query.compare !== "none" && (
-        <p className="adm-footnote">
+        <p className="max-w-[80ch] text-meta text-muted">
           Nothing was measured in the days before, so there is nothing to compare with.
         </p>
       )}

@@ -15,7 +15,7 @@ const SERIES = [
 export function AdminUsage({ report: { days, month, provider, usesModel } }: { report: UsageReport }) {
   const isEmpty = days.every(({ builtIn, model, fallbacks }) => builtIn + model + fallbacks === 0);
   return (
-    <div className="adm-insight grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Panel className="grid gap-2">
         <PanelTitle gap="none">Tokens this month</PanelTitle>
         <BudgetMeter month={month} />
@@ -33,7 +33,9 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
           <DayChart caption="Answers" days={days} series={SERIES} />
         </Panel>
       )}
-      <p className="adm-footnote">Only daily totals (UTC) are kept. The provider counts the tokens.</p>
+      <p className="max-w-[80ch] text-meta text-muted">
+        Only daily totals (UTC) are kept. The provider counts the tokens.
+      </p>
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { findFixScreen, identifyFinding } from "../audit.ts";
 import { AUDIT_RULE_NAMES, AUDIT_RULES, type AuditRule } from "../audit-rules.ts";
@@ -32,9 +36,9 @@ export function AuditFindings({ findings, omitted, fresh }: AuditFindingsProps) 
           />
         ))}
       {omitted > 0 && (
-        <p className="adm-notice">
+        <Notice as="p">
           {omitted.toLocaleString("en")} more were found than one report can hold. Fix some and run it again.
-        </p>
+        </Notice>
       )}
     </>
   );
@@ -50,21 +54,20 @@ function RuleFindings({ rule, findings, fresh }: RuleFindingsProps) {
   const { label, severity } = AUDIT_RULES[rule];
   const [first, rest] = [findings.slice(0, SHOWN_AT_FIRST), findings.slice(SHOWN_AT_FIRST)];
   return (
-    <section className="adm-panel adm-audit-rule" aria-labelledby={`audit-${rule}`}>
-      <h2 id={`audit-${rule}`}>
+    <Panel aria-labelledby={`audit-${rule}`}>
+      <PanelTitle id={`audit-${rule}`}>
         {label}{" "}
-        <Badge tone={severity === "error" ? "bad" : "warn"}>
+        <Badge tone={severity === "error" ? "bad" : "warn"} className="ml-1.5 align-[2px]">
           {severity} · {findings.length}
         </Badge>
-      </h2>
+      </PanelTitle>
       <FindingList findings={first} fresh={fresh} />
       {rest.length > 0 && (
-        <details>
-          <summary className="adm-more">{rest.length.toLocaleString("en")} more</summary>
+        <Disclosure summary={<>{rest.length.toLocaleString("en")} more</>}>
           <FindingList findings={rest} fresh={fresh} />
-        </details>
+        </Disclosure>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -75,16 +78,24 @@ function FindingList({ findings, fresh }: Omit<RuleFindingsProps, "rule">) {
         const key = identifyFinding(finding);
         const fix = findFixScreen(finding);
         return (
-          <li key={key}>
+          <li
+            key={key}
+            className="grid grid-cols-1 items-center gap-x-4 gap-y-1 border-line py-2.5 first:pt-0 last:pb-0 not-first:border-t sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <p>
-              <a className="adm-link adm-audit-path" href={finding.path} target="_blank" rel="noreferrer">
+              <TextLink
+                className="mr-2 font-mono text-label/normal font-medium"
+                href={finding.path}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {finding.path}
-              </a>
+              </TextLink>
               {fresh.has(key) && <Badge tone="lit">New</Badge>}
             </p>
-            <p className="adm-audit-detail">{finding.detail}</p>
+            <p className="text-meta text-muted">{finding.detail}</p>
             <Link
-              className="btn btn-secondary btn-sm"
+              className="btn btn-secondary btn-sm max-sm:mt-1.5 max-sm:justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1"
               to={fix.to}
               aria-label={`${fix.label}, to fix ${finding.path}`}
             >

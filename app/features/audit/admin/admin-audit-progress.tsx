@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import type { AuditProgress } from "../schema.ts";
 
 const ASK_MS = 1000;
@@ -22,21 +24,23 @@ export function AuditProgressBar({ progress, result }: { progress: AuditProgress
     };
   }, [isRunning, state, revalidate]);
   return (
-    <div className="adm-audit-progress">
-      <p role="status">{isRunning ? "The audit is running." : result}</p>
+    <div className="grid gap-2">
+      <p role="status" className="not-empty:mt-2">
+        {isRunning ? "The audit is running." : result}
+      </p>
       {progress && (
         <>
-          <progress
-            className="adm-progress adm-seo-progress"
+          <Progress
+            className="mt-2"
             max={Math.max(progress.known, 1)}
             value={progress.read}
             aria-label="Pages and pictures checked"
           />
-          <p className="adm-meta">
+          <Meta>
             {progress.known === 0
               ? "Listing the pages"
               : `${progress.read} of ${progress.known} pages and pictures checked`}
-          </p>
+          </Meta>
         </>
       )}
     </div>

@@ -1,6 +1,10 @@
 import { SearchCheck } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
@@ -24,31 +28,30 @@ export function AdminAudit({ data }: { data: LatestAudit }) {
   const { latest, difference, progress, hasFailed, runs } = data;
   const isRunning = isBusy || progress !== null;
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead>
         <Button isBusy={isRunning} onClick={() => start(undefined)}>
           {!isRunning && <SearchCheck aria-hidden="true" />}
           {isRunning ? "Auditing..." : "Run audit"}
         </Button>
       </PageHead>
-      <section className="adm-panel adm-audit-head" aria-labelledby="audit">
-        <h2 id="audit">Audit</h2>
-        <p className="adm-muted">Checks every public page of your site and its links. Nothing is changed.</p>
+      <Panel className="grid gap-0.5" aria-labelledby="audit">
+        <PanelTitle gap="none" id="audit">
+          Audit
+        </PanelTitle>
+        <p className="text-muted">Checks every public page of your site and its links. Nothing is changed.</p>
         <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0]) : ""} />
-      </section>
+      </Panel>
       {hasFailed && !isRunning && (
-        <p className="adm-notice adm-notice-warn" role="alert">
+        <Notice as="p" tone="warn" role="alert">
           The last audit stopped early and wasn't kept. The server log says why.
-        </p>
+        </Notice>
       )}
       {latest ? (
         <>
           <AuditTotals summary={runs[0]} difference={difference} />
           {latest.isCut && (
-            <p className="adm-notice">
-              {" "}
-              The site has more pages than one audit covers; the rest were left out.{" "}
-            </p>
+            <Notice as="p">The site has more pages than one audit covers; the rest were left out.</Notice>
           )}
           <AuditFindings
             findings={latest.findings}
@@ -91,15 +94,17 @@ function AuditTotals({
   ];
   return (
     <>
-      <dl className="adm-audit-totals">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(110px,1fr))] gap-3">
         {figures.map(([label, figure]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure === undefined ? "–" : figure.toLocaleString("en")}</dd>
+          <div key={label} className="rounded-md border border-line bg-surface px-4 py-3">
+            <dt className="text-meta text-muted">{label}</dt>
+            <dd className="font-display text-figure/[1.3] font-semibold tabular-nums">
+              {figure === undefined ? "–" : figure.toLocaleString("en")}
+            </dd>
           </div>
         ))}
       </dl>
-      <p className="adm-muted">
+      <p className="text-muted">
         {difference
           ? `New, fixed and still open are counted since the audit of ${formatDateTime(difference.since)}.`
           : "The next audit will show what is new and what has been fixed."}
@@ -110,16 +115,20 @@ function AuditTotals({
 
 function MendedFindings({ difference }: { difference: AuditDifference }) {
   return (
-    <details className="adm-panel adm-audit-mended">
-      <summary className="adm-more">Fixed since the last audit ({difference.mended.length})</summary>
-      <ul>
-        {difference.mended.map((finding) => (
-          <li key={identifyFinding(finding)}>
-            <span className="adm-meta">{finding.path}</span> {finding.detail}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Panel as="div">
+      <Disclosure summary={`Fixed since the last audit (${difference.mended.length})`}>
+        <ul>
+          {difference.mended.map((finding) => (
+            <li
+              key={identifyFinding(finding)}
+              className="border-line py-2.5 wrap-anywhere first:pt-0 last:pb-0 not-first:border-t"
+            >
+              <Meta as="span">{finding.path}</Meta> {finding.detail}
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+    </Panel>
   );
 }
 
@@ -132,15 +141,15 @@ const RUN_COLUMNS: readonly Column<AuditSummary>[] = [
 
 function AuditHistory({ runs }: { runs: readonly AuditSummary[] }) {
   return (
-    <section className="adm-panel" aria-labelledby="audit-runs">
-      <h2 id="audit-runs">Recent audits</h2>
+    <Panel className="adm-panel" aria-labelledby="audit-runs">
+      <PanelTitle id="audit-runs">Recent audits</PanelTitle>
       <Table
         caption="Recent audits, newest first"
         columns={RUN_COLUMNS}
         rows={runs}
         rowKey={({ id }) => id}
-        empty={<p className="adm-muted">None yet.</p>}
+        empty={<p className="text-muted">None yet.</p>}
       />
-    </section>
+    </Panel>
   );
 }

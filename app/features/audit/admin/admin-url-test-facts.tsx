@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
 import type { UrlHop, UrlTest } from "../schema.ts";
 
@@ -57,23 +58,23 @@ interface FactPanelProps {
 
 function FactPanel({ id, title, facts }: FactPanelProps) {
   return (
-    <section className="adm-panel" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Panel aria-labelledby={id}>
+      <PanelTitle id={id}>{title}</PanelTitle>
       {facts.length === 0 ? (
-        <p className="adm-muted">None.</p>
+        <p className="text-muted">None.</p>
       ) : (
-        <dl className="adm-tested">
+        <dl>
           <InPlace of={facts}>
             {([name, value]) => (
-              <div>
-                <dt>{name}</dt>
+              <div className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-line py-2.5 not-first:border-t sm:grid-cols-[minmax(0,220px)_minmax(0,1fr)]">
+                <dt className="text-label text-muted">{name}</dt>
                 <dd>{value}</dd>
               </div>
             )}
           </InPlace>
         </dl>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,36 +1,48 @@
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { variants } from "../../../ui/class-names.ts";
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
 import type { UrlTest } from "../schema.ts";
 
 export function UrlTestPreviews({ test }: { test: UrlTest }) {
   return (
-    <section className="adm-panel" aria-labelledby="url-test-previews">
-      <h2 id="url-test-previews">Previews</h2>
-      <div className="adm-previews">
+    <Panel aria-labelledby="url-test-previews">
+      <PanelTitle id="url-test-previews">Previews</PanelTitle>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,280px),1fr))] items-start gap-4">
         <SearchResult test={test} />
         <SocialCard name="Facebook and LinkedIn" card={readCard(test)} isTextBelow />
         <SocialCard name="X" card={readCard(test)} isTextBelow={false} />
       </div>
-    </section>
+    </Panel>
   );
 }
+
+const boxLook = variants(
+  "overflow-hidden rounded-sm border border-line-strong bg-ground text-label wrap-anywhere",
+  { content: { words: "grid gap-1 p-3.5", picture: "relative" } },
+);
 
 function SearchResult({ test }: { test: UrlTest }) {
   const url = new URL(test.canonical && URL.canParse(test.canonical) ? test.canonical : test.url);
   const trail = [url.host, ...url.pathname.split("/").filter(Boolean)].join(" › ");
   return (
     <figure>
-      <figcaption className="adm-meta">Search result</figcaption>
+      <Meta as="figcaption" className="mb-2">
+        Search result
+      </Meta>
       {test.robots.isIndexable ? (
-        <div className="adm-preview-result">
-          <p className="adm-meta">{trail}</p>
-          <p className="adm-preview-title">{cut(test.title || test.url, GOOD_TITLE.max)}</p>
+        <div className={boxLook({ content: "words" })}>
+          <Meta>{trail}</Meta>
+          <p className="text-[1rem] font-semibold text-primary">
+            {cut(test.title || test.url, GOOD_TITLE.max)}
+          </p>
           <p>
             {cut(test.description, GOOD_DESCRIPTION.max) ||
               "No description: search engines will choose their own words."}
           </p>
         </div>
       ) : (
-        <p className="adm-preview-result">Search engines are told not to show this page.</p>
+        <p className={boxLook({ content: "words" })}>Search engines are told not to show this page.</p>
       )}
     </figure>
   );
@@ -62,21 +74,33 @@ function SocialCard({ name, card, isTextBelow }: { name: string; card: Card; isT
   const { title, description, image, host } = card;
   return (
     <figure>
-      <figcaption className="adm-meta">{name}</figcaption>
-      <div className="adm-preview-card">
+      <Meta as="figcaption" className="mb-2">
+        {name}
+      </Meta>
+      <div className={boxLook({ content: "picture" })}>
         {image ? (
-          <img src={image} alt="" width={1200} height={630} loading="lazy" />
+          <img
+            className="aspect-[1200/630] h-auto w-full object-cover"
+            src={image}
+            alt=""
+            width={1200}
+            height={630}
+            loading="lazy"
+          />
         ) : (
-          <p className="adm-preview-blank">No picture</p>
+          <p className="grid aspect-[1200/630] place-items-center bg-raised text-muted">No picture</p>
         )}
         {isTextBelow ? (
-          <div>
-            <p className="adm-meta">{host}</p>
-            <p className="adm-preview-title">{title}</p>
+          <div className="grid gap-1 p-3.5">
+            <Meta>{host}</Meta>
+            <p className="text-[1rem] font-semibold">{title}</p>
             <p>{description}</p>
           </div>
         ) : (
-          <p className="adm-preview-over">{title}</p>
+          // On X the words lie on the picture, whatever the theme.
+          <p className="absolute inset-x-2.5 bottom-2.5 w-fit max-w-[calc(100%-20px)] truncate rounded-[4px] bg-[#0b0b0f] px-2 py-0.5 text-[#fff]">
+            {title}
+          </p>
         )}
       </div>
     </figure>

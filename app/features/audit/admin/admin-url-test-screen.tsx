@@ -2,6 +2,7 @@ import { ScanSearch } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -31,10 +32,10 @@ export function AdminUrlTest({ start }: { start: string }) {
     if (!isBusy) run(address.trim() || "/");
   };
   return (
-    <div className="adm-stack">
-      <section className="adm-panel" aria-labelledby="url-test">
-        <h2 id="url-test">Test</h2>
-        <form ref={field} className="adm-form" onSubmit={submit} noValidate>
+    <div className="grid grid-cols-1 gap-4">
+      <Panel aria-labelledby="url-test">
+        <PanelTitle id="url-test">Test</PanelTitle>
+        <form ref={field} className="grid gap-4" onSubmit={submit} noValidate>
           <TextField
             label="Page on this site"
             name="url"
@@ -46,17 +47,17 @@ export function AdminUrlTest({ start }: { start: string }) {
             help="A path such as /about, or the full address. Only pages of your own site."
             error={error}
           />
-          <div className="adm-row">
+          <div className="flex flex-wrap gap-2">
             <Button type="submit" disabled={isBusy}>
               <ScanSearch aria-hidden="true" />
               {isBusy ? "Testing..." : "Test"}
             </Button>
           </div>
-          <p role="status" className="adm-muted">
+          <p role="status" className="text-muted">
             {isBusy ? "Reading the page." : (error ?? (test && `${test.url} answers ${test.status}.`))}
           </p>
         </form>
-      </section>
+      </Panel>
       {test ? (
         <>
           <UrlTestPreviews test={test} />

@@ -3,6 +3,10 @@ import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,28 +22,32 @@ export function AdminValidation() {
   const { isBusy, send: validate } = useWrites(validateSite, setOutcome, rereads);
   const found = outcome?.ok ? outcome.data.data : undefined;
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead>
         <Button isBusy={isBusy} onClick={() => validate(undefined)}>
           {!isBusy && <FileCheck aria-hidden="true" />}
           {isBusy ? "Validating..." : "Validate"}
         </Button>
       </PageHead>
-      <section className="adm-panel adm-audit-head" aria-labelledby="validate">
-        <h2 id="validate">Validate</h2>
-        <p className="adm-muted">
+      <Panel className="grid gap-0.5" aria-labelledby="validate">
+        <PanelTitle gap="none" id="validate">
+          Validate
+        </PanelTitle>
+        <p className="text-muted">
           Checks the sitemap, robots.txt, both feeds and the structured data of every page against their
           standards.
         </p>
-        <p role="status">{isBusy ? "Checking the files." : found && describeResult(found)}</p>
-      </section>
-      {outcome?.ok === false && (
-        <p className="adm-notice adm-notice-warn" role="alert">
-          {outcome.message || "The files couldn't be checked."}
+        <p role="status" className="not-empty:mt-2">
+          {isBusy ? "Checking the files." : found && describeResult(found)}
         </p>
+      </Panel>
+      {outcome?.ok === false && (
+        <Notice as="p" tone="warn" role="alert">
+          {outcome.message || "The files couldn't be checked."}
+        </Notice>
       )}
       {found ? (
-        <ul className="adm-stack">
+        <ul className="grid grid-cols-1 gap-4">
           {found.map((validation) => (
             <ValidatedFile key={validation.file} {...validation} />
           ))}
@@ -65,25 +73,27 @@ function describeResult(found: readonly Validation[]): string {
 
 function ValidatedFile({ file, standard, ok, messages }: Validation) {
   return (
-    <li className="adm-panel adm-validated">
-      <h2>
+    <Panel as="li">
+      <PanelTitle gap="close">
         {file.startsWith("/") ? (
-          <a className="adm-link" href={file} target="_blank" rel="noreferrer">
+          <TextLink href={file} target="_blank" rel="noreferrer">
             {file}
-          </a>
+          </TextLink>
         ) : (
           "Structured data"
         )}{" "}
-        <Badge tone={ok ? "good" : "bad"}>{ok ? "valid" : "faulty"}</Badge>
-      </h2>
-      <p className="adm-meta">{standard}</p>
+        <Badge tone={ok ? "good" : "bad"} className="ml-1.5 align-[2px]">
+          {ok ? "valid" : "faulty"}
+        </Badge>
+      </PanelTitle>
+      <Meta>{standard}</Meta>
       {messages.length > 0 && (
-        <ul>
+        <ul className="mt-3 list-disc ps-5 wrap-anywhere">
           {messages.map((message) => (
             <li key={message}>{message}</li>
           ))}
         </ul>
       )}
-    </li>
+    </Panel>
   );
 }

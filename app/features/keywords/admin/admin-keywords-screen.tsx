@@ -2,6 +2,7 @@ import { TextSearch } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { send } from "../../../kit/http/client.ts";
+import { PanelGrid } from "../../../ui/admin/charts/panel-grid.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
@@ -74,7 +75,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
         }
       />
       <Pager page={page} pageCount={Math.ceil(total / KEYWORDS_PAGE_SIZE)} />
-      <div className="adm-breakdown">
+      <PanelGrid>
         <KeywordImport
           report={report}
           isBusy={importing.isBusy}
@@ -85,7 +86,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
           isBusy={refreshing.isBusy}
           onRefresh={() => refreshing.send(undefined)}
         />
-      </div>
+      </PanelGrid>
       {opened && (
         <KeywordHistoryDialog
           keyword={opened}

@@ -65,7 +65,7 @@ it.each([
   [30.01, "far"],
 ])("colours position %d as %s", async (position, band) => {
   await show({ rows: [row("node api", position)] });
-  expect(document.querySelector(".adm-position")?.getAttribute("data-band")).toBe(band);
+  expect(document.querySelector("[data-band]")?.getAttribute("data-band")).toBe(band);
 });
 
 it("asks for a file before it imports, and says what was wrong with one", async () => {

@@ -9,15 +9,15 @@ export function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHis
   const points = days.map(({ day, position }) => ({ day, value: position }));
   return (
     <Dialog title={keyword.keyword} isDirty={false} size="wide" onClose={onClose}>
-      <div className="adm-stack">
+      <div className="grid grid-cols-1 gap-4">
         {days.length > 1 ? (
           <LineChart points={points} isLowBest />
         ) : (
-          <p className="adm-muted">Only one day so far. The chart appears with the second.</p>
+          <p className="text-muted">Only one day so far. The chart appears with the second.</p>
         )}
         <div className="adm-table-frame">
           <table className="adm-table">
-            <caption className="adm-hidden">{keyword.keyword} by day, newest first</caption>
+            <caption className="sr-only">{keyword.keyword} by day, newest first</caption>
             <thead>
               <tr>
                 <th scope="col">Day</th>
@@ -31,7 +31,7 @@ export function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHis
                 <tr key={day}>
                   <th scope="row">{formatDate(day)}</th>
                   <td>
-                    <Position position={position} />
+                    <Position position={position} isShortOnPhone={days.length > 1} />
                   </td>
                   <td>{clicks.toLocaleString("en")}</td>
                   <td>{impressions.toLocaleString("en")}</td>

@@ -1,6 +1,9 @@
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -27,15 +30,16 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
     onImport(csv, day);
   };
   return (
-    <form
-      className="adm-panel adm-form"
+    <Panel
+      as="form"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         void load();
       }}
     >
-      <h2>Import from a file</h2>
-      <p className="adm-muted">
+      <PanelTitle gap="none">Import from a file</PanelTitle>
+      <p className="text-muted">
         Use Queries.csv from Search Console's export (Performance, Export, CSV), or your own file with the
         columns keyword and position and, optionally, searchVolume and day.
       </p>
@@ -46,7 +50,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
         chosen={file?.name}
         onFiles={([chosen]) => setFile(chosen)}
       />
-      <div className="adm-pair">
+      <FieldRow>
         <TextField
           type="date"
           name="day"
@@ -57,21 +61,21 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />
-      </div>
-      <div className="adm-row">
+      </FieldRow>
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="secondary" disabled={isBusy}>
           <Upload aria-hidden="true" />
           {isBusy ? "Importing..." : "Import"}
         </Button>
       </div>
       {report && <Report report={report} />}
-    </form>
+    </Panel>
   );
 }
 
 function Report({ report: { rows, newKeywords, leftOut, faults } }: { report: ImportReport }) {
   return (
-    <div className="adm-notice" role="status">
+    <Notice role="status">
       <p>
         {rows.toLocaleString("en")} rows imported, {newKeywords.toLocaleString("en")} new keywords.
         {leftOut > 0 && ` ${leftOut.toLocaleString("en")} were left out: the list is full.`}
@@ -88,6 +92,6 @@ function Report({ report: { rows, newKeywords, leftOut, faults } }: { report: Im
           </ul>
         </>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -1,5 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { Fragment } from "react";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { KeywordSourceState } from "../schema.ts";
@@ -13,31 +15,34 @@ interface SearchConsoleCardProps {
 export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCardProps) {
   const { property, lastImport, lastRefresh } = source;
   return (
-    <section className="adm-panel adm-form" aria-labelledby="search-console">
-      <h2 id="search-console">Search Console</h2>
+    <Panel className="grid gap-4" aria-labelledby="search-console">
+      <PanelTitle gap="none" id="search-console">
+        Search Console
+      </PanelTitle>
       {property ? <p>Connected to {property}. Figures are fetched once a day.</p> : <HowToConnect />}
       {lastImport && (
-        <p className="adm-muted">
+        <p className="text-muted">
           Last figures: {lastImport.rows.toLocaleString("en")} rows up to {formatDate(lastImport.newestDay)},{" "}
           {lastImport.source === "csv" ? "from a file" : "from Search Console"},{" "}
           {formatDateTime(lastImport.at)}.
         </p>
       )}
-      {property && lastRefresh && (
-        <p className={lastRefresh.ok ? "adm-muted" : "adm-failure"}>
-          Last fetched {formatDateTime(lastRefresh.at)}: {lastRefresh.message}
-        </p>
-      )}
+      {property && lastRefresh && <LastRefresh refresh={lastRefresh} />}
       {property && (
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button onClick={onRefresh} disabled={isBusy}>
             <RefreshCw aria-hidden="true" />
             {isBusy ? "Asking..." : "Refresh now"}
           </Button>
         </div>
       )}
-    </section>
+    </Panel>
   );
+}
+
+function LastRefresh({ refresh }: { refresh: NonNullable<KeywordSourceState["lastRefresh"]> }) {
+  const words = `Last fetched ${formatDateTime(refresh.at)}: ${refresh.message}`;
+  return refresh.ok ? <p className="text-muted">{words}</p> : <Failure>{words}</Failure>;
 }
 
 function HowToConnect() {
@@ -47,7 +52,7 @@ function HowToConnect() {
         Not connected. For now, positions come from the files you import above. To get them from Google every
         day:
       </p>
-      <ol className="adm-how-steps">
+      <ol className="grid list-decimal gap-2 ps-6 wrap-anywhere">
         <li>
           In the Google Cloud console, create a project and enable the “Google Search Console API” for it.
         </li>

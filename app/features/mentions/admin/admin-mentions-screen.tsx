@@ -77,7 +77,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
       />
       <MentionSettingsPanel settings={data.settings} />
       <section className="grid grid-cols-1 gap-4" aria-labelledby="mentions-received">
-        <div className="adm-range">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id="mentions-received" className="text-subheading">
             Mentions of your posts
           </h2>

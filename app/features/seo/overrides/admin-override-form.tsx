@@ -4,6 +4,8 @@ import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LengthMeter } from "../../../ui/admin/editing/length-meter.tsx";
 import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
@@ -39,16 +41,16 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   return (
     <>
       <PageHead back={<BackLink to="/admin/seo/tools/pages">All pages</BackLink>} />
-      <div className="adm-override-head">
-        <h2>{page.name}</h2>
-        <a href={page.path} target="_blank" rel="noreferrer" className="adm-quiet-link">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="text-subheading">{page.name}</h2>
+        <QuietLink href={page.path} target="_blank" rel="noreferrer" className="text-meta text-muted">
           View {page.path}
-          <span className="adm-hidden"> (opens in a new tab)</span>
-        </a>
+          <span className="sr-only"> (opens in a new tab)</span>
+        </QuietLink>
       </div>
       <ScreenForm form={form} noun="page">
-        <div className="adm-override">
-          <div className="adm-form-fields">
+        <div className="grid grid-cols-1 gap-6 min-[72rem]:grid-cols-2 min-[72rem]:items-start">
+          <div className="grid gap-4">
             <div>
               <TextField
                 label="Title"
@@ -78,7 +80,7 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
             />
             <IndexSwitch page={page} toggle={form.toggle("isIndexed")} />
           </div>
-          <section className="adm-override-previews" aria-label="Preview">
+          <section className="grid grid-cols-1 gap-4" aria-label="Preview">
             <SearchPreview {...text} isIndexed={draft.isIndexed} />
             <SocialPreview {...text} image={findCardImage(draft.image) ?? page.own.image} />
           </section>
@@ -100,15 +102,15 @@ interface IndexSwitchProps {
 
 function IndexSwitch({ page, toggle }: IndexSwitchProps) {
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <CheckBox label="Let search engines show this page" {...toggle} />
       <div role="status">
         {!toggle.checked && (
-          <p className="adm-notice adm-notice-warn">
+          <Notice as="p" tone="warn">
             {page.path === "/"
               ? "This is your home page. People who search for your name will no longer find it."
               : "Search engines and the sitemap will drop this page. Anyone with the link can still read it."}
-          </p>
+          </Notice>
         )}
       </div>
     </div>

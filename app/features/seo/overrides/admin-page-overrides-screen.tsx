@@ -3,6 +3,9 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { LengthBadge } from "../../../ui/admin/editing/length-meter.tsx";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { SearchField, Toolbar } from "../../../ui/admin/layout/toolbar.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
@@ -62,25 +65,17 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
   ];
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(found.length, "page")}
-          </p>
-        }
-      />
-      <div className="adm-toolbar">
-        <input
-          type="search"
-          className="field-control"
-          placeholder="Search pages..."
-          aria-label="Search pages"
+      <PageHead note={<ListCount>{countOf(found.length, "page")}</ListCount>} />
+      <Toolbar isStacked>
+        <SearchField
+          noun="pages"
           maxLength={200}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
-      </div>
-      <div className="adm-overrides">
+      </Toolbar>
+      {/* The texts share what the page's name and its state leave. */}
+      <div className="sm:[&_th:nth-child(1)]:w-1/4 sm:[&_th:nth-child(2)]:w-[28%] sm:[&_td[data-wide]]:w-auto">
         <Table
           caption="Public pages with their titles and descriptions in search results"
           columns={columns}
@@ -95,9 +90,9 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
 
 function PageCell({ page: { name, path } }: { page: ManagedPage }) {
   return (
-    <div className="adm-override-page">
-      <p>{name}</p>
-      <p className="adm-meta">{path}</p>
+    <div className="grid justify-items-start gap-1">
+      <p className="font-[550]">{name}</p>
+      <Meta>{path}</Meta>
     </div>
   );
 }
@@ -117,8 +112,10 @@ function EditLink({ page: { page, name } }: { page: ManagedPage }) {
 
 function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
   return (
-    <div className="adm-override-text">
-      <p title={text}>{text}</p>
+    <div className="grid justify-items-start gap-1">
+      <p className="line-clamp-2" title={text}>
+        {text}
+      </p>
       {badge}
     </div>
   );
@@ -126,7 +123,7 @@ function ShownText({ text, badge }: { text: string; badge: ReactNode }) {
 
 function StateCell({ page: { isIndexed, version } }: { page: ManagedPage }) {
   return (
-    <div className="adm-override-text">
+    <div className="grid justify-items-start gap-1 wrap-anywhere">
       <Badge tone={isIndexed ? "good" : "bad"}>{isIndexed ? "Visible to search" : "Left out"}</Badge>
       {version > 0 && <Badge tone="lit">Changed by you</Badge>}
     </div>

@@ -3,9 +3,12 @@ import { Link, useRevalidator } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { variants } from "../../../ui/class-names.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { AdminSeoRun } from "../runs/admin-seo-run.tsx";
 import { seoRunsClient } from "../runs/client.ts";
@@ -35,28 +38,28 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
   const isRunning = start.isBusy || (run !== null && run.finishedAt === null);
   const { items, donePercent, measuredAt } = checklist;
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead>
         <Button onClick={() => start.send(undefined)} isBusy={isRunning}>
           {!isRunning && <ListChecks aria-hidden="true" />}
           {isRunning ? "Executing..." : "Execute all"}
         </Button>
       </PageHead>
-      <section className="adm-panel adm-seo-priority">
-        <h2>What matters most</h2>
-        <p className="adm-muted">{describeProgress(items, donePercent, measuredAt)}</p>
-        <progress
-          className="adm-progress"
+      <Panel>
+        <PanelTitle gap="hair">What matters most</PanelTitle>
+        <p className="text-muted">{describeProgress(items, donePercent, measuredAt)}</p>
+        <Progress
+          className="mt-3"
           aria-label="Checks that are done"
           max={items.length}
           value={items.filter(({ state }) => state === "done").length}
         />
-        <ul className="adm-seo-checks" aria-label="Checklist">
+        <ul className="mt-3 grid" aria-label="Checklist">
           {items.map((item) => (
             <ChecklistRow key={item.id} item={item} />
           ))}
         </ul>
-      </section>
+      </Panel>
       {run && <AdminSeoRun run={run} />}
     </div>
   );
@@ -72,22 +75,28 @@ function describeProgress(
   return `${done} of ${items.length} done (${percent} %). ${audited}`;
 }
 
+const iconLook = variants("size-4.5", {
+  state: { done: "text-good", todo: "text-warn", unknown: "text-muted" },
+});
+
 function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistItem }) {
   const { label: stateLabel, icon: Icon, tone } = STATES[state];
   // What is not known has to be measured first.
   const action = state === "unknown" ? "Check" : "Fix";
   return (
-    <li className="adm-seo-check" data-state={state}>
-      <Icon aria-hidden="true" />
+    <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-line py-2.5 not-first:border-t sm:grid-cols-[20px_minmax(0,1fr)_auto_72px] sm:items-center">
+      <Icon className={iconLook({ state })} aria-hidden="true" />
       <div>
-        <p className="adm-seo-check-label">{label}</p>
-        <p className="adm-muted">{found}</p>
+        <p className="font-semibold">{label}</p>
+        <p className="text-meta text-muted">{found}</p>
       </div>
-      <Badge tone={tone}>{stateLabel}</Badge>
+      <Badge tone={tone} className="max-sm:col-start-2 max-sm:row-start-2">
+        {stateLabel}
+      </Badge>
       {fix && state !== "done" && (
         <Link
           to={fix.to}
-          className="btn btn-secondary btn-sm"
+          className="btn btn-secondary btn-sm max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:col-start-4 sm:justify-self-end"
           aria-label={`${action}: ${label}. ${fix.label}`}
         >
           {action}

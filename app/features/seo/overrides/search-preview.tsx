@@ -1,3 +1,6 @@
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
+import { variants } from "../../../ui/class-names.ts";
 import { formatCanonicalUrl } from "../meta.ts";
 
 export interface PreviewText {
@@ -11,17 +14,27 @@ export interface PreviewText {
 /** About how a search engine shows the page, cut where it would cut. */
 export function SearchPreview({ isIndexed, ...text }: PreviewText & { isIndexed: boolean }) {
   if (!isIndexed) {
-    return (
-      <p className="adm-notice">This page is hidden from search engines, so there is no result to preview.</p>
-    );
+    return <Notice as="p">This page is hidden from search engines, so there is no result to preview.</Notice>;
   }
   return (
-    <div className="adm-results">
+    <div className="grid grid-cols-1 gap-4">
       <Result {...text} device="desktop" caption="Search result on a computer" />
       <Result {...text} device="phone" caption="Search result on a phone" />
     </div>
   );
 }
+
+const bodyLook = variants("mt-2 rounded-md border border-line bg-surface p-4", {
+  device: { desktop: "max-w-158", phone: "max-w-90" },
+});
+
+const titleLook = variants("mt-1.5 mb-1 text-subheading/6.25 text-primary", {
+  device: { desktop: "line-clamp-1", phone: "line-clamp-2" },
+});
+
+const textLook = variants("text-label text-muted", {
+  device: { desktop: "line-clamp-2", phone: "line-clamp-3" },
+});
 
 function Result({
   device,
@@ -31,13 +44,13 @@ function Result({
   const { host, pathname } = new URL(formatCanonicalUrl({ url: text.siteUrl }, text.path));
   const trail = [host, ...decodeURI(pathname).split("/").filter(Boolean)].join(" › ");
   return (
-    <figure className="adm-result" data-device={device}>
-      <figcaption className="adm-meta">{caption}</figcaption>
-      <div className="adm-result-body">
-        <p className="adm-result-site">{text.siteName}</p>
-        <p className="adm-result-trail">{trail}</p>
-        <p className="adm-result-title">{text.title}</p>
-        <p className="adm-result-text">{text.description}</p>
+    <figure>
+      <Meta as="figcaption">{caption}</Meta>
+      <div className={bodyLook({ device })}>
+        <p className="text-label">{text.siteName}</p>
+        <p className="truncate text-micro text-muted">{trail}</p>
+        <p className={titleLook({ device })}>{text.title}</p>
+        <p className={textLook({ device })}>{text.description}</p>
       </div>
     </figure>
   );
@@ -47,13 +60,20 @@ function Result({
 export function SocialPreview({ image, ...text }: PreviewText & { image: string }) {
   return (
     <figure>
-      <figcaption className="adm-meta">Card for shared links</figcaption>
-      <div className="adm-social-card">
-        <img key={image} src={image} alt="" width={600} height={315} />
-        <div>
-          <p className="adm-result-trail">{new URL(text.siteUrl).host}</p>
-          <p className="adm-social-title">{text.title}</p>
-          <p className="adm-result-text">{text.description}</p>
+      <Meta as="figcaption">Card for shared links</Meta>
+      <div className="mt-2 max-w-120 overflow-hidden rounded-md border border-line bg-surface">
+        <img
+          key={image}
+          className="aspect-[1200/630] h-auto w-full bg-raised object-cover"
+          src={image}
+          alt=""
+          width={600}
+          height={315}
+        />
+        <div className="grid gap-1 px-4 pt-3 pb-4">
+          <p className="truncate text-micro text-muted">{new URL(text.siteUrl).host}</p>
+          <p className="line-clamp-2 font-semibold">{text.title}</p>
+          <p className="line-clamp-2 text-label text-muted">{text.description}</p>
         </div>
       </div>
     </figure>

@@ -1,8 +1,13 @@
 import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
+import { Stat } from "../../../ui/admin/figures/stat.tsx";
+import { Stats } from "../../../ui/admin/figures/stats.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Failed } from "../../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { FactList } from "../admin-fact-list.tsx";
 import type { SeoOverview } from "../schema.ts";
 import { AdminVitals } from "./admin-vitals.tsx";
 import type { SeoOverviewData } from "./seo-overview-data.ts";
@@ -29,27 +34,25 @@ function StatusMissing() {
 
 function OverviewPanels({ overview }: { overview: SeoOverview }) {
   return (
-    <div className="adm-stack">
-      <ul className="adm-stats adm-seo-figures" aria-label="SEO figures">
+    <div className="grid grid-cols-1 gap-4">
+      <Stats label="SEO figures" columns="three">
         {listFigures(overview.metrics).map((figure) => (
           <FigureCard key={figure.label} {...figure} />
         ))}
-      </ul>
-      <section className="adm-panel">
-        <h2>Core Web Vitals</h2>
+      </Stats>
+      <Panel className="adm-panel">
+        <PanelTitle>Core Web Vitals</PanelTitle>
         <AdminVitals vitals={overview.vitals} />
-      </section>
-      <section className="adm-panel">
-        <h2>Sitemap and search engines</h2>
+      </Panel>
+      <Panel>
+        <PanelTitle>Sitemap and search engines</PanelTitle>
         <StatusList status={overview.status} lastUpdated={overview.metrics.lastUpdated} />
-        <p className="adm-muted">
+        <p className="text-muted">
           {overview.indexNow.reason ??
             "Changed pages are submitted automatically, a minute after the last change."}
         </p>
-        <Link to="/admin/seo/tools/sitemap" className="adm-link">
-          Open Sitemap and submission
-        </Link>
-      </section>
+        <TextLink to="/admin/seo/tools/sitemap">Open Sitemap and submission</TextLink>
+      </Panel>
     </div>
   );
 }
@@ -101,13 +104,13 @@ function formatFigure(value: number | null): string | null {
 function FigureCard({ label, value, note }: Figure) {
   const isMeasuredHere = label === "Page speed" || label === "Mobile score";
   return (
-    <li className="adm-stat">
-      <p className="adm-stat-label">{label}</p>
-      <p className="adm-seo-value" data-unknown={value === null || undefined}>
-        {value ?? (isMeasuredHere ? "Not measured yet" : "Unknown")}
-      </p>
-      <p className="adm-stat-note">{note}</p>
-    </li>
+    <Stat
+      label={label}
+      value={value ?? (isMeasuredHere ? "Not measured yet" : "Unknown")}
+      note={note}
+      isUnknown={value === null}
+      phone="row"
+    />
   );
 }
 
@@ -119,21 +122,20 @@ interface StatusListProps {
 function StatusList({ status: { sitemap, robots, searchEngines }, lastUpdated }: StatusListProps) {
   const changed = sitemap.lastModified && `newest change ${formatDateTime(sitemap.lastModified)}`;
   return (
-    <dl className="adm-seo-facts">
-      <dt>Sitemap</dt>
-      <dd>
-        {sitemap.exists ? ["In place", changed].filter(Boolean).join(", ") : "Missing: it doesn't load"}
-      </dd>
-      <dt>robots.txt</dt>
-      <dd>{robots.exists ? "In place" : "Missing: it doesn't load"}</dd>
-      <dt>Last updated</dt>
-      <dd>
-        {lastUpdated ? `${formatDateTime(lastUpdated)}, the latest change to a public page` : "Unknown"}
-      </dd>
-      <dt>Google</dt>
-      <dd>{searchEngines.google}</dd>
-      <dt>Bing and others</dt>
-      <dd>{searchEngines.bing}</dd>
-    </dl>
+    <FactList
+      facts={[
+        [
+          "Sitemap",
+          sitemap.exists ? ["In place", changed].filter(Boolean).join(", ") : "Missing: it doesn't load",
+        ],
+        ["robots.txt", robots.exists ? "In place" : "Missing: it doesn't load"],
+        [
+          "Last updated",
+          lastUpdated ? `${formatDateTime(lastUpdated)}, the latest change to a public page` : "Unknown",
+        ],
+        ["Google", searchEngines.google],
+        ["Bing and others", searchEngines.bing],
+      ]}
+    />
   );
 }

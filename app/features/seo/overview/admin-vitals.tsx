@@ -1,5 +1,8 @@
-import { Fragment } from "react";
+import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { variants } from "../../../ui/class-names.ts";
+import { FactList } from "../admin-fact-list.tsx";
 import type { SeoOverview } from "../schema.ts";
 import { formatVital, RATING_LABELS, VITAL_LABELS, VITAL_METRICS, type VitalMetric } from "./vitals-panel.ts";
 
@@ -20,7 +23,7 @@ const COLUMNS: readonly Column<VitalsRow>[] = [
 export function AdminVitals({ vitals: { rows, period } }: { vitals: SeoOverview["vitals"] }) {
   if (rows.length === 0) {
     return (
-      <p className="adm-muted">
+      <p className="text-muted">
         Not measured yet. Loading, response and layout shift are measured in visitors' browsers, as soon as
         somebody reads a page.
       </p>
@@ -30,7 +33,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: SeoOverview[
   const count = new Set(pages.map(({ path }) => path)).size;
   return (
     <>
-      <p className="adm-muted">
+      <p className="text-muted">
         Of the last {period} days: three out of four visits were at least this good (75th percentile).
       </p>
       <VitalsTable
@@ -38,21 +41,14 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: SeoOverview[
         rows={rows.filter(({ path }) => path === null)}
       />
       {count > 0 && (
-        <details className="adm-details">
-          <summary className="adm-more">
-            {count === 1 ? "One page, by device" : `${count} pages, by device`}
-          </summary>
+        <Disclosure
+          summary={count === 1 ? "One page, by device" : `${count} pages, by device`}
+          className="mt-2"
+        >
           <VitalsTable caption="Core Web Vitals by page" rows={pages} />
-        </details>
+        </Disclosure>
       )}
-      <dl className="adm-seo-facts adm-seo-terms">
-        {VITAL_METRICS.map((metric) => (
-          <Fragment key={metric}>
-            <dt>{metric}</dt>
-            <dd>{VITAL_LABELS[metric]}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <FactList facts={VITAL_METRICS.map((metric) => [metric, VITAL_LABELS[metric]])} isTerms />
     </>
   );
 }
@@ -69,12 +65,16 @@ function VitalsTable({ caption, rows }: { caption: string; rows: readonly Vitals
   );
 }
 
+const ratingLook = variants("inline-grid border-l-3 pl-2 leading-[1.4] whitespace-nowrap", {
+  rating: { good: "border-good", "needs-improvement": "border-warn", poor: "border-bad" },
+});
+
 function VitalCell({ metric, figures }: { metric: VitalMetric; figures: VitalsRow["figures"] }) {
   const value = figures[metric];
-  if (!value) return <span className="adm-muted">Not measured yet</span>;
+  if (!value) return <span className="text-muted">Not measured yet</span>;
   return (
-    <span className="adm-seo-rating" data-rating={value.rating}>
-      {formatVital(metric, value.p75)} <span className="adm-meta">{RATING_LABELS[value.rating]}</span>
+    <span className={ratingLook({ rating: value.rating })}>
+      {formatVital(metric, value.p75)} <Meta as="span">{RATING_LABELS[value.rating]}</Meta>
     </span>
   );
 }

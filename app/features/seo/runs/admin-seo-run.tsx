@@ -1,5 +1,9 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
+import { Step, StepList } from "../admin-step-list.tsx";
 import type { RunStep, SeoRun } from "../schema.ts";
 import { RUN_STEP_LABELS } from "./seo-run.ts";
 
@@ -16,29 +20,29 @@ const TONES: Partial<Record<RunStep["state"], BadgeTone>> = { running: "lit", do
 export function AdminSeoRun({ run: { steps, startedAt, finishedAt } }: { run: SeoRun }) {
   const settled = steps.filter(({ state }) => state !== "waiting" && state !== "running").length;
   return (
-    <section className="adm-panel">
-      <h2>{finishedAt ? "The last run" : "Running"}</h2>
-      <progress
-        className="adm-progress adm-seo-progress"
-        aria-label="Steps done"
-        max={steps.length}
-        value={settled}
-      />
-      <ol className="adm-seo-steps">
+    <Panel>
+      <PanelTitle>{finishedAt ? "The last run" : "Running"}</PanelTitle>
+      <Progress className="mt-2" aria-label="Steps done" max={steps.length} value={settled} />
+      <StepList>
         {steps.map(({ name, state, summary }) => (
-          <li key={name} className="adm-seo-step" data-state={state}>
-            <p className="adm-seo-check-label">
-              {RUN_STEP_LABELS[name]} <Badge tone={TONES[state]}>{STATES[state]}</Badge>
-            </p>
-            {summary && <p className="adm-muted">{summary}</p>}
-          </li>
+          <Step
+            key={name}
+            state={state}
+            label={
+              <>
+                {RUN_STEP_LABELS[name]} <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+              </>
+            }
+          >
+            {summary && <p className="text-muted">{summary}</p>}
+          </Step>
         ))}
-      </ol>
-      <p className="adm-meta" role="status">
+      </StepList>
+      <Meta role="status">
         {finishedAt
           ? `Ended ${formatDateTime(finishedAt)}`
           : `${settled} of ${steps.length} steps done, begun ${formatDateTime(startedAt)}`}
-      </p>
-    </section>
+      </Meta>
+    </Panel>
   );
 }

@@ -2,10 +2,13 @@ import { RefreshCw, Send } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { FactList, type SeoFact } from "../admin-fact-list.tsx";
 import type { IndexNowState, SitemapReport } from "../schema.ts";
 import { AdminSubmissions } from "./admin-submissions.tsx";
 import { seoPresenceClient } from "./client.ts";
@@ -19,21 +22,21 @@ const notifyEngines = ({ isAll }: { isAll: boolean }) =>
 
 export function AdminSitemap({ data: { sitemap, indexNow, submissions } }: { data: SitemapData }) {
   return (
-    <div className="adm-stack">
-      <section className="adm-panel">
-        <h2>Sitemap</h2>
+    <div className="grid grid-cols-1 gap-4">
+      <Panel>
+        <PanelTitle>Sitemap</PanelTitle>
         <SitemapFactList sitemap={sitemap} />
         <RegenerateButton />
-      </section>
-      <section className="adm-panel">
-        <h2>Search engines</h2>
+      </Panel>
+      <Panel>
+        <PanelTitle>Search engines</PanelTitle>
         <IndexNowFacts state={indexNow} />
         <NotifyButtons />
-      </section>
-      <section className="adm-panel">
-        <h2>Submissions</h2>
+      </Panel>
+      <Panel>
+        <PanelTitle>Submissions</PanelTitle>
         <AdminSubmissions submissions={submissions} />
-      </section>
+      </Panel>
     </div>
   );
 }
@@ -41,20 +44,19 @@ export function AdminSitemap({ data: { sitemap, indexNow, submissions } }: { dat
 function SitemapFactList({ sitemap }: { sitemap: SitemapReport }) {
   const { exists, files, pages, images, lastModified, regeneratedAt } = sitemap;
   return (
-    <dl className="adm-seo-facts">
-      <dt>State</dt>
-      <dd>{exists ? "In place" : "Missing: it doesn't load"}</dd>
-      <dt>Pages</dt>
-      <dd>{pages.toLocaleString("en")}</dd>
-      <dt>Pictures</dt>
-      <dd>{images.toLocaleString("en")}</dd>
-      <dt>Files</dt>
-      <dd>{files.toLocaleString("en")}, which may hold 50,000 pages each</dd>
-      <dt>Latest change</dt>
-      <dd>{lastModified ? formatDateTime(lastModified) : "Unknown"}</dd>
-      <dt>Last regenerated</dt>
-      <dd>{regeneratedAt ? formatDateTime(regeneratedAt) : "Never: it updates itself with every change"}</dd>
-    </dl>
+    <FactList
+      facts={[
+        ["State", exists ? "In place" : "Missing: it doesn't load"],
+        ["Pages", pages.toLocaleString("en")],
+        ["Pictures", images.toLocaleString("en")],
+        ["Files", `${files.toLocaleString("en")}, which may hold 50,000 pages each`],
+        ["Latest change", lastModified ? formatDateTime(lastModified) : "Unknown"],
+        [
+          "Last regenerated",
+          regeneratedAt ? formatDateTime(regeneratedAt) : "Never: it updates itself with every change",
+        ],
+      ]}
+    />
   );
 }
 
@@ -68,7 +70,7 @@ function RegenerateButton() {
     toasts.bad(`Failed to regenerate sitemap: ${outcome.message}`);
   });
   return (
-    <p className="adm-row">
+    <p className="flex flex-wrap gap-2">
       <Button variant="secondary" onClick={() => regenerate(undefined)} disabled={isBusy}>
         <RefreshCw aria-hidden="true" />
         {isBusy ? "Regenerating..." : "Regenerate Sitemap"}
@@ -93,7 +95,7 @@ function NotifyButtons() {
     toasts.bad(`Failed to notify search engines: ${outcome.message}`);
   });
   return (
-    <p className="adm-row">
+    <p className="flex flex-wrap gap-2">
       <Button onClick={() => notify({ isAll: false })} disabled={isBusy}>
         <Send aria-hidden="true" />
         {isBusy ? "Notifying..." : "Notify Search Engines"}
@@ -107,6 +109,9 @@ function NotifyButtons() {
 
 function IndexNowFacts({ state }: { state: IndexNowState }) {
   const { isOn, reason, endpoint, keyAddress, waiting, nextTryAt } = state;
+  const facts: SeoFact[] = [["Waiting", countOf(waiting, "page")]];
+  if (isOn) facts.push(["Submitted to", endpoint], ["Key file", <KeyFile key="key" address={keyAddress} />]);
+  if (nextTryAt) facts.push(["Next try", formatDateTime(nextTryAt)]);
   return (
     <>
       <p>
@@ -114,28 +119,15 @@ function IndexNowFacts({ state }: { state: IndexNowState }) {
           ? "Changed pages are submitted through IndexNow a minute after the last change, for Bing, Yandex, Seznam and Naver. Google reads the sitemap instead."
           : `Nothing is submitted. ${reason}`}
       </p>
-      <dl className="adm-seo-facts">
-        <dt>Waiting</dt>
-        <dd>{countOf(waiting, "page")}</dd>
-        {isOn && (
-          <>
-            <dt>Submitted to</dt>
-            <dd>{endpoint}</dd>
-            <dt>Key file</dt>
-            <dd>
-              <a href={keyAddress} className="adm-link" target="_blank" rel="noreferrer">
-                {keyAddress}
-              </a>
-            </dd>
-          </>
-        )}
-        {nextTryAt && (
-          <>
-            <dt>Next try</dt>
-            <dd>{formatDateTime(nextTryAt)}</dd>
-          </>
-        )}
-      </dl>
+      <FactList facts={facts} />
     </>
+  );
+}
+
+function KeyFile({ address }: { address: string }) {
+  return (
+    <TextLink href={address} target="_blank" rel="noreferrer">
+      {address}
+    </TextLink>
   );
 }

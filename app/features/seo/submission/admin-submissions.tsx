@@ -1,8 +1,11 @@
 import { Send } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
+import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { Step, StepList } from "../admin-step-list.tsx";
 import type { IndexSubmission } from "../schema.ts";
 import { describeAnswer, isTaken } from "./index-now.ts";
 
@@ -17,11 +20,11 @@ export function AdminSubmissions({ submissions }: { submissions: readonly IndexS
     );
   }
   return (
-    <ol className="adm-seo-steps">
+    <StepList>
       {submissions.map((submission) => (
         <SubmissionRow key={submission.id} submission={submission} />
       ))}
-    </ol>
+    </StepList>
   );
 }
 
@@ -30,22 +33,25 @@ function SubmissionRow({ submission }: { submission: IndexSubmission }) {
   const count = countOf(pages, "page");
   const more = pages > paths.length ? ` and ${(pages - paths.length).toLocaleString("en")} more` : "";
   return (
-    <li className="adm-seo-step" data-state={isTaken(status) ? "done" : "failed"}>
-      <p className="adm-seo-check-label">
-        {describeAnswer(status)}{" "}
-        {status > 0 && <Badge tone={isTaken(status) ? "good" : "bad"}>Answer {status}</Badge>}
-      </p>
-      <p className="adm-meta">
+    <Step
+      state={isTaken(status) ? "done" : "failed"}
+      label={
+        <>
+          {describeAnswer(status)}{" "}
+          {status > 0 && <Badge tone={isTaken(status) ? "good" : "bad"}>Answer {status}</Badge>}
+        </>
+      }
+    >
+      <Meta>
         {engine} · {count} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-      </p>
-      {answer && !isTaken(status) && <p className="adm-muted">{answer}</p>}
-      <details className="adm-details adm-seo-named">
-        <summary className="adm-more">Which pages</summary>
-        <p className="adm-seo-paths">
+      </Meta>
+      {answer && !isTaken(status) && <p className="text-muted">{answer}</p>}
+      <Disclosure summary="Which pages">
+        <p>
           {paths.join(", ")}
           {more}
         </p>
-      </details>
-    </li>
+      </Disclosure>
+    </Step>
   );
 }

@@ -1,6 +1,8 @@
 import { ScanText } from "lucide-react";
 import { useState } from "react";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
@@ -54,9 +56,10 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
   };
   const isEmpty = text.content.trim() === "";
   return (
-    <div className="adm-stack">
-      <form
-        className="adm-panel adm-form"
+    <div className="grid grid-cols-1 gap-4">
+      <Panel
+        as="form"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setRefused(isEmpty);
@@ -65,8 +68,8 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
           if (content instanceof HTMLElement) content.focus();
         }}
       >
-        <h2>Content analysis</h2>
-        <div className="adm-pair">
+        <PanelTitle gap="none">Content analysis</PanelTitle>
+        <FieldRow>
           <SelectField
             name="source"
             label="Text"
@@ -82,7 +85,7 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
             value={keyword}
             onChange={(event) => setKeyword(event.currentTarget.value)}
           />
-        </div>
+        </FieldRow>
         <TextArea
           name="content"
           label="Content"
@@ -93,13 +96,13 @@ export function AdminContentAnalysis({ data: { choices } }: { data: ContentAnaly
           value={text.content}
           onChange={(event) => setText({ ...text, content: event.currentTarget.value })}
         />
-        <div className="adm-row">
+        <div className="flex flex-wrap gap-2">
           <Button type="submit" disabled={isBusy}>
             <ScanText aria-hidden="true" />
             {isBusy ? "Analyzing..." : "Analyze"}
           </Button>
         </div>
-      </form>
+      </Panel>
       {analysis && <ContentReport analysis={analysis} />}
     </div>
   );

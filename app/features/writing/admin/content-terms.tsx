@@ -1,23 +1,25 @@
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import type { ContentAnalysis, TermUse } from "../schema.ts";
 
 export function ContentTerms({ terms }: { terms: ContentAnalysis["terms"] }) {
   return (
-    <section className="adm-panel" aria-labelledby="report-terms">
-      <h2 id="report-terms">What it is about</h2>
-      <div className="adm-pair">
+    <Panel aria-labelledby="report-terms">
+      <PanelTitle id="report-terms">What it is about</PanelTitle>
+      <FieldRow>
         <TermTable caption="Words used most" terms={terms.words} />
         <TermTable caption="Pairs of words used most" terms={terms.phrases} />
-      </div>
-    </section>
+      </FieldRow>
+    </Panel>
   );
 }
 
 function TermTable({ caption, terms }: { caption: string; terms: readonly TermUse[] }) {
-  if (terms.length === 0) return <p className="adm-muted">{caption}: none is used twice.</p>;
+  if (terms.length === 0) return <p className="text-muted">{caption}: none is used twice.</p>;
   return (
     <div className="adm-table-frame">
       <table className="adm-table">
-        <caption className="adm-caption">{caption}</caption>
+        <caption className="pb-1 text-start text-muted">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Term</th>

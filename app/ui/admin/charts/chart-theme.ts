@@ -9,12 +9,13 @@ export const CHART = {
   fillOpacity: { first: 0.14, other: 0.05 },
   grid: "var(--line)",
   axis: "var(--line-strong)",
+  words: "var(--muted)",
   dot: { r: 4, stroke: "var(--surface)", strokeWidth: 2 },
 } as const;
 
 const SERIES_COUNT = 5;
 
-/** `place` from 0, in the order of the series; the legend takes the same token by `data-series`. */
+/** `place` from 0, in the order of the series; `SeriesKey` has the same token in the legend. */
 export function colorOfSeries(place: number): string {
   return `var(--series-${(place % SERIES_COUNT) + 1})`;
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ScrollRegion } from "../../page/scroll-region.tsx";
+import { Disclosure } from "../notes/disclosure.tsx";
+import { Meta } from "../notes/meta.tsx";
 import {
   type ChartDay,
   type ChartPoint,
@@ -8,6 +10,7 @@ import {
   describePoint,
   toChartPoints,
 } from "./chart-series.ts";
+import { SeriesKey } from "./series-key.tsx";
 
 /** The library of the drawing weighs more than the screen around it. */
 const DayPlot = lazy(() =>
@@ -29,29 +32,28 @@ export function DayChart<Key extends string>({ caption, days, series }: DayChart
   const unit = days.length > DAYS_DRAWN_MAX ? "week" : "day";
   return (
     <figure>
-      <figcaption className="adm-row adm-meta">
+      <Meta as="figcaption" className="flex flex-wrap gap-2">
         {series.map(({ key, label }, place) => (
-          <span key={key} className="adm-chart-key" data-series={place + 1}>
+          <SeriesKey key={key} place={place} className="me-3">
             {label}
-          </span>
+          </SeriesKey>
         ))}
-      </figcaption>
-      <div className="adm-chart-plot">
+      </Meta>
+      <div className="my-3 h-60 font-mono text-micro/[1.4] font-medium">
         <Suspense fallback={null}>
           <DayPlot caption={`${caption} by ${unit}`} points={points} series={series} />
         </Suspense>
       </div>
-      {unit === "week" && <p className="adm-meta">By week. The first and last may be incomplete.</p>}
-      <details className="adm-details">
-        <summary className="adm-more">Show the figures as a table</summary>
+      {unit === "week" && <Meta>By week. The first and last may be incomplete.</Meta>}
+      <Disclosure summary="Show the figures as a table" className="mt-2">
         <PointTable caption={`${caption} by ${unit}`} unit={unit} points={points} series={series} />
-      </details>
+      </Disclosure>
     </figure>
   );
 }
 
 function MissingPlot() {
-  return <p className="adm-muted">The chart couldn't be loaded. The table has the same figures.</p>;
+  return <p className="text-muted">The chart couldn't be loaded. The table has the same figures.</p>;
 }
 
 interface PointTableProps<Key extends string> {
@@ -63,9 +65,9 @@ interface PointTableProps<Key extends string> {
 
 function PointTable<Key extends string>({ caption, unit, points, series }: PointTableProps<Key>) {
   return (
-    <ScrollRegion className="adm-table-frame adm-chart-table" aria-label={caption}>
+    <ScrollRegion className="adm-table-frame max-h-105 overflow-auto" aria-label={caption}>
       <table className="adm-table">
-        <caption className="adm-hidden">{caption}, newest first</caption>
+        <caption className="sr-only">{caption}, newest first</caption>
         <thead>
           <tr>
             <th scope="col">{unit === "day" ? "Day" : "Week"}</th>

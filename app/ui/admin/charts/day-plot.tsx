@@ -1,6 +1,7 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from "recharts";
 import { type ChartPoint, type ChartSeries, describePoint } from "./chart-series.ts";
 import { CHART, colorOfSeries } from "./chart-theme.ts";
+import { SeriesKey } from "./series-key.tsx";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -16,7 +17,7 @@ export interface DayPlotProps {
 export function DayPlot({ caption, points, series, width }: DayPlotProps) {
   return (
     <AreaChart
-      className="adm-chart-drawing"
+      className="[&_.recharts-surface]:focus-visible:rounded-sm"
       data={[...points]}
       height={CHART.heightPx}
       {...(width === undefined ? { responsive: true, width: "100%" } : { width })}
@@ -30,6 +31,7 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
         minTickGap={CHART.tickGapPx}
         tickLine={false}
         axisLine={{ stroke: CHART.axis }}
+        tick={{ fill: CHART.words }}
         tickMargin={CHART.tickMarginPx}
       />
       <YAxis
@@ -38,6 +40,7 @@ export function DayPlot({ caption, points, series, width }: DayPlotProps) {
         tickFormatter={(figure: number) => compact.format(figure)}
         tickLine={false}
         axisLine={false}
+        tick={{ fill: CHART.words }}
       />
       <Tooltip
         content={(shown) => <PointCard {...shown} series={series} />}
@@ -68,14 +71,21 @@ type PointCardProps = Pick<TooltipContentProps, "active" | "payload"> & Pick<Day
 function PointCard({ active, payload, series }: PointCardProps) {
   const point: ChartPoint | undefined = payload?.[0]?.payload;
   return (
-    <div className="adm-chart-card" role="status" hidden={!active || !point}>
+    <div
+      className="grid gap-1 rounded-sm border border-line-strong bg-surface px-3.5 py-2.5 font-mono text-meta/normal font-medium text-text shadow-card"
+      role="status"
+      hidden={!active || !point}
+    >
       {active && point && (
         <>
-          <p className="adm-chart-when">{describePoint(point)}</p>
+          <p className="whitespace-nowrap text-muted">{describePoint(point)}</p>
           {series.map(({ key, label }, place) => (
-            <p key={key} className="adm-chart-key" data-series={place + 1}>
-              <span>{label}</span> <strong>{point.figures[key]?.toLocaleString("en")}</strong>
-            </p>
+            <SeriesKey key={key} as="p" place={place}>
+              <span>{label}</span>{" "}
+              <strong className="ms-auto ps-3 tabular-nums">
+                {point.figures[key]?.toLocaleString("en")}
+              </strong>
+            </SeriesKey>
           ))}
         </>
       )}

@@ -1,4 +1,5 @@
 import { formatDate } from "../../../utils/dates.ts";
+import { Meta } from "../notes/meta.tsx";
 
 const WIDTH = 600;
 const HEIGHT = 160;
@@ -29,22 +30,26 @@ export function LineChart({ points, isLowBest = false }: LineChartProps) {
   });
   const placed = points.map((point, index) => ({ ...point, ...place(point, index) }));
   return (
-    <div className="adm-line-chart" aria-hidden="true">
-      <p className="adm-meta">{top.toLocaleString("en")}</p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <div aria-hidden="true">
+      <Meta>{top.toLocaleString("en")}</Meta>
+      <svg className="block w-full border-line border-y" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
         <title>Values over time</title>
-        <polyline points={placed.map(({ x, y }) => `${x},${y}`).join(" ")} />
+        <polyline
+          className="fill-none stroke-2 stroke-primary"
+          points={placed.map(({ x, y }) => `${x},${y}`).join(" ")}
+          vectorEffect="non-scaling-stroke"
+        />
         {placed.map(({ day, value, x, y }) => (
-          <circle key={day} cx={x} cy={y} r={3}>
+          <circle key={day} className="fill-primary" cx={x} cy={y} r={3}>
             <title>{`${formatDate(day)}: ${value.toLocaleString("en")}`}</title>
           </circle>
         ))}
       </svg>
-      <p className="adm-meta">{bottom.toLocaleString("en")}</p>
-      <p className="adm-meta adm-line-days">
+      <Meta>{bottom.toLocaleString("en")}</Meta>
+      <Meta className="flex justify-between gap-2">
         <span>{formatDate(points[0]?.day ?? "")}</span>
         <span>{formatDate(points.at(-1)?.day ?? "")}</span>
-      </p>
+      </Meta>
     </div>
   );
 }

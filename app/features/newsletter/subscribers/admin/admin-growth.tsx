@@ -26,7 +26,7 @@ export function AdminGrowth({ range, counts, days }: Growth) {
         ))}
       </Stats>
       <Panel as="div" className="grid grid-cols-1 gap-3">
-        <div className="adm-range">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <PanelTitle id="growth" gap="none">
             Growth
           </PanelTitle>
