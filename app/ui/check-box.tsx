@@ -1,3 +1,4 @@
+import { FieldError } from "./field.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./class-names.ts";
 
@@ -48,9 +49,9 @@ export function CheckBox({ label, help, error, look = CHECK, ...rest }: CheckBox
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={joinClasses("field-error max-w-[68ch]", look.help)}>
+        <FieldError id={`${id}-error`} className={joinClasses("max-w-[68ch]", look.help)}>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
   );

@@ -1,9 +1,20 @@
-import { joinClasses } from "./class-names.ts";
+import { joinClasses, variants } from "./class-names.ts";
 import { PageLink } from "./page/page-link.tsx";
 
-/** A choice or a small step: current in a list of filters, pressed as a button. */
-export const CHIP =
-  "inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-mono text-label leading-none font-medium whitespace-nowrap text-muted transition-colors hover:text-text aria-[current]:border-primary aria-[current]:bg-primary/10 aria-[current]:text-primary";
+/** A choice or a small step: current in a list of filters, pressed as a button, or with a picture beside its word. */
+export const chipLook = variants(
+  "inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-mono text-label font-medium text-muted transition-colors",
+  {
+    line: { single: "leading-none whitespace-nowrap", wrapped: "py-3 leading-[1.4] wrap-anywhere" },
+    kind: {
+      choice:
+        "hover:text-text aria-[current]:border-primary aria-[current]:bg-primary/10 aria-[current]:text-primary",
+      step: "min-w-control justify-center gap-2 hover:text-text",
+      vote: "group min-w-control justify-center gap-2 hover:border-primary/60 hover:text-primary aria-pressed:border-primary/60 aria-pressed:text-primary",
+    },
+  },
+  { line: "single", kind: "choice" },
+);
 
 interface ChipNavItem {
   label: string;
@@ -27,7 +38,7 @@ export function ChipNav({ label, items, className = "flex-wrap" }: ChipNavProps)
           <li key={item.to}>
             <PageLink
               to={item.to}
-              className={CHIP}
+              className={chipLook({})}
               preventScrollReset
               aria-current={item.current ? "true" : undefined}
             >

@@ -1,11 +1,21 @@
 import type { ComponentProps, ReactNode } from "react";
+import { joinClasses, variants } from "./class-names.ts";
 
-/** What is typed into or chosen from; a component that has one of its own wears it too. */
-export const CONTROL =
-  "min-h-field rounded-sm border border-line-strong bg-surface py-(--field-block) text-(length:--field-text) text-text transition-[border-color] placeholder:text-muted placeholder:opacity-100 hover:not-disabled:border-primary/45 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad";
-export const INPUT = `${CONTROL} px-(--field-inline) leading-(--field-leading)`;
-export const SELECT = `${CONTROL} pr-9.5 pl-(--field-inline) leading-(--field-leading)`;
-const AREA = `${CONTROL} w-full px-(--field-inline) leading-(--area-leading)`;
+/** What is typed into or chosen from. A control with something of its own in it leaves the inset to its component. */
+export const controlLook = variants(
+  "border border-line-strong bg-surface text-(length:--field-text) text-text transition-[border-color] placeholder:text-muted placeholder:opacity-100 hover:not-disabled:border-primary/45 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad",
+  {
+    shape: { box: "min-h-field rounded-sm", pill: "min-h-control rounded-full" },
+    inset: {
+      text: "px-(--field-inline) py-(--field-block)",
+      select: "py-(--field-block) pr-9.5 pl-(--field-inline)",
+      own: "",
+    },
+    lines: { one: "leading-(--field-leading)", many: "leading-(--area-leading)" },
+    width: { full: "w-full", own: "" },
+  },
+  { shape: "box", inset: "text", lines: "one", width: "full" },
+);
 
 interface FieldText {
   label: string;
@@ -26,9 +36,15 @@ function controlIds({ name, error, help }: FieldText): ControlIds {
   return { id: name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+interface FieldErrorProps {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
-    <p id={id} className="text-label text-bad before:font-bold before:content-['!_'_/_'']">
+    <p id={id} className={joinClasses("text-label text-bad before:font-bold before:content-['!_'_/_'']", className)}>
       {children}
     </p>
   );
@@ -61,7 +77,7 @@ export function TextField({ label, error, help, ...rest }: FieldText & Component
   const text = { label, name: rest.name, error, help, required: rest.required };
   return (
     <Field {...text}>
-      <input type="text" {...rest} {...controlIds(text)} className={`${INPUT} w-full`} />
+      <input type="text" {...rest} {...controlIds(text)} className={controlLook({})} />
     </Field>
   );
 }
@@ -70,7 +86,7 @@ export function TextArea({ label, error, help, ...rest }: FieldText & ComponentP
   const text = { label, name: rest.name, error, help, required: rest.required };
   return (
     <Field {...text}>
-      <textarea rows={5} {...rest} {...controlIds(text)} className={AREA} />
+      <textarea rows={5} {...rest} {...controlIds(text)} className={controlLook({ lines: "many" })} />
     </Field>
   );
 }
@@ -85,7 +101,7 @@ export function SelectField({ label, error, help, options, placeholder, ...rest 
   const text = { label, name: rest.name, error, help, required: rest.required };
   return (
     <Field {...text}>
-      <select {...rest} {...controlIds(text)} className={`${SELECT} w-full`}>
+      <select {...rest} {...controlIds(text)} className={controlLook({ inset: "select" })}>
         {placeholder && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,3 +1,5 @@
+import { controlLook } from "../../ui/field.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { useFilterSubmit } from "../../ui/admin/records/use-filter-submit.ts";
@@ -31,7 +33,7 @@ export function ActivityFilters() {
         id={`${ids}${name}`}
         type="date"
         name={name}
-        className="field-control"
+        className={controlLook({ width: "own" })}
         value={get(name)}
         onChange={apply}
       />
@@ -43,14 +45,14 @@ export function ActivityFilters() {
         ref={words}
         type="search"
         name="q"
-        className="field-control"
+        className={controlLook({ width: "own" })}
         placeholder="Search activity..."
         aria-label="Search activity"
         defaultValue={get("q")}
         maxLength={200}
         onChange={(event) => send.later(event.currentTarget.form)}
       />
-      <select name="noun" className="field-control" aria-label="About" value={noun} onChange={apply}>
+      <select name="noun" className={controlLook({ inset: "select", width: "own" })} aria-label="About" value={noun} onChange={apply}>
         <option value="">Everything</option>
         {ACTIVITY_NOUNS.map((value) => (
           <option key={value} value={value}>
@@ -58,7 +60,7 @@ export function ActivityFilters() {
           </option>
         ))}
       </select>
-      <select name="verb" className="field-control" aria-label="Action" value={get("verb")} onChange={apply}>
+      <select name="verb" className={controlLook({ inset: "select", width: "own" })} aria-label="Action" value={get("verb")} onChange={apply}>
         <option value="">Any action</option>
         {listVerbs(noun).map((verb) => (
           <option key={verb} value={verb}>
@@ -70,7 +72,7 @@ export function ActivityFilters() {
       {date("to", "To")}
       {search.has("order") && <input type="hidden" name="order" value={get("order")} />}
       {search.size > 0 && (
-        <Link to="?" className="btn btn-ghost btn-sm">
+        <Link to="?" className={buttonLook({ variant: "ghost", size: "sm" })}>
           Clear
         </Link>
       )}

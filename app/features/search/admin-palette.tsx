@@ -1,3 +1,4 @@
+import { controlLook } from "../../ui/field.tsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Modal, ModalBox } from "../../ui/admin/overlays/modal.tsx";
@@ -45,7 +46,7 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
         <input
           type="text"
           role="combobox"
-          className="field-control"
+          className={controlLook({})}
           placeholder="Search or jump to..."
           aria-label="Search or jump to"
           aria-expanded="true"

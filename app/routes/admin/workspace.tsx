@@ -1,3 +1,4 @@
+import { buttonLook } from "../../ui/button.tsx";
 import {
   Archive,
   AtSign,
@@ -144,7 +145,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
             href="/"
             target="_blank"
             rel="noreferrer"
-            className="btn btn-secondary btn-sm"
+            className={buttonLook({ variant: "secondary", size: "sm" })}
             aria-label="View site (opens in a new tab)"
           >
             <ExternalLink aria-hidden="true" />

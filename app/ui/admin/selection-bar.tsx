@@ -95,7 +95,12 @@ export function SelectionBox({
   className,
 }: SelectionBoxProps) {
   return (
-    <label className="inline-flex min-h-control-dense min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11">
+    <label
+      className={joinClasses(
+        "inline-flex min-h-control-dense min-w-6 cursor-pointer items-center justify-center gap-3 text-muted pointer-coarse:min-w-11",
+        className,
+      )}
+    >
       <input
         type="checkbox"
         className={joinClasses(BOX, TICK, PARTLY)}

@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
@@ -34,7 +35,7 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
       <label className="flex items-center gap-2 text-meta text-muted">
         Compare with
         <select
-          className="field-control w-auto min-w-0"
+          className={controlLook({ width: "own" }, "min-w-0")}
           value={query.compare}
           onChange={({ target }) => {
             const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";
@@ -77,7 +78,7 @@ function CustomRange({ query, today }: AnalyticsScreenQuery) {
       <input
         type="date"
         name={name}
-        className="field-control min-w-0 sm:w-auto"
+        className={controlLook({ width: "own" }, "min-w-0 max-sm:w-full")}
         defaultValue={query[name]}
         max={today}
         aria-invalid={fault ? true : undefined}

@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { BookOpenText, Plus } from "lucide-react";
 import { useState } from "react";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
@@ -55,7 +56,7 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
       <div className="adm-toolbar">
         <input
           type="search"
-          className="field-control"
+          className={controlLook({})}
           placeholder="Search questions..."
           aria-label="Search questions"
           value={query}

@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
@@ -85,10 +86,10 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
         {problem?.message}
       </p>
       <div className="flex justify-end gap-2">
-        <button type="button" className="btn btn-ghost" onClick={onBack}>
+        <button type="button" className={buttonLook({ variant: "ghost" })} onClick={onBack}>
           Back
         </button>
-        <button type="submit" className="btn btn-primary" disabled={isSending}>
+        <button type="submit" className={buttonLook({ variant: "primary" })} disabled={isSending}>
           {isSending ? "Sending..." : "Ask for a person"}
         </button>
       </div>

@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../../ui/admin/badge.tsx";
@@ -95,7 +96,7 @@ function FindingList({ findings, fresh }: Omit<RuleFindingsProps, "rule">) {
             </p>
             <p className="text-meta text-muted">{finding.detail}</p>
             <Link
-              className="btn btn-secondary btn-sm max-sm:mt-1.5 max-sm:justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1"
+              className={buttonLook({ variant: "secondary", size: "sm" }, "max-sm:mt-1.5 max-sm:justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1")}
               to={fix.to}
               aria-label={`${fix.label}, to fix ${finding.path}`}
             >

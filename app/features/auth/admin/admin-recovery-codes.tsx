@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
 import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 
 /** The only time that they are to be seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <NoticeActions>
         <CopyButton text={text} label="Copy codes" />
         <a
-          className="btn btn-secondary btn-sm"
+          className={buttonLook({ variant: "secondary", size: "sm" })}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >

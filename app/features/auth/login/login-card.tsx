@@ -1,3 +1,4 @@
+import { EYEBROW } from "../../../ui/section.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
@@ -48,7 +49,7 @@ export function LoginCard({ brand }: { brand: string }) {
       className="adm-login grid min-h-dvh place-items-center px-gutter py-6 text-body leading-normal"
     >
       <div className="grid w-[min(440px,100%)] gap-5 rounded-lg border border-line bg-surface p-[clamp(24px,6vw,40px)]">
-        <p className="eyebrow">{`// ${brand}`}</p>
+        <p className={EYEBROW}>{`// ${brand}`}</p>
         <h1 className="text-figure">{steps.isSecond ? "Second step" : "Admin login"}</h1>
         <LoginSteps steps={steps} />
         <p

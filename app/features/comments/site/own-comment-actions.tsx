@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { COMMENT_TEXT_MAX_CHARS, EDIT_WINDOW_MS } from "../comment.ts";
@@ -59,7 +60,7 @@ export function OwnCommentActions({ own, onChange }: OwnCommentActionsProps) {
           maxLength={COMMENT_TEXT_MAX_CHARS}
           required
           rows={5}
-          className="field-control"
+          className={controlLook({ lines: "many" })}
         />
         <Fault text={fault} />
         <Button type="submit" disabled={isBusy}>

@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, type Location, useLocation, useNavigate } from "react-router";
@@ -70,7 +71,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
         {thread.conversationId && (
           <Link
             to={pathToRecord("conversation", thread.conversationId)}
-            className="btn btn-secondary btn-sm mb-4 justify-self-start"
+            className={buttonLook({ variant: "secondary", size: "sm" }, "mb-4 justify-self-start")}
           >
             <MessagesSquare aria-hidden="true" />
             Open the conversation

@@ -1,3 +1,4 @@
+import { CARD } from "../../../ui/card.tsx";
 import { Fragment, useEffect, useRef } from "react";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
@@ -39,7 +40,7 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
     if (isLinkedHere) heading.current?.focus();
   }, [isLinkedHere]);
   return (
-    <section id="schedule" aria-labelledby="schedule-title" className="card p-6 sm:p-8 md:p-12">
+    <section id="schedule" aria-labelledby="schedule-title" className={`${CARD} p-6 sm:p-8 md:p-12`}>
       <h2 id="schedule-title" ref={heading} tabIndex={-1} className="text-heading outline-none">
         Schedule a call
       </h2>

@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { Search } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
@@ -57,7 +58,7 @@ function PickerBody({ onChoose }: Pick<MediaPickerProps, "onChoose">) {
         <Search aria-hidden="true" className="absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted" />
         <input
           type="search"
-          className="field-control pl-10"
+          className={controlLook({ inset: "own" }, "py-(--field-block) pr-(--field-inline) pl-10")}
           placeholder="Search pictures..."
           aria-label="Search pictures"
           maxLength={200}

@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { RotateCcw, X } from "lucide-react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
@@ -95,7 +96,7 @@ function AltField({ upload, tools }: UploadListProps & { upload: Upload }) {
       </label>
       <input
         id={id}
-        className="field-control"
+        className={controlLook({})}
         placeholder="What does it show?"
         value={alt}
         maxLength={MEDIA_ALT_MAX_CHARS}

@@ -1,3 +1,4 @@
+import { controlLook, FieldError } from "../../../ui/field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
@@ -40,12 +41,12 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
           defaultValue={posted.refused?.email}
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? "subscribe-fault" : undefined}
-          className="field-control"
+          className={controlLook({})}
         />
         {fault && (
-          <p id="subscribe-fault" className="field-error -mt-1">
+          <FieldError id="subscribe-fault" className="-mt-1">
             {fault}
-          </p>
+          </FieldError>
         )}
         <Button type="submit" className="sm:col-2 sm:row-1" disabled={isSending}>
           <PageIcon name={isSending ? "loader" : "mail"} className={isSending ? "animate-spin" : undefined} />

@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { FileText, Pencil, Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
@@ -43,7 +44,7 @@ function PageLists({ pages }: Pick<AdminPagesProps, "pages">) {
   return (
     <>
       <PageHead note={<ListCount>{countOf(fixed.length + list.records.length, "page")}</ListCount>}>
-        <Link to="?new" className="btn btn-primary">
+        <Link to="?new" className={buttonLook({ variant: "primary" })}>
           <Plus aria-hidden="true" />
           Add Page
         </Link>
@@ -94,7 +95,7 @@ function FixedPages({ pages }: Pick<AdminPagesProps, "pages">) {
           <div className="mt-auto flex flex-wrap items-center gap-1.5 border-t border-line pt-3">
             <Link
               to={`?edit=${page.id}`}
-              className="btn btn-secondary btn-sm"
+              className={buttonLook({ variant: "secondary", size: "sm" })}
               aria-label={`Edit ${page.title}`}
             >
               <Pencil aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { ExternalLink, Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
@@ -70,14 +71,14 @@ export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: 
             href={`/blog/${slug}`}
             target="_blank"
             rel="noreferrer"
-            className="btn btn-secondary btn-sm"
+            className={buttonLook({ variant: "secondary", size: "sm" })}
             aria-label={`View ${title} (opens in a new tab)`}
           >
             <ExternalLink aria-hidden="true" />
             View
           </a>
         )}
-        <Link to={`/admin/blog/${id}`} className="btn btn-secondary btn-sm" aria-label={`Edit ${title}`}>
+        <Link to={`/admin/blog/${id}`} className={buttonLook({ variant: "secondary", size: "sm" })} aria-label={`Edit ${title}`}>
           <Pencil aria-hidden="true" />
           Edit
         </Link>

@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { diffLines } from "diff";
 import { useEffect } from "react";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
@@ -123,7 +124,7 @@ export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => v
     <Notice as="section" aria-label="Your earlier text">
       <p>This is what you had typed, to copy from. It isn't part of the post.</p>
       <textarea
-        className="field-control field-sizing-content max-h-[60dvh] min-h-[calc(2lh+18px)]"
+        className={controlLook({ lines: "many" }, "field-sizing-content max-h-[60dvh] min-h-[calc(2lh+18px)]")}
         aria-label="Your earlier text"
         rows={8}
         value={draft.content}

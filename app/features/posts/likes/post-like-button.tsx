@@ -1,3 +1,4 @@
+import { chipLook } from "../../../ui/chip-nav.tsx";
 import type { SubmitEvent } from "react";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { useLike } from "./use-like.ts";
@@ -16,7 +17,7 @@ export function LikeButton({ slug, likes: shown }: { slug: string; likes: number
     <form method="post" action={`/api/posts/${slug}/likes`} onSubmit={submit}>
       <button
         type="submit"
-        className="group chip min-w-control justify-center gap-2 hover:border-primary/60 hover:text-primary aria-pressed:border-primary/60 aria-pressed:text-primary"
+        className={chipLook({ kind: "vote" })}
         aria-pressed={isLiked}
       >
         <PageIcon name="heart" className="size-5 group-aria-pressed:fill-current" />

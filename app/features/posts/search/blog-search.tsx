@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { BLOG_QUERY_MAX_CHARS, type BlogFilterState } from "./blog-path.ts";
 import { useLiveSearch } from "./use-live-search.ts";
@@ -27,7 +28,7 @@ export function BlogSearch({ category, query }: BlogFilterState) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={BLOG_QUERY_MAX_CHARS}
-        className="field-control min-h-control rounded-full py-2 pr-12 [&::-webkit-search-cancel-button]:appearance-none"
+        className={controlLook({ shape: "pill", inset: "own" }, "py-2 pr-12 pl-(--field-inline) [&::-webkit-search-cancel-button]:appearance-none")}
         onChange={searchSoon}
       />
       <button

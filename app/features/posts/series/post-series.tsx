@@ -1,3 +1,5 @@
+import { CARD } from "../../../ui/card.tsx";
+import { EYEBROW } from "../../../ui/section.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { pathToSeries, type SeriesPlace } from "./series.ts";
 
@@ -8,7 +10,7 @@ export function SeriesBox({ series }: { series: SeriesPlace }) {
       className="mb-8 max-w-(--measure) rounded-md border border-line bg-surface px-6 pt-5 pb-2"
       aria-label={`Series: ${title}`}
     >
-      <p className="eyebrow">
+      <p className={EYEBROW}>
         Part {part} of {parts.length}
       </p>
       <p className="mt-1.5 font-display text-xl/[1.35] font-semibold">
@@ -46,8 +48,8 @@ export function NextPart({ series: { parts, part } }: { series: SeriesPlace }) {
   if (!next) return null;
   return (
     <p className="mt-6 max-w-(--measure) print:hidden">
-      <PageLink to={`/blog/${next.slug}`} className="card grid gap-2 px-6 py-5.5">
-        <span className="eyebrow">
+      <PageLink to={`/blog/${next.slug}`} className={`${CARD} grid gap-2 px-6 py-5.5`}>
+        <span className={EYEBROW}>
           Next: part {part + 1} of {parts.length}
         </span>
         <span className="font-display text-lg font-semibold wrap-anywhere">{next.title}</span>

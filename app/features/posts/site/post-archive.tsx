@@ -1,5 +1,6 @@
+import { chipLook } from "../../../ui/chip-nav.tsx";
 import type { ReactNode } from "react";
-import { Card } from "../../../ui/card.tsx";
+import { Card, LIT_CARD } from "../../../ui/card.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 
@@ -20,7 +21,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-4">
           {years.map(({ year, posts }) => (
             <li key={year}>
-              <PageLink to={`/blog/archive/${year}`} className="card card-live grid gap-1 px-5.5 py-5">
+              <PageLink to={`/blog/archive/${year}`} className={`${LIT_CARD} grid gap-1 px-5.5 py-5`}>
                 <span className="font-display text-2xl font-semibold">{year}</span>
                 <span className="font-mono text-sm text-muted">{countOf(posts, "article")}</span>
               </PageLink>
@@ -35,7 +36,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
               <li key={slug}>
                 <PageLink
                   to={`/blog/tag/${slug}`}
-                  className="chip py-3 leading-[1.4] wrap-anywhere whitespace-normal"
+                  className={chipLook({ line: "wrapped" })}
                 >
                   {name}
                   <span className="ml-2.5 text-primary">

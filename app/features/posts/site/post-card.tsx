@@ -1,3 +1,4 @@
+import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { PageLink } from "../../../ui/page/page-link.tsx";
@@ -50,7 +51,7 @@ export function PostCard({ post, level = 2, size = "third", part }: PostCardProp
           />
         )}
         {(part || post.featured) && (
-          <span className="badge absolute top-4 left-4">{part ? `Part ${part}` : "Featured"}</span>
+          <Badge className="absolute top-4 left-4">{part ? `Part ${part}` : "Featured"}</Badge>
         )}
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-3.5 px-6 pt-5.5 pb-6 @2xl:p-[clamp(24px,3vw,44px)]">

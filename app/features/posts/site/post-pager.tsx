@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 
@@ -19,7 +20,7 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
         <PageLink
           to={formatPath(page - 1)}
           rel="prev"
-          className="btn btn-secondary col-1 justify-self-start max-[30rem]:row-2"
+          className={buttonLook({ variant: "secondary" }, "col-1 justify-self-start max-[30rem]:row-2")}
         >
           <PageIcon name="arrow-left" className="size-4" />
           Previous page
@@ -32,7 +33,7 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
         <PageLink
           to={formatPath(page + 1)}
           rel="next"
-          className="btn btn-secondary col-3 justify-self-end max-[30rem]:col-2 max-[30rem]:row-2"
+          className={buttonLook({ variant: "secondary" }, "col-3 justify-self-end max-[30rem]:col-2 max-[30rem]:row-2")}
         >
           Next page
           <PageIcon name="arrow-right" className="size-4" />

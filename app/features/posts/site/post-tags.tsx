@@ -19,7 +19,7 @@ const PLAIN = "pointer-coarse:border-transparent pointer-coarse:bg-transparent";
 export function PostTags({ tags, max = tags.length, className }: PostTagsProps) {
   const rest = tags.length - max;
   return (
-    <ul className="tag-list">
+    <ul className="flex flex-wrap gap-2">
       {tags.slice(0, max).map((tag) => {
         const path = pathToTag(tag);
         return (

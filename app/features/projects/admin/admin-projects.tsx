@@ -1,3 +1,4 @@
+import { controlLook } from "../../../ui/field.tsx";
 import { FolderKanban, Plus } from "lucide-react";
 import { useState } from "react";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -56,14 +57,14 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
       <div className="adm-toolbar">
         <input
           type="search"
-          className="field-control"
+          className={controlLook({ width: "own" })}
           placeholder="Search projects..."
           aria-label="Search projects"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
         />
         <select
-          className="field-control"
+          className={controlLook({ width: "own" })}
           aria-label="Category"
           value={category}
           onChange={(event) => setCategory(event.target.value)}

@@ -1,3 +1,4 @@
+import { Badge } from "../../../ui/badge.tsx";
 import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
 import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -54,7 +55,7 @@ function ProjectCover({ project, sizes }: ProjectCardProps) {
   return (
     <div className="relative aspect-16/10 min-h-0 bg-raised @2xl:aspect-auto @2xl:h-full">
       {project.picture && <Picture picture={project.picture} sizes={sizes} className="h-full" />}
-      {project.featured && <span className="badge absolute top-4 left-4">Featured</span>}
+      {project.featured && <Badge className="absolute top-4 left-4">Featured</Badge>}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { LIT_CARD } from "../../../ui/card.tsx";
+import { EYEBROW } from "../../../ui/section.tsx";
 import { type ReactNode, useRef } from "react";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { useInPageLinks } from "../../../ui/page/use-in-page-links.ts";
@@ -108,9 +110,9 @@ function AdjacentLink({ label, project, isNext = false }: AdjacentLinkProps) {
   return (
     <PageLink
       to={pathToProject(project.slug)}
-      className={`card card-live grid gap-2 p-6 ${isNext ? "sm:col-start-2 sm:text-end" : ""}`}
+      className={`${LIT_CARD} grid gap-2 p-6 ${isNext ? "sm:col-start-2 sm:text-end" : ""}`}
     >
-      <span className="eyebrow">{label}</span>
+      <span className={EYEBROW}>{label}</span>
       <span className="font-display text-lg font-semibold wrap-anywhere">{project.title}</span>
     </PageLink>
   );

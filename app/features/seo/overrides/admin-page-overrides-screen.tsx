@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { FileSearch, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -28,7 +29,7 @@ export function AdminPageOverrides({ data: { pages, edited, isEditing } }: { dat
       title="This page isn't public"
       hint="It may be a draft, or in the trash."
       action={
-        <Link to={LIST} className="btn btn-secondary btn-sm">
+        <Link to={LIST} className={buttonLook({ variant: "secondary", size: "sm" })}>
           All pages
         </Link>
       }
@@ -66,7 +67,7 @@ function PageList({ pages }: { pages: readonly ManagedPage[] }) {
   return (
     <>
       <PageHead note={<ListCount>{countOf(found.length, "page")}</ListCount>} />
-      <Toolbar isStacked>
+      <Toolbar place="stacked">
         <SearchField
           noun="pages"
           maxLength={200}
@@ -101,7 +102,7 @@ function EditLink({ page: { page, name } }: { page: ManagedPage }) {
   return (
     <Link
       to={`${LIST}?${new URLSearchParams({ page })}`}
-      className="btn btn-secondary btn-sm"
+      className={buttonLook({ variant: "secondary", size: "sm" })}
       aria-label={`Edit ${name}`}
     >
       <Pencil aria-hidden="true" />

@@ -7,7 +7,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 import { variants } from "../../../ui/class-names.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { AdminSeoRun } from "../runs/admin-seo-run.tsx";
@@ -96,7 +96,7 @@ function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistI
       {fix && state !== "done" && (
         <Link
           to={fix.to}
-          className="btn btn-secondary btn-sm max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:col-start-4 sm:justify-self-end"
+          className={buttonLook({ variant: "secondary", size: "sm" }, "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:col-start-4 sm:justify-self-end")}
           aria-label={`${action}: ${label}. ${fix.label}`}
         >
           {action}

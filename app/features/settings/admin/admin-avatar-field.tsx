@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef } from "react";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 import type { OwnerSettings } from "../schema.ts";
 import type { SettingsEditor } from "./settings-editor.tsx";
 
@@ -44,7 +44,7 @@ export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFi
         </label>
         <div className="flex flex-wrap gap-2">
           <span
-            className="btn btn-secondary btn-sm relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary aria-disabled:opacity-60"
+            className={buttonLook({ variant: "secondary", size: "sm" }, "relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary aria-disabled:opacity-60")}
             aria-disabled={upload.isBusy}
           >
             {upload.isBusy ? "Uploading..." : avatar ? "Replace" : "Upload"}

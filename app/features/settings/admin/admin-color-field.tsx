@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { Field, controlLook } from "../../../ui/field.tsx";
 import { type ColorVerdict, judgeColor } from "../../../utils/owner-colors.ts";
 
 const TEXT_RATIO = "4.5 : 1";
@@ -47,7 +47,7 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
           {...field}
           id={name}
           type="text"
-          className="field-control min-w-0 font-mono"
+          className={controlLook({}, "min-w-0 font-mono")}
           pattern="#[0-9a-fA-F]{6}"
           title={EXAMPLE}
           maxLength={7}

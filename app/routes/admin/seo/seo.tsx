@@ -1,3 +1,4 @@
+import { buttonLook } from "../../../ui/button.tsx";
 import { FileCode } from "lucide-react";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
@@ -17,7 +18,7 @@ export default function Seo() {
     <>
       <PageHead>
         <a
-          className="btn btn-secondary max-sm:min-h-control max-sm:w-control max-sm:p-0!"
+          className={buttonLook({ variant: "secondary" }, "max-sm:min-h-control max-sm:w-control max-sm:p-0!")}
           href="/sitemap.xml"
           target="_blank"
           rel="noreferrer"

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useRef, useState } from "react";
-import { Field } from "../../field.tsx";
+import { Field, controlLook } from "../../field.tsx";
 import { IconButton } from "../icon-button.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "name" | "type"> {
@@ -27,7 +27,10 @@ export function PasswordField({ label, name, error, help, ...rest }: PasswordFie
           id={name}
           name={name}
           type={isShown ? "text" : "password"}
-          className="field-control pr-[calc(var(--field)+4px)]"
+          className={controlLook(
+            { inset: "own" },
+            "py-(--field-block) pr-[calc(var(--field)+--spacing(1))] pl-(--field-inline)",
+          )}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
         />

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "../../field.tsx";
+import { Field, controlLook } from "../../field.tsx";
 
 interface SwatchFieldProps extends Omit<ComponentProps<"input">, "name"> {
   label: string;
@@ -21,7 +21,7 @@ export function SwatchField({ label, name, value, error, help, ...rest }: Swatch
           id={name}
           name={name}
           value={value}
-          className="field-control w-14 shrink-0 cursor-pointer p-1"
+          className={controlLook({ inset: "own", width: "own" }, "w-14 shrink-0 cursor-pointer p-1")}
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
         />

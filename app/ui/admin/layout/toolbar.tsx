@@ -1,3 +1,4 @@
+import { controlLook } from "../../field.tsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 import { joinClasses, variants } from "../../class-names.ts";
@@ -41,9 +42,9 @@ export function SearchField({ noun, className, ...rest }: SearchFieldProps) {
     <input
       {...rest}
       type="search"
-      className={joinClasses(
-        "field-control w-auto min-w-0 max-w-105 grow basis-55 max-sm:max-w-none",
-        className,
+      className={controlLook(
+        { width: "own" },
+        joinClasses("min-w-0 max-w-105 grow basis-55 max-sm:max-w-none", className),
       )}
       placeholder={`Search ${noun}...`}
       aria-label={`Search ${noun}`}
@@ -56,7 +57,10 @@ export function FilterSelect({ className, ...rest }: ComponentProps<"select">) {
   return (
     <select
       {...rest}
-      className={joinClasses("field-control w-auto min-w-37 max-desk:flex-auto", className)}
+      className={controlLook(
+        { inset: "select", width: "own" },
+        joinClasses("min-w-37 max-desk:flex-auto", className),
+      )}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { buttonLook } from "../../button.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
 import { Meta } from "../notes/meta.tsx";
@@ -17,7 +18,7 @@ export function Pager({ page, pageCount, label = "Pages" }: PagerProps) {
   return (
     <nav className="mt-6 flex items-center justify-center gap-4" aria-label={label}>
       {page > 1 && (
-        <Link to={pathTo(page - 1)} className="btn btn-secondary btn-sm">
+        <Link to={pathTo(page - 1)} className={buttonLook({ variant: "secondary", size: "sm" })}>
           <ChevronLeft aria-hidden="true" />
           Previous
         </Link>
@@ -26,7 +27,7 @@ export function Pager({ page, pageCount, label = "Pages" }: PagerProps) {
         Page {page} of {pageCount}
       </Meta>
       {page < pageCount && (
-        <Link to={pathTo(page + 1)} className="btn btn-secondary btn-sm">
+        <Link to={pathTo(page + 1)} className={buttonLook({ variant: "secondary", size: "sm" })}>
           Next
           <ChevronRight aria-hidden="true" />
         </Link>

@@ -1,3 +1,4 @@
+import { CARD } from "../../../../ui/card.tsx";
 import type { ReactNode } from "react";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { Prose } from "../../../../ui/prose/prose.tsx";
@@ -42,7 +43,7 @@ interface TopicProps {
 /** The first topic starts open, to show visitors what the folded ones hold. */
 function Topic({ topic, entries, isOpen }: TopicProps) {
   return (
-    <div className="card overflow-clip">
+    <div className={`${CARD} overflow-clip`}>
       <Fold isOpen={isOpen} title={<h3 className="font-display font-semibold">{topic}</h3>}>
         <Questions entries={entries} isInner />
       </Fold>
@@ -52,7 +53,7 @@ function Topic({ topic, entries, isOpen }: TopicProps) {
 
 function Questions({ entries, isInner = false }: { entries: readonly Shown[]; isInner?: boolean }) {
   return (
-    <ul className={isInner ? "border-t border-line" : "card overflow-clip"}>
+    <ul className={isInner ? "border-t border-line" : `${CARD} overflow-clip`}>
       {entries.map(({ id, question, html }) => (
         <li key={id} className="border-line not-first:border-t">
           <Fold title={question}>

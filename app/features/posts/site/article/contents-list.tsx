@@ -1,3 +1,4 @@
+import { EYEBROW } from "../../../../ui/section.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import type { TextHeading } from "../../../../utils/text/rendered-markdown.ts";
 import { useActiveHeading } from "./use-active-heading.ts";
@@ -19,7 +20,7 @@ export function ContentsAside({ headings, isBesideTitle }: ContentsProps & { isB
       )}
       aria-label={TITLE}
     >
-      <p className="eyebrow mb-3" aria-hidden="true">
+      <p className={`${EYEBROW} mb-3`} aria-hidden="true">
         {TITLE}
       </p>
       <ContentsList headings={headings} active={active} />

@@ -1,3 +1,4 @@
+import { EYEBROW } from "../../../../ui/section.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import type { PostSummary } from "../../post.ts";
@@ -35,7 +36,7 @@ function AdjacentLink({ label, post, className }: AdjacentLinkProps) {
         className,
       )}
     >
-      <span className="eyebrow">{label}</span>
+      <span className={EYEBROW}>{label}</span>
       <span className="font-display text-lg font-semibold wrap-anywhere">{post.title}</span>
     </PageLink>
   );

@@ -1,3 +1,4 @@
+import { chipLook } from "../../../../ui/chip-nav.tsx";
 import { useEffect, useState } from "react";
 import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageIcon } from "../../../../ui/page/page-icon.tsx";
@@ -5,8 +6,6 @@ import { listShareLinks } from "./share-links.ts";
 
 const COPIED_MS = 2000;
 
-/** Of the site's chips, with a picture beside the word. */
-const CHIP = "chip min-w-control justify-center gap-2";
 
 /** Plain links; what needs a script is hidden by the stylesheet where there is none. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
@@ -36,20 +35,20 @@ export function ShareRow({ url, title }: { url: string; title: string }) {
       <ul className="flex flex-wrap gap-2">
         {listShareLinks(url, title).map(({ label, href }) => (
           <li key={label}>
-            <ExternalLink href={href} className={CHIP}>
+            <ExternalLink href={href} className={chipLook({ kind: "step" })}>
               {label}
             </ExternalLink>
           </li>
         ))}
         <li className="noscript:hidden">
-          <button type="button" className={CHIP} onClick={() => void copy()}>
+          <button type="button" className={chipLook({ kind: "step" })} onClick={() => void copy()}>
             <PageIcon name="link" className="size-5" />
             {message || "Copy link"}
           </button>
         </li>
         {canShare && (
           <li>
-            <button type="button" className={CHIP} onClick={() => void share()}>
+            <button type="button" className={chipLook({ kind: "step" })} onClick={() => void share()}>
               <PageIcon name="share" className="size-5" />
               Share
             </button>
