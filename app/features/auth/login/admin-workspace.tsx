@@ -41,7 +41,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
     isLoggingOut,
   };
   return (
-    <div className="adm">
+    <div data-area="admin" className="adm">
       <SkipLink onClick={skipToMain} />
       <aside className="adm-aside" aria-label="Sidebar">
         <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />

@@ -46,7 +46,8 @@ export function LoginCard({ brand }: { brand: string }) {
     <main
       id="main"
       tabIndex={-1}
-      className="adm-login grid min-h-dvh place-items-center px-gutter py-6 text-body leading-normal"
+      data-area="admin"
+      className="grid min-h-dvh place-items-center px-gutter py-6 text-body leading-normal"
     >
       <div className="grid w-[min(440px,100%)] gap-5 rounded-lg border border-line bg-surface p-[clamp(24px,6vw,40px)]">
         <p className={EYEBROW}>{`// ${brand}`}</p>
