@@ -9,7 +9,7 @@ import { Wheel } from "./spinner.tsx";
  * words stay as readable as any; only the invitation goes.
  */
 export const buttonLook = variants(
-  "inline-flex items-center justify-center rounded-sm border font-[550] leading-[1.2] whitespace-nowrap transition active:not-disabled:scale-98 disabled:cursor-not-allowed disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-muted aria-busy:opacity-80 [&_svg]:flex-none",
+  "inline-flex items-center justify-center rounded-sm border font-[550] leading-[1.2] whitespace-nowrap transition active:not-disabled:[scale:0.98] disabled:cursor-not-allowed disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-muted aria-busy:opacity-80 [&_svg]:flex-none",
   {
     variant: {
       primary:

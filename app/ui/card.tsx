@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "./class-names.ts";
 
-export const CARD = "relative rounded-md border border-line bg-surface shadow-gloss";
+export const CARD = "relative rounded-md border border-line bg-surface edge-gloss";
 /** Lights its border under the pointer (decor.css). */
 export const LIT_CARD = `${CARD} lit hover:border-line-strong focus-within:border-line-strong`;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EYEBROW } from "./section.tsx";
+import { EYEBROW } from "./eyebrow.tsx";
 
 interface EmptyStateProps {
   title: string;

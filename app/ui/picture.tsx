@@ -36,7 +36,7 @@ export function Picture(props: PictureProps) {
     <span className={joinClasses(FRAME, className)} data-morph={morph}>
       {placeholder && (
         <img
-          className="block size-full scale-110 object-cover [filter:blur(12px)]"
+          className="block size-full object-cover [scale:1.1] [filter:blur(12px)]"
           src={placeholder}
           width={width}
           height={height}

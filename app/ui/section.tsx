@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "./class-names.ts";
+import { Eyebrow } from "./eyebrow.tsx";
 
 interface HeadingProps {
   eyebrow?: string;
@@ -16,18 +17,6 @@ interface SectionProps extends HeadingProps {
   isRaised?: boolean;
   className?: string;
   children: ReactNode;
-}
-
-/** The small words above a heading. */
-export const EYEBROW = "font-mono text-label leading-[1.4] font-medium text-primary";
-
-export function Eyebrow({ text }: { text: string }) {
-  return (
-    <p className={EYEBROW}>
-      <span aria-hidden="true">{"// "}</span>
-      {text}
-    </p>
-  );
 }
 
 export function Section({
@@ -88,7 +77,7 @@ export function ClosingCard({ title, text, children }: ClosingCardProps) {
   return (
     <section
       data-decor="lights"
-      className="relative flex flex-wrap items-center justify-between gap-8 rounded-lg border border-line p-[clamp(2rem,5vw,4rem)] shadow-gloss"
+      className="relative flex flex-wrap items-center justify-between gap-8 rounded-lg border border-line p-[clamp(2rem,5vw,4rem)] edge-gloss"
     >
       <div className="min-w-0">
         <h2 className="text-title">{title}</h2>

@@ -97,7 +97,7 @@ export function HydrateFallback() {
   const { name } = useSite();
   const { title, place, shape } = useScreen();
   return (
-    <div className="adm">
+    <div data-area="admin" className="adm">
       <div className="adm-aside" aria-hidden="true" inert>
         <BootSidebar brand={name} items={SCREENS} />
       </div>

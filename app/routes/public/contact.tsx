@@ -30,6 +30,7 @@ import { PageHeader, Section } from "../../ui/section.tsx";
 import type { FormSignals } from "../../utils/form-signals.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/contact";
+import "../../styles/pages.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, db, isDocument } = context.get(pageContext);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet } from "react-router";
 import { useViewBeacon } from "../../features/analytics/site/use-view-beacon.ts";
 import { ChatMount } from "../../features/assistant/site/chat-mount.tsx";
-import { SiteFooter } from "../../features/profile/site/site-footer.tsx";
+import { LateFooter } from "../../features/profile/site/late-footer.tsx";
 import { SiteHeader } from "../../features/profile/site/site-header.tsx";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { PointerEffects } from "../../ui/decor/pointer/pointer-effects.tsx";
@@ -28,7 +28,7 @@ export default function PublicLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <SiteFooter />
+      <LateFooter />
       <PointerEffects />
       <ChatMount />
     </>
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main id="main" tabIndex={-1}>
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </main>
-      <SiteFooter />
+      <LateFooter />
       <ChatMount />
     </>
   );

@@ -9,7 +9,7 @@ export function EffectsToggle() {
       suppressHydrationWarning
     >
       <span
-        className="h-4.5 w-8 rounded-full border border-line-strong bg-raised before:m-0.5 before:block before:size-3 before:rounded-full before:bg-muted before:transition-[translate] before:ease-out group-aria-pressed:before:translate-x-3.5 group-aria-pressed:before:bg-primary"
+        className="h-4.5 w-8 rounded-full border border-line-strong bg-raised before:m-0.5 before:block before:size-3 before:rounded-full before:bg-muted before:transition-[translate] before:ease-out group-aria-pressed:before:[translate:0.875rem] group-aria-pressed:before:bg-primary"
         aria-hidden="true"
       />
       Effects

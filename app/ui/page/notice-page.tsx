@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { joinClasses } from "../class-names.ts";
-import { Eyebrow } from "../section.tsx";
+import { Eyebrow } from "../eyebrow.tsx";
 
 interface NoticePageProps {
   eyebrow?: string;

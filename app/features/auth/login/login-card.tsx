@@ -1,4 +1,4 @@
-import { EYEBROW } from "../../../ui/section.tsx";
+import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";

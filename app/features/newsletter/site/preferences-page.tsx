@@ -5,7 +5,6 @@ import { TextField } from "../../../ui/field.tsx";
 import type { PostCategory } from "../../posts/categories/categories.ts";
 import { SUBSCRIBER_NAME_MAX_CHARS } from "../subscribers/subscriber.ts";
 import type { Preferences } from "../subscription/subscription.ts";
-import "../../../ui/check-box.css";
 import { NewsletterPage, SubscriberEmail } from "./newsletter-page.tsx";
 
 export type PreferencesState =

@@ -1,5 +1,5 @@
 import { CARD } from "../../../ui/card.tsx";
-import { EYEBROW } from "../../../ui/section.tsx";
+import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { pathToSeries, type SeriesPlace } from "./series.ts";
 

@@ -4,7 +4,7 @@ import { Butterfly } from "../../../ui/decor/pointer/butterfly.tsx";
 import { EffectsToggle } from "../../../ui/page/effects-toggle.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { EYEBROW } from "../../../ui/section.tsx";
+import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { useOwnPages, useSite } from "../use-site.ts";
 import { SocialLinks } from "./social-links.tsx";
 

@@ -18,11 +18,11 @@ function findCurrent(to: string, pathname: string): "page" | "true" | undefined 
 
 /** The frame of the bar counts once the page is scrolled or the menu open: until then the page runs below it. */
 const BAR =
-  "group fixed inset-x-0 top-0 z-50 h-bar border-b border-transparent transition-[background-color,border-color,box-shadow] duration-250 lifted:border-line lifted:bg-bar lifted:shadow-bar lifted:backdrop-blur-bar noscript:border-line noscript:bg-bar";
+  "group fixed inset-x-0 top-0 z-50 h-bar border-b border-transparent transition lifted:border-line lifted:bg-bar lifted:shadow-lifted lifted:backdrop-blur-bar noscript:border-line noscript:bg-bar";
 const BAR_LINK =
-  "flex h-11 items-center px-3.5 text-body font-medium text-muted decoration-2 underline-offset-8 transition-colors hover:text-text aria-[current]:text-primary not-supports-[anchor-name:--a]:aria-[current]:underline";
+  "flex h-11 items-center px-3.5 text-body font-medium text-muted transition-colors hover:text-text aria-[current]:text-primary";
 const MENU_LINK =
-  "flex min-h-14 items-center border-b border-line font-display text-xl leading-none font-medium decoration-2 underline-offset-6 in-[li:last-child]:border-b-0 aria-[current]:text-primary aria-[current]:underline";
+  "flex min-h-14 items-center border-b border-line font-display text-xl leading-none font-medium in-[li:last-child]:border-b-0 aria-[current]:text-primary";
 
 interface NavLinksProps {
   own: OwnPages;

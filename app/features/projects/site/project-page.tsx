@@ -1,5 +1,5 @@
 import { LIT_CARD } from "../../../ui/card.tsx";
-import { EYEBROW } from "../../../ui/section.tsx";
+import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { type ReactNode, useRef } from "react";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { useInPageLinks } from "../../../ui/page/use-in-page-links.ts";

@@ -31,7 +31,7 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
       tilt={!large}
       className={`group flex flex-col overflow-clip ${large ? "lg:col-span-2 lg:row-span-2" : ""}`}
     >
-      <div className="relative aspect-16/10 min-h-0 flex-1 overflow-clip border-b border-line [&_picture]:transition-[scale] [&_picture]:duration-600 [&_picture]:ease-out group-hover:[&_picture]:scale-103">
+      <div className="relative aspect-16/10 min-h-0 flex-1 overflow-clip border-b border-line [&_picture]:transition-[scale] [&_picture]:duration-600 [&_picture]:ease-out group-hover:[&_picture]:[scale:1.03]">
         {picture && <Picture picture={picture} sizes={large ? LARGE_SIZES : SIZES} className="h-full" />}
         {featured && <Badge className="absolute top-3.5 left-3.5">Featured</Badge>}
       </div>

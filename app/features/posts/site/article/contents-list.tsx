@@ -1,4 +1,4 @@
-import { EYEBROW } from "../../../../ui/section.tsx";
+import { EYEBROW } from "../../../../ui/eyebrow.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import type { TextHeading } from "../../../../utils/text/rendered-markdown.ts";
 import { useActiveHeading } from "./use-active-heading.ts";

@@ -1,4 +1,4 @@
-import { EYEBROW } from "../../../../ui/section.tsx";
+import { EYEBROW } from "../../../../ui/eyebrow.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import type { PostSummary } from "../../post.ts";
