@@ -56,7 +56,9 @@ test("the chat's scripts come when it is opened, and weigh little", async ({ pag
   const bubble = page.getByRole("button", { name: "AI Assistant" });
   await bubble.waitFor();
   await page.mouse.move(5, 5);
-  await Promise.all([(await measured).finished(), (await pointed).finished()]);
+  const footer = page.waitForResponse(/\/site-footer-/);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await Promise.all([(await measured).finished(), (await pointed).finished(), (await footer).finished()]);
   await untilIdle(page);
   const before = await listScripts();
   const launcher = before.filter(({ script }) => holds(script, "chat-launcher.tsx"));

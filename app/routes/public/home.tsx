@@ -12,14 +12,14 @@ import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeHome } from "../../features/seo/texts/page-text-home.ts";
 import { listServices } from "../../features/services/services.server.ts";
-import { loadNear } from "../../ui/page/load-near.ts";
+import { IN_SIGHT, loadNear } from "../../ui/page/load-near.ts";
 import { formatDate } from "../../utils/dates.ts";
 import type { Route } from "./+types/home";
 
 const PARTS_ID = "home";
 /** Below the first screen: as the server has written it until somebody comes near. */
 const HomeParts = lazy(async () => {
-  const module = await loadNear(PARTS_ID, () => import("./home-parts.tsx"));
+  const module = await loadNear(PARTS_ID, () => import("./home-parts.tsx"), IN_SIGHT);
   return { default: module.HomeParts };
 });
 

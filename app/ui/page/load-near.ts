@@ -1,5 +1,7 @@
 /** How far below the window an element may be and count as near. */
 const NEAR = "0px 0px 800px";
+/** For what is whole without its code: a good part of it must be in sight. */
+export const IN_SIGHT = "0px 0px -25%";
 /** After these the router may want what stands in the page, or the visitor to use it. */
 const SIGNS = ["pointerdown", "click", "keydown", "focusin", "popstate"] as const;
 const RETRY_MS = 3000;
@@ -8,8 +10,8 @@ const RETRY_MS = 3000;
  * For `lazy`: loads a part's code once the part, as the server has written it, comes near the window or the
  * visitor does something. Never fails: until then the part works as a plain form.
  */
-export async function loadNear<T>(id: string, load: () => Promise<T>): Promise<T> {
-  if (typeof document !== "undefined") await untilNear(document.getElementById(id));
+export async function loadNear<T>(id: string, load: () => Promise<T>, margin = NEAR): Promise<T> {
+  if (typeof document !== "undefined") await untilNear(document.getElementById(id), margin);
   for (;;) {
     try {
       return await load();
@@ -20,7 +22,7 @@ export async function loadNear<T>(id: string, load: () => Promise<T>): Promise<T
   }
 }
 
-function untilNear(element: HTMLElement | null): Promise<void> | undefined {
+function untilNear(element: HTMLElement | null, rootMargin: string): Promise<void> | undefined {
   if (!element || typeof IntersectionObserver === "undefined") return undefined;
   return new Promise((resolve) => {
     const finish = () => {
@@ -32,7 +34,7 @@ function untilNear(element: HTMLElement | null): Promise<void> | undefined {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) finish();
       },
-      { rootMargin: NEAR },
+      { rootMargin },
     );
     observer.observe(element);
     for (const sign of SIGNS) addEventListener(sign, finish, { capture: true, passive: true });

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { loadNear } from "../../../ui/page/load-near.ts";
+import { IN_SIGHT, loadNear } from "../../../ui/page/load-near.ts";
 
 const FOOTER_ID = "footer";
 
 const SiteFooter = lazy(async () => {
-  const module = await loadNear(FOOTER_ID, () => import("./site-footer.tsx"));
+  const module = await loadNear(FOOTER_ID, () => import("./site-footer.tsx"), IN_SIGHT);
   return { default: module.SiteFooter };
 });
 
