@@ -33,7 +33,8 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
         <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[220px_minmax(0,1fr)]">
           <svg
             // A camera wants dark on light, whatever the theme.
-            className="size-55 rounded-sm bg-[#fff] fill-[#05070d]"
+            className="size-55 rounded-sm bg-surface fill-text"
+            data-scheme="light"
             viewBox={`0 0 ${qr.size} ${qr.size}`}
             role="img"
             aria-label="QR code for an authenticator app"

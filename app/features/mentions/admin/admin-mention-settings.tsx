@@ -19,7 +19,7 @@ export function MentionSettingsPanel({ settings: { isOn, hub, version, reason } 
     onSaved: ({ message }) => toasts.good(message || "Settings saved"),
   });
   return (
-    <Panel className="adm-mention-settings grid grid-cols-1 gap-4" aria-labelledby="mentions-settings">
+    <Panel className="grid grid-cols-1 gap-4" aria-labelledby="mentions-settings">
       <PanelTitle gap="none" id="mentions-settings">
         Settings
       </PanelTitle>

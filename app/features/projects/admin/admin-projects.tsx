@@ -1,6 +1,7 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { FolderKanban, Plus } from "lucide-react";
 import { useState } from "react";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { FilterSelect, SearchField, Toolbar } from "../../../ui/admin/layout/toolbar.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
@@ -45,26 +46,10 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
   );
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(shown.length, "project")}
-          </p>
-        }
-      >
-        {create}
-      </PageHead>
-      <div className="adm-toolbar">
-        <input
-          type="search"
-          className={controlLook({ width: "own" })}
-          placeholder="Search projects..."
-          aria-label="Search projects"
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-        />
-        <select
-          className={controlLook({ width: "own" })}
+      <PageHead note={<ListCount>{countOf(shown.length, "project")}</ListCount>}>{create}</PageHead>
+      <Toolbar>
+        <SearchField noun="projects" value={query} onChange={(event) => setQuery(event.target.value)} />
+        <FilterSelect
           aria-label="Category"
           value={category}
           onChange={(event) => setCategory(event.target.value)}
@@ -74,9 +59,9 @@ export function AdminProjects({ projects, startsNew = false, startsWith }: Admin
               {formatCategory(name)}
             </option>
           ))}
-        </select>
+        </FilterSelect>
         <OrderHint isInToolbar count={list.records.length} isWhole={isWhole} />
-      </div>
+      </Toolbar>
       {shown.length === 0 ? (
         <EmptyList
           icon={FolderKanban}

@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, Plus } from "lucide-react";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
@@ -35,13 +36,7 @@ export function AdminServices(props: AdminServicesProps) {
   const { records, dialog } = list;
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(records.length, "service")}
-          </p>
-        }
-      >
+      <PageHead note={<ListCount>{countOf(records.length, "service")}</ListCount>}>
         <Button onClick={() => list.open({ kind: "new" })}>
           <Plus aria-hidden="true" />
           Add Service

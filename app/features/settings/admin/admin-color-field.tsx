@@ -76,17 +76,15 @@ export function ColorField({ label, name, form, fallback, isText = false }: Colo
   );
 }
 
-const ICON_LOOKS = {
-  good: "mt-0.75 size-4 flex-none text-good",
-  warn: "mt-0.75 size-4 flex-none text-warn",
-};
-
 function Verdict({ verdict, keepsMarks }: { verdict: ColorVerdict; keepsMarks: boolean }) {
   const { theme, ratio, shown, isReadable } = verdict;
   const Icon = isReadable ? CircleCheck : TriangleAlert;
   return (
     <li className="flex gap-2">
-      <Icon className={ICON_LOOKS[isReadable ? "good" : "warn"]} aria-hidden="true" />
+      <Icon
+        className={isReadable ? "mt-0.75 size-4 flex-none text-good" : "mt-0.75 size-4 flex-none text-warn"}
+        aria-hidden="true"
+      />
       <span>
         {theme === "dark" ? "Dark" : "Light"} theme: contrast {formatRatio(ratio)}.{" "}
         {isReadable ? (

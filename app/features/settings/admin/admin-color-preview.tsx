@@ -17,18 +17,18 @@ export function ColorPreview({ primary, accent }: { primary: string; accent: str
   );
 }
 
-/** The grounds of tokens.css, both at once whatever the theme. */
-const swatchLook = variants("grid gap-3 rounded-md border border-line-strong p-5", {
+const swatchLook = variants("grid gap-3 rounded-md border border-line-strong bg-surface p-5 text-text", {
   ground: {
-    dark: "bg-[#0a0f1e] text-[#e8edff] [--swatch-ink:var(--swatch-on-primary,var(--ground))] [--swatch-mark:var(--swatch-accent-text,var(--text))] [--swatch-text:var(--swatch-primary,var(--text))]",
+    dark: "[--swatch-ink:var(--swatch-on-primary,var(--ground))] [--swatch-mark:var(--swatch-accent-text,var(--text))] [--swatch-text:var(--swatch-primary,var(--text))]",
     light:
-      "bg-[#ffffff] text-[#0a0f1e] [--swatch-ink:#ffffff] [--swatch-mark:var(--swatch-accent-on-light,var(--text))] [--swatch-text:var(--swatch-primary-on-light,var(--text))]",
+      "[--swatch-ink:var(--on-primary)] [--swatch-mark:var(--swatch-accent-on-light,var(--text))] [--swatch-text:var(--swatch-primary-on-light,var(--text))]",
   },
 });
 
+/** In a scheme of its own, so that both grounds are seen at once whatever the theme. */
 function Swatch({ ground, title }: { ground: "dark" | "light"; title: string }) {
   return (
-    <figure className={swatchLook({ ground })}>
+    <figure className={swatchLook({ ground })} data-scheme={ground}>
       <figcaption className="font-mono text-meta leading-normal font-medium">{title}</figcaption>
       <p>
         Text with <span className="text-(color:--swatch-text) underline underline-offset-3">a link</span> in

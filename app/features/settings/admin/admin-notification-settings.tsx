@@ -25,7 +25,7 @@ export function NotificationSettings({ form }: { form: SettingsForm }) {
         {SWITCHES.map(({ name, label, help }) => (
           <Switch
             key={name}
-            label={<span className="font-[550]">{label}</span>}
+            label={label}
             help={
               name === "emailNotifications" || emailNotifications
                 ? help

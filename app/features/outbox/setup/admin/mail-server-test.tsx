@@ -28,7 +28,7 @@ export function MailServerTest({ form, server }: MailServerTestProps) {
   const sentence = outcome && (outcome.ok ? outcome.data.message : describeFailure(outcome));
   return (
     <div className="grid gap-3">
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           disabled={tests.isBusy || (!server.serverFixedBy && form.draft.host.trim() === "")}
