@@ -16,7 +16,7 @@ const ICONS = {
 
 /** What was said must not cover the button that saves, whose bar has two lines on a phone. */
 const PLACE =
-  "fixed right-4 bottom-4 z-60 grid w-[min(400px,100vw-32px)] gap-2 [:root:has([data-save-bar])_&]:bottom-20 max-[30rem]:[:root:has([data-save-bar])_&]:bottom-28";
+  "fixed right-4 bottom-4 z-60 grid w-[min(400px,100vw-32px)] gap-2 [:root:has([data-save-bar])_&]:bottom-20 max-[30rem]:[:root:has([data-save-bar])_&]:bottom-28 max-sm:[:root:has([data-editor-bar])_&]:bottom-32";
 
 interface ToastAction {
   label: string;
