@@ -53,7 +53,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   });
   const { keyword: _, ...rest } = Object.fromEntries(address);
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <PageHead note={countOf(total, "keyword")} />
       {(total > 0 || search !== "") && (
         <ListFilters isStacked noun="keywords" filters={[]} action={<KeptAddress order={order} />} />
