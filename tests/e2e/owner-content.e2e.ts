@@ -119,7 +119,7 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
     const sideways = scrollWidth - clientWidth;
 
     function isShown(element: Element): boolean {
-      const isHidden = element.closest(".sr-only, .adm-hidden, [data-skip], script");
+      const isHidden = element.closest(".sr-only, [data-skip], script");
       return !isHidden && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     }
 

@@ -2,6 +2,7 @@ import { Download, Users } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
@@ -27,7 +28,7 @@ const COLUMNS: Column<DeliveryResult>[] = [
     cell: ({ email, lastError }) => (
       <div className="grid gap-1 wrap-anywhere">
         <span>{email}</span>
-        {lastError && <span className="adm-meta">{lastError}</span>}
+        {lastError && <Meta as="span">{lastError}</Meta>}
       </div>
     ),
   },
@@ -51,7 +52,7 @@ type ResultsProps = IssueData["results"] & { issueId: string };
 
 export function IssueResults({ issueId, items, total, page }: ResultsProps) {
   return (
-    <section className="adm-stack" aria-label="Results">
+    <section className="grid grid-cols-1 gap-4" aria-label="Results">
       <h2 className="text-subheading">Result per recipient</h2>
       <ListFilters
         isStacked
