@@ -102,9 +102,11 @@ export async function findUtilities(sheet: string, classes: readonly string[]): 
   return new Set(classes.filter((name) => css.includes(`.${escapeClass(name)}`)));
 }
 
-/** As a class is spelled in a selector. */
+/** As a class is spelled in a selector; what is no ASCII stands as it is. */
 function escapeClass(name: string): string {
-  return name.replace(/[^\w-]/g, (sign) => `\\${sign}`).replace(/^\d/, (digit) => `\\3${digit} `);
+  return name
+    .replace(/[^\w\u0080-\uffff-]/g, (sign) => `\\${sign}`)
+    .replace(/^\d/, (digit) => `\\3${digit} `);
 }
 
 /** The classes that a sheet's selectors name, `@utility` among them. */

@@ -1,6 +1,6 @@
-import { controlLook, FieldError } from "../../../ui/field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
+import { controlLook, FieldError } from "../../../ui/field.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { HONEYPOT_FIELD } from "../subscription/subscription.ts";

@@ -1,5 +1,5 @@
-import { chipLook } from "../../../ui/chip-nav.tsx";
 import type { SubmitEvent } from "react";
+import { chipLook } from "../../../ui/chip-nav.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { useLike } from "./use-like.ts";
 
@@ -15,11 +15,7 @@ export function LikeButton({ slug, likes: shown }: { slug: string; likes: number
   };
   return (
     <form method="post" action={`/api/posts/${slug}/likes`} onSubmit={submit}>
-      <button
-        type="submit"
-        className={chipLook({ kind: "vote" })}
-        aria-pressed={isLiked}
-      >
+      <button type="submit" className={chipLook({ kind: "vote" })} aria-pressed={isLiked}>
         <PageIcon name="heart" className="size-5 group-aria-pressed:fill-current" />
         Like <span className="min-w-[3ch] text-left">{likes.toLocaleString("en-US")}</span>
       </button>

@@ -28,7 +28,10 @@ export function BlogSearch({ category, query }: BlogFilterState) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={BLOG_QUERY_MAX_CHARS}
-        className={controlLook({ shape: "pill", inset: "own" }, "py-2 pr-12 pl-(--field-inline) [&::-webkit-search-cancel-button]:appearance-none")}
+        className={controlLook(
+          { shape: "pill", inset: "own" },
+          "py-2 pr-12 pl-(--field-inline) [&::-webkit-search-cancel-button]:appearance-none",
+        )}
         onChange={searchSoon}
       />
       <button

@@ -9,7 +9,7 @@ interface BlogFilterProps extends BlogFilterState {
 
 /** Chips scroll sideways where they do not fit, and fade at the end of a row that goes on. */
 const ONE_LINE =
-  "-mx-gutter -my-1 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:pr-12 max-lg:[mask-image:linear-gradient(90deg,#000_calc(100%-56px),transparent)]";
+  "-mx-gutter -my-1 overflow-x-auto px-gutter py-1 [scrollbar-width:none] max-lg:pr-12 max-lg:[mask-image:linear-gradient(90deg,black_calc(100%-56px),transparent)]";
 
 export function BlogFilter({ categories, ...filter }: BlogFilterProps) {
   return (

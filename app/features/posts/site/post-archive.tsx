@@ -1,6 +1,6 @@
-import { chipLook } from "../../../ui/chip-nav.tsx";
 import type { ReactNode } from "react";
 import { Card, LIT_CARD } from "../../../ui/card.tsx";
+import { chipLook } from "../../../ui/chip-nav.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 
@@ -34,10 +34,7 @@ export function PostArchive({ years, tags, series }: PostArchiveProps) {
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ slug, name, posts }) => (
               <li key={slug}>
-                <PageLink
-                  to={`/blog/tag/${slug}`}
-                  className={chipLook({ line: "wrapped" })}
-                >
+                <PageLink to={`/blog/tag/${slug}`} className={chipLook({ line: "wrapped" })}>
                   {name}
                   <span className="ml-2.5 text-primary">
                     {posts}

@@ -17,6 +17,8 @@ interface PostCardProps {
   /** How much of a row it takes on a wide screen; a wide one has its picture beside the text. */
   size?: keyof typeof SIZES;
   part?: number | undefined;
+  /** Of the page: its picture may be the largest thing on the screen. */
+  isFirst?: boolean;
 }
 
 const SIZES = {
@@ -30,7 +32,7 @@ const COVER =
   "relative aspect-video min-h-0 bg-[linear-gradient(135deg,var(--raised),color-mix(in_oklab,var(--accent)_25%,var(--raised)))] @2xl:size-full [&_img]:[transition:scale_0.5s_var(--ease)] group-hover:[&_picture_img]:scale-[1.03]";
 
 /** Stands upright, and lies down where it has a whole row. */
-export function PostCard({ post, level = 2, size = "third", part }: PostCardProps) {
+export function PostCard({ post, level = 2, size = "third", part, isFirst = false }: PostCardProps) {
   const Heading = `h${level}` as const;
   const isWide = size === "wide";
   const found = "found" in post ? post.found : undefined;
@@ -48,6 +50,7 @@ export function PostCard({ post, level = 2, size = "third", part }: PostCardProp
             alt=""
             className="h-full"
             morph={`cover-${post.id}`}
+            isFirst={isFirst}
           />
         )}
         {(part || post.featured) && (

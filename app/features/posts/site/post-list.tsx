@@ -67,6 +67,7 @@ export function PostList({
               <PostCard
                 post={post}
                 size={size}
+                isFirst={index === 0}
                 part={isSeries ? (page - 1) * POSTS_PER_PAGE + index + 1 : undefined}
               />
             </li>

@@ -20,7 +20,10 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
         <PageLink
           to={formatPath(page - 1)}
           rel="prev"
-          className={buttonLook({ variant: "secondary" }, "col-1 justify-self-start max-[30rem]:row-2")}
+          className={buttonLook(
+            { variant: "secondary" },
+            "[--press-icon:1rem] col-1 justify-self-start max-[30rem]:row-2",
+          )}
         >
           <PageIcon name="arrow-left" className="size-4" />
           Previous page
@@ -33,7 +36,10 @@ export function PostPager({ page, pages, formatPath }: PostPagerProps) {
         <PageLink
           to={formatPath(page + 1)}
           rel="next"
-          className={buttonLook({ variant: "secondary" }, "col-3 justify-self-end max-[30rem]:col-2 max-[30rem]:row-2")}
+          className={buttonLook(
+            { variant: "secondary" },
+            "[--press-icon:1rem] col-3 justify-self-end max-[30rem]:col-2 max-[30rem]:row-2",
+          )}
         >
           Next page
           <PageIcon name="arrow-right" className="size-4" />

@@ -1,5 +1,5 @@
-import { CARD } from "../../../../ui/card.tsx";
 import type { ReactNode } from "react";
+import { CARD } from "../../../../ui/card.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { Prose } from "../../../../ui/prose/prose.tsx";
 import { Section } from "../../../../ui/section.tsx";

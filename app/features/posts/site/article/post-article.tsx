@@ -47,6 +47,7 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
                 alt=""
                 className="mt-10 aspect-video rounded-md border border-line lg:mt-0 lg:self-center print:hidden"
                 morph={`cover-${post.id}`}
+                isFirst
               />
             )}
             <div className="mt-10 min-w-0 [view-timeline:--post-body] lg:col-1 lg:mt-14">
@@ -78,7 +79,7 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
 function ReadingProgress() {
   return (
     <div
-      className="[position:fixed] inset-x-0 top-bar z-30 hidden h-0.5 origin-left animate-[grow_linear_both] bg-[linear-gradient(90deg,var(--primary),var(--accent-text))] [animation-range:contain_0%_contain_100%] [animation-timeline:--post-body] supports-[animation-timeline:view()]:block print:hidden"
+      className="fixed inset-x-0 top-bar z-30 hidden h-0.5 origin-left animate-[grow_linear_both] bg-[linear-gradient(90deg,var(--primary),var(--accent-text))] [animation-range:contain_0%_contain_100%] [animation-timeline:--post-body] supports-[animation-timeline:view()]:block print:hidden"
       aria-hidden="true"
     />
   );

@@ -1,4 +1,5 @@
 import { EYEBROW } from "../../../../ui/eyebrow.tsx";
+import { CARD } from "../../../../ui/card.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import type { PostSummary } from "../../post.ts";
@@ -32,7 +33,8 @@ function AdjacentLink({ label, post, className }: AdjacentLinkProps) {
     <PageLink
       to={`/blog/${post.slug}`}
       className={joinClasses(
-        "card grid content-start gap-2 px-6 py-5.5 transition-[border-color] hover:border-primary/60",
+        CARD,
+        "grid content-start gap-2 px-6 py-5.5 transition-[border-color] hover:border-primary/60",
         className,
       )}
     >

@@ -1,11 +1,10 @@
-import { chipLook } from "../../../../ui/chip-nav.tsx";
 import { useEffect, useState } from "react";
+import { chipLook } from "../../../../ui/chip-nav.tsx";
 import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageIcon } from "../../../../ui/page/page-icon.tsx";
 import { listShareLinks } from "./share-links.ts";
 
 const COPIED_MS = 2000;
-
 
 /** Plain links; what needs a script is hidden by the stylesheet where there is none. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
