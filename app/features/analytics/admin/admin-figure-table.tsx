@@ -1,6 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { SmallTable } from "../../../ui/admin/layout/small-table.tsx";
 
 export interface FigureRow {
   key: string;
@@ -26,33 +27,20 @@ export function FigureTable({ caption, head, rows, empty, total = rows.length }:
   if (rows.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>
-      <div className="adm-table-frame">
-        <table className="adm-table max-sm:text-label">
+      <div className="overflow-x-auto">
+        <SmallTable
+          head={head}
+          rows={rows.map((row) => ({
+            key: row.key,
+            name: <RowHead row={row} />,
+            figures: row.figures.map((figure) =>
+              typeof figure === "number" ? figure.toLocaleString("en") : figure,
+            ),
+          }))}
+          hasBars
+        >
           <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((text) => (
-                <th key={text} scope="col" className="first:ps-2.5 max-sm:text-micro">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row" className="w-full border-t-0 py-0.5 sm:min-w-30">
-                  <RowHead row={row} />
-                </th>
-                {row.figures.map((figure, place) => (
-                  <td key={head[place + 1]} className="border-t-0 py-0.5 whitespace-nowrap">
-                    {typeof figure === "number" ? figure.toLocaleString("en") : figure}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        </SmallTable>
       </div>
       {total > rows.length && (
         <p className="text-meta text-muted">

@@ -1,6 +1,7 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { BookOpenText, Plus } from "lucide-react";
 import { useState } from "react";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { SearchField, Toolbar } from "../../../ui/admin/layout/toolbar.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -41,30 +42,21 @@ export function AdminFaq({ entries }: { entries: readonly FaqEntry[] }) {
   );
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(found.length, "question")}
-          </p>
-        }
-      >
+      <PageHead note={<ListCount>{countOf(found.length, "question")}</ListCount>}>
         <Button onClick={() => list.open({ kind: "new" })}>
           <Plus aria-hidden="true" />
           Add Question
         </Button>
       </PageHead>
-      <div className="adm-toolbar">
-        <input
-          type="search"
-          className={controlLook({})}
-          placeholder="Search questions..."
-          aria-label="Search questions"
+      <Toolbar>
+        <SearchField
+          noun="questions"
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           maxLength={200}
         />
         <OrderHint isInToolbar count={found.length} isWhole={needle === ""} where="" />
-      </div>
+      </Toolbar>
       <p className={joinClasses("-mt-2 text-meta text-muted", found.length === 0 ? "mb-4" : "mb-3")}>
         {countShown(list.records)} of at most {FAQ_SHOWN_MAX} also appear on the contact page, under their
         topics, for visitors and search engines. Edit a question to choose.

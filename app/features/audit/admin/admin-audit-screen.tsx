@@ -141,9 +141,10 @@ const RUN_COLUMNS: readonly Column<AuditSummary>[] = [
 
 function AuditHistory({ runs }: { runs: readonly AuditSummary[] }) {
   return (
-    <Panel className="adm-panel" aria-labelledby="audit-runs">
+    <Panel aria-labelledby="audit-runs">
       <PanelTitle id="audit-runs">Recent audits</PanelTitle>
       <Table
+        isInPanel
         caption="Recent audits, newest first"
         columns={RUN_COLUMNS}
         rows={runs}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { FilterRow } from "../../../ui/admin/layout/filter-row.tsx";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
@@ -58,9 +59,9 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
       <PageHead
         back={isSingle && <BackLink to="/admin/comments?status=all">All comments</BackLink>}
         note={
-          <p className="adm-count" role="status" id="comments-count" tabIndex={-1}>
+          <ListCount id="comments-count" tabIndex={-1}>
             {countOf(total, "comment")}
-          </p>
+          </ListCount>
         }
       />
       {!isSingle && (

@@ -1,4 +1,5 @@
 import { LineChart } from "../../../ui/admin/charts/line-chart.tsx";
+import { SmallTable } from "../../../ui/admin/layout/small-table.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { KeywordHistory } from "../schema.ts";
@@ -15,30 +16,21 @@ export function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHis
         ) : (
           <p className="text-muted">Only one day so far. The chart appears with the second.</p>
         )}
-        <div className="adm-table-frame">
-          <table className="adm-table">
+        <div className="overflow-x-auto">
+          <SmallTable
+            head={["Day", "Position", "Clicks", "Shown"]}
+            rows={days.toReversed().map(({ day, position, clicks, impressions }) => ({
+              key: day,
+              name: formatDate(day),
+              figures: [
+                <Position key="position" position={position} isShortOnPhone={days.length > 1} />,
+                clicks.toLocaleString("en"),
+                impressions.toLocaleString("en"),
+              ],
+            }))}
+          >
             <caption className="sr-only">{keyword.keyword} by day, newest first</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Position</th>
-                <th scope="col">Clicks</th>
-                <th scope="col">Shown</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.toReversed().map(({ day, position, clicks, impressions }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDate(day)}</th>
-                  <td>
-                    <Position position={position} isShortOnPhone={days.length > 1} />
-                  </td>
-                  <td>{clicks.toLocaleString("en")}</td>
-                  <td>{impressions.toLocaleString("en")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          </SmallTable>
         </div>
       </div>
     </Dialog>

@@ -69,6 +69,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
     { header: "Day", cell: ({ day }) => <time dateTime={day}>{formatDate(day)}</time> },
     {
       header: "Actions",
+      isCorner: true,
       cell: (row) => (
         <IconButton label={`Delete ${row.keyword}`} className="sm:-my-2.5" onClick={() => onDelete(row)}>
           <Trash2 aria-hidden="true" />

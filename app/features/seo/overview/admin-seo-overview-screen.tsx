@@ -40,7 +40,7 @@ function OverviewPanels({ overview }: { overview: SeoOverview }) {
           <FigureCard key={figure.label} {...figure} />
         ))}
       </Stats>
-      <Panel className="adm-panel">
+      <Panel>
         <PanelTitle>Core Web Vitals</PanelTitle>
         <AdminVitals vitals={overview.vitals} />
       </Panel>

@@ -56,6 +56,7 @@ export function AdminVitals({ vitals: { rows, period } }: { vitals: SeoOverview[
 function VitalsTable({ caption, rows }: { caption: string; rows: readonly VitalsRow[] }) {
   return (
     <Table
+      isInPanel
       caption={caption}
       columns={COLUMNS}
       rows={rows}

@@ -1,5 +1,6 @@
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { SmallTable } from "../../../ui/admin/layout/small-table.tsx";
 import type { ContentAnalysis, TermUse } from "../schema.ts";
 
 export function ContentTerms({ terms }: { terms: ContentAnalysis["terms"] }) {
@@ -17,26 +18,17 @@ export function ContentTerms({ terms }: { terms: ContentAnalysis["terms"] }) {
 function TermTable({ caption, terms }: { caption: string; terms: readonly TermUse[] }) {
   if (terms.length === 0) return <p className="text-muted">{caption}: none is used twice.</p>;
   return (
-    <div className="adm-table-frame">
-      <table className="adm-table">
+    <div className="overflow-x-auto">
+      <SmallTable
+        head={["Term", "Uses", "Per 100 words"]}
+        rows={terms.map(({ term, count, density }) => ({
+          key: term,
+          name: term,
+          figures: [count.toLocaleString("en"), density],
+        }))}
+      >
         <caption className="pb-1 text-start text-muted">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Term</th>
-            <th scope="col">Uses</th>
-            <th scope="col">Per 100 words</th>
-          </tr>
-        </thead>
-        <tbody>
-          {terms.map(({ term, count, density }) => (
-            <tr key={term}>
-              <th scope="row">{term}</th>
-              <td>{count.toLocaleString("en")}</td>
-              <td>{density}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </SmallTable>
     </div>
   );
 }

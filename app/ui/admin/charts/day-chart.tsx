@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { ScrollRegion } from "../../page/scroll-region.tsx";
+import { SmallTable } from "../layout/small-table.tsx";
 import { Disclosure } from "../notes/disclosure.tsx";
 import { Meta } from "../notes/meta.tsx";
 import {
@@ -65,30 +66,17 @@ interface PointTableProps<Key extends string> {
 
 function PointTable<Key extends string>({ caption, unit, points, series }: PointTableProps<Key>) {
   return (
-    <ScrollRegion className="adm-table-frame max-h-105 overflow-auto" aria-label={caption}>
-      <table className="adm-table">
+    <ScrollRegion className="max-h-105 overflow-auto" aria-label={caption}>
+      <SmallTable
+        head={[unit === "day" ? "Day" : "Week", ...series.map(({ label }) => label)]}
+        rows={points.toReversed().map((point) => ({
+          key: point.from,
+          name: describePoint(point),
+          figures: series.map(({ key }) => point.figures[key].toLocaleString("en")),
+        }))}
+      >
         <caption className="sr-only">{caption}, newest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">{unit === "day" ? "Day" : "Week"}</th>
-            {series.map(({ key, label }) => (
-              <th key={key} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map((point) => (
-            <tr key={point.from}>
-              <th scope="row">{describePoint(point)}</th>
-              {series.map(({ key }) => (
-                <td key={key}>{point.figures[key].toLocaleString("en")}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </SmallTable>
     </ScrollRegion>
   );
 }

@@ -1,7 +1,7 @@
-import { controlLook } from "../../field.tsx";
 import type { ComponentProps, ReactNode } from "react";
 import { Form, type FormProps } from "react-router";
 import { joinClasses, variants } from "../../class-names.ts";
+import { controlLook } from "../../field.tsx";
 
 interface Look {
   /** Stacked in a column that has gaps of its own, or beside something else in a `FilterRow`; else above the list. */

@@ -3,6 +3,9 @@ import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { FilterRow } from "../../../../ui/admin/layout/filter-row.tsx";
+import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
+import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { Row, Rows } from "../../../../ui/admin/layout/rows.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
@@ -40,19 +43,11 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
   const isFiltered = Boolean(search.get("q") || search.get("state"));
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(total, "conversation")}
-          </p>
-        }
-      />
+      <PageHead note={<ListCount>{countOf(total, "conversation")}</ListCount>} />
       <FilterRow>
         <p className="text-meta text-muted">
           Deleted {retentionDays === 1 ? "a day" : `${retentionDays} days`} after the last message.{" "}
-          <Link to="/admin/assistant/settings" className="adm-quiet-link">
-            Change
-          </Link>
+          <QuietLink to="/admin/assistant/settings">Change</QuietLink>
         </p>
         <ListFilters noun="conversations" filters={[STATE_FILTER]} isInRow />
       </FilterRow>
@@ -67,7 +62,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
           }
         />
       ) : (
-        <ul className="adm-rows">
+        <Rows>
           {conversations.map((conversation) => (
             <ConversationRow
               key={conversation.id}
@@ -76,7 +71,7 @@ export function AdminConversations(props: ConversationPage & { retentionDays: nu
               onDelete={() => forgetting.ask(conversation)}
             />
           ))}
-        </ul>
+        </Rows>
       )}
       <Pager page={page} pageCount={Math.ceil(total / CONVERSATIONS_PER_PAGE)} />
       {forgetting.doomed && (
@@ -104,7 +99,7 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
   const { search } = useLocation();
   const name = nameVisitor(conversation);
   return (
-    <li
+    <Row
       className="relative flex items-center pr-2 data-unread:[box-shadow:inset_3px_0_0_var(--primary)]"
       data-unread={isUnread || undefined}
     >
@@ -134,7 +129,7 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
       <IconButton size="dense" label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>
         <Trash2 aria-hidden="true" />
       </IconButton>
-    </li>
+    </Row>
   );
 }
 

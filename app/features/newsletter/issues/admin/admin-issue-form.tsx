@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { send } from "../../../../kit/http/client.ts";
 import { ScreenForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import type { PostCategory } from "../../../posts/categories/categories.ts";
@@ -25,7 +26,7 @@ export function IssueFields({ form, savedAudience, categories }: IssueFieldsProp
   const toggle = (topic: string) =>
     change({ topics: topics.includes(topic) ? topics.filter((one) => one !== topic) : [...topics, topic] });
   return (
-    <div className="adm-panel">
+    <Panel as="div">
       <ScreenForm form={form} noun="issue" bar="inset" width="column">
         <TextField label="Subject" {...text("subject", SUBJECT_MAX_CHARS)} required />
         <TextField
@@ -51,7 +52,7 @@ export function IssueFields({ form, savedAudience, categories }: IssueFieldsProp
           {describeRecipients(audience)}.
         </p>
       </ScreenForm>
-    </div>
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { SegmentButton, Segments } from "../../../../ui/admin/segment-nav.tsx";
 import { keysOf } from "../../../../utils/object-keys.ts";
 import type { IssueData } from "./issues-data.ts";
@@ -10,8 +11,8 @@ type View = keyof typeof VIEWS;
 export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
   const [view, setView] = useState<View>("html");
   return (
-    <section
-      className="adm-panel grid min-w-0 gap-4 xl:not-first:sticky xl:not-first:top-[calc(var(--bar-height)+--spacing(4))]"
+    <Panel
+      className="grid min-w-0 gap-4 xl:not-first:sticky xl:not-first:top-[calc(var(--bar-height)+--spacing(4))]"
       aria-label="Preview"
     >
       <Segments>
@@ -39,6 +40,6 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
           {issue.text}
         </pre>
       )}
-    </section>
+    </Panel>
   );
 }

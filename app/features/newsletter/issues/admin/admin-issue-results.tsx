@@ -2,6 +2,7 @@ import { Download, Users } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
+import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
@@ -60,9 +61,7 @@ export function IssueResults({ issueId, items, total, page }: ResultsProps) {
         filters={[{ name: "status", label: "Show", options: STATUS_OPTIONS }]}
         action={<ExportButton issueId={issueId} />}
       />
-      <p className="adm-count" role="status">
-        {countOf(total, "address", "addresses")}
-      </p>
+      <ListCount isAboveList>{countOf(total, "address", "addresses")}</ListCount>
       <Table
         caption="Result per recipient"
         columns={COLUMNS}

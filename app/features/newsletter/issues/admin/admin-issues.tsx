@@ -66,6 +66,7 @@ const COLUMNS: Column<IssueLine>[] = [
   { header: "When", cell: (issue) => <IssueTime issue={issue} /> },
   {
     header: "Actions",
+    isCorner: true,
     cell: (issue) => (
       <RowActions isInCell>
         <DuplicateButton issue={issue} />

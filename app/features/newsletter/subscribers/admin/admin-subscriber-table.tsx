@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx";
+import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatDate } from "../../../../utils/dates.ts";
@@ -52,8 +53,9 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
     { header: "Since", cell: (subscriber) => <Since {...subscriber} /> },
     {
       header: "Actions",
+      isCorner: true,
       cell: (subscriber) => (
-        <div className="adm-row-actions">
+        <RowActions isInCell>
           <IconButton
             size="dense"
             onClick={() => onDelete(subscriber)}
@@ -62,7 +64,7 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { send } from "../../../../kit/http/client.ts";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -45,14 +46,8 @@ export function AdminSubscribers({ growth, list, categories }: SubscribersData) 
   const isFiltered = Boolean(search.get("q")) || (search.get("status") ?? "all") !== "all";
   const shown = list.items.filter(({ id }) => !removing.pending.includes(id));
   return (
-    <div className="adm-stack">
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(list.total, "subscriber")}
-          </p>
-        }
-      >
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead note={<ListCount>{countOf(list.total, "subscriber")}</ListCount>}>
         <ExportButton search={search} />
         <Button variant="secondary" onClick={() => setDialog({ kind: "import" })}>
           <FileUp aria-hidden="true" />

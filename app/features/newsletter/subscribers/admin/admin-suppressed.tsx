@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { send } from "../../../../kit/http/client.ts";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx";
+import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -69,14 +70,8 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
     },
   ];
   return (
-    <div className="adm-stack">
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(list.total, "address", "addresses")}
-          </p>
-        }
-      >
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead note={<ListCount>{countOf(list.total, "address", "addresses")}</ListCount>}>
         <Button onClick={() => setAdding(true)}>
           <Ban aria-hidden="true" />
           Suppress Address
