@@ -1,5 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The pieces of the interface, for who builds it: `main.ts --dev` has them, a build never (decision 0086). */
+const designSystem = process.argv.includes("--dev") ? [route("design", "routes/admin/design.tsx")] : [];
+
 export default [
   layout("routes/public/layout.tsx", [
     index("routes/public/home.tsx"),
@@ -98,7 +101,7 @@ export default [
       route("security", "routes/admin/security.tsx"),
       route("mail-server", "routes/admin/mail-server.tsx"),
       route("site-address", "routes/admin/site-address.tsx"),
-      route("design", "routes/admin/design.tsx"),
+      ...designSystem,
       route("*", "routes/admin/not-found.tsx"),
     ]),
   ]),

@@ -47,6 +47,14 @@ const NOT_PUBLIC = [
   /^app\/utils\/http\/(api-client|edit-intent)\.ts$/,
 ];
 
+/** What shows the pieces of the interface to whoever builds it. */
+const DESIGN = /^app\/(ui\/admin\/design\/|routes\/admin\/design\.tsx$)/;
+
+/** The modules of the page of the design system, of which the product has none. */
+export function findDesignModules(chunks: ChunkModules): string[] {
+  return Object.values(chunks).flatMap((modules) => modules.filter((id) => DESIGN.test(id)));
+}
+
 /** The modules in the given scripts that a public page must not load. */
 export function findIntruders(chunks: ChunkModules, scripts: readonly string[]): string[] {
   return scripts.flatMap((script) => {

@@ -1,6 +1,6 @@
-import { FieldError } from "./field.tsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./class-names.ts";
+import { FieldError } from "./field.tsx";
 
 /** Every box, drawn in the site's colours: browsers paint boxes that nobody may tick grey, and all of them white or black. */
 export const BOX =

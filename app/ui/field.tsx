@@ -44,7 +44,10 @@ interface FieldErrorProps {
 
 export function FieldError({ id, className, children }: FieldErrorProps) {
   return (
-    <p id={id} className={joinClasses("text-label text-bad before:font-bold before:content-['!_'_/_'']", className)}>
+    <p
+      id={id}
+      className={joinClasses("text-label text-bad before:font-bold before:content-['!_'_/_'']", className)}
+    >
       {children}
     </p>
   );

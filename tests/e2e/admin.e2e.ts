@@ -92,7 +92,7 @@ test("the sidebar stands as it was left before the application has come", async 
   });
   await page.route("**/*.js", (route) => route.abort());
   await page.goto("/admin/projects");
-  await expect(page.locator(".adm-sidebar")).toHaveCSS("width", "80px");
+  await expect(page.locator("[data-collapsed]")).toHaveCSS("width", "80px");
 });
 
 test("an address without a screen keeps the sidebar", async ({ page, noise }) => {
@@ -193,7 +193,7 @@ test("a public page loads nothing of the admin area, and no admin page may be st
   page.off("response", collect);
   const loaded = await Promise.all(texts);
   expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((text) => /adminUser|adm-sidebar/.test(text))).toEqual([]);
+  expect(loaded.filter((text) => /adminUser|group\\?\/sidebar/.test(text))).toEqual([]);
   const shell = await page.request.get("/admin/dashboard");
   expect(shell.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" });
 });

@@ -1,6 +1,6 @@
 import { build } from "vite";
 import { expect, it } from "vitest";
-import { findIntruders } from "../../scripts/chunk-modules.ts";
+import { findDesignModules, findIntruders } from "../../scripts/chunk-modules.ts";
 
 it("finds what only the owner's screens may load", () => {
   const chunks = {
@@ -19,6 +19,16 @@ it("finds what only the owner's screens may load", () => {
     chunks["assets/planted.js"].slice(1),
   );
   expect(findIntruders(chunks, ["assets/unknown.js"])).toHaveLength(1);
+});
+
+it("finds the page of the design system in whichever script it is", () => {
+  const planted = ["app/routes/admin/design.tsx", "app/ui/admin/design/piece.tsx"];
+  expect(
+    findDesignModules({
+      "assets/frame.js": ["app/ui/admin/page-head.tsx"],
+      "assets/workspace.js": ["app/routes/admin/workspace.tsx", ...planted],
+    }),
+  ).toEqual(planted);
 });
 
 const PLANTED = "virtual:planted";

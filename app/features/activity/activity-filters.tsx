@@ -1,8 +1,8 @@
-import { controlLook } from "../../ui/field.tsx";
-import { buttonLook } from "../../ui/button.tsx";
 import { type ChangeEvent, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { useFilterSubmit } from "../../ui/admin/records/use-filter-submit.ts";
+import { buttonLook } from "../../ui/button.tsx";
+import { controlLook } from "../../ui/field.tsx";
 import {
   ACTIVITY_ACTIONS,
   ACTIVITY_NOUNS,
@@ -12,6 +12,11 @@ import {
   findActivityNoun,
   findActivityVerb,
 } from "./activity.ts";
+
+const CHOICE = controlLook(
+  { inset: "select", width: "own" },
+  "w-auto flex-[0_1_140px] max-sm:w-full max-sm:min-w-0",
+);
 
 /** Everything stands in the address; a choice takes effect at once, words a moment after the typing pauses. */
 export function ActivityFilters() {
@@ -27,32 +32,42 @@ export function ActivityFilters() {
     send.now(form);
   };
   const date = (name: string, label: string) => (
-    <label className="adm-date" htmlFor={`${ids}${name}`}>
+    <label
+      className="inline-flex items-center gap-2 text-meta text-muted max-sm:grid max-sm:gap-0.5"
+      htmlFor={`${ids}${name}`}
+    >
       {label}
       <input
         id={`${ids}${name}`}
         type="date"
         name={name}
-        className={controlLook({ width: "own" })}
+        className={controlLook({ width: "own" }, "w-36 max-sm:w-full max-sm:min-w-0")}
         value={get(name)}
         onChange={apply}
       />
     </label>
   );
   return (
-    <Form className="adm-activity-filters" role="search" onSubmit={send.cancel}>
+    <Form
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:grid max-sm:grid-cols-2"
+      role="search"
+      onSubmit={send.cancel}
+    >
       <input
         ref={words}
         type="search"
         name="q"
-        className={controlLook({ width: "own" })}
+        className={controlLook(
+          { width: "own" },
+          "w-auto flex-[1_1_180px] max-desk:basis-full max-sm:col-span-full max-sm:w-full max-sm:min-w-0",
+        )}
         placeholder="Search activity..."
         aria-label="Search activity"
         defaultValue={get("q")}
         maxLength={200}
         onChange={(event) => send.later(event.currentTarget.form)}
       />
-      <select name="noun" className={controlLook({ inset: "select", width: "own" })} aria-label="About" value={noun} onChange={apply}>
+      <select name="noun" className={CHOICE} aria-label="About" value={noun} onChange={apply}>
         <option value="">Everything</option>
         {ACTIVITY_NOUNS.map((value) => (
           <option key={value} value={value}>
@@ -60,7 +75,7 @@ export function ActivityFilters() {
           </option>
         ))}
       </select>
-      <select name="verb" className={controlLook({ inset: "select", width: "own" })} aria-label="Action" value={get("verb")} onChange={apply}>
+      <select name="verb" className={CHOICE} aria-label="Action" value={get("verb")} onChange={apply}>
         <option value="">Any action</option>
         {listVerbs(noun).map((verb) => (
           <option key={verb} value={verb}>

@@ -1,5 +1,6 @@
 import { History } from "lucide-react";
 import { useSearchParams } from "react-router";
+import { ListCount } from "../../ui/admin/layout/list-count.tsx";
 import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../ui/admin/records/pager.tsx";
@@ -10,6 +11,10 @@ import { ACTIVITIES_PER_PAGE } from "./activity-data.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
 import { ActivityLine } from "./activity-line.tsx";
 import type { Activity } from "./schema.ts";
+
+/** When and who in one line, and below it what: nothing that needs a name. */
+const ON_PHONES =
+  "max-sm:[&_tbody_tr]:grid-cols-[minmax(0,1fr)_auto] max-sm:[&_td]:block max-sm:[&_td]:before:content-none max-sm:[&_td:nth-child(2)]:[grid-area:2/1/auto/-1] max-sm:[&_td:last-child]:[grid-area:1/2] max-sm:[&_td:last-child]:text-meta max-sm:[&_td:last-child]:text-muted";
 
 export interface ActivityPage {
   activities: readonly Activity[];
@@ -31,15 +36,10 @@ export function AdminActivity({ activities, total, page }: ActivityPage) {
   ];
   return (
     <>
-      <PageHead
-        note={
-          <p className="adm-count" role="status">
-            {countOf(total, "entry", "entries")}
-          </p>
-        }
-      />
+      <PageHead note={<ListCount>{countOf(total, "entry", "entries")}</ListCount>} />
       <ActivityFilters />
       <Table
+        className={ON_PHONES}
         caption="Activity log"
         columns={columns}
         rows={activities}

@@ -12,6 +12,8 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { Stats } from "../../ui/admin/figures/stats.tsx";
+import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
+import { TextLink } from "../../ui/admin/notes/text-link.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import { describeBackup, describeCheck } from "../backups/backups.ts";
 import { OwnerTasks } from "./owner-tasks.tsx";
@@ -40,8 +42,8 @@ export function AdminDashboard({ dashboard, isMailCaptured, name, first }: Admin
   const [now] = useState(() => new Date());
   return (
     <>
-      <section className="adm-banner">
-        <h2>Welcome back, {name}</h2>
+      <section className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-subheading">Welcome back, {name}</h2>
         <p className="text-muted">{messages === 0 ? "No messages yet." : `${received} so far.`}</p>
       </section>
       {first}
@@ -64,28 +66,28 @@ export function AdminDashboard({ dashboard, isMailCaptured, name, first }: Admin
       <div className="grid grid-cols-1 gap-4">
         <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
         <BackupPanel backup={dashboard.backup} />
-        <section className="adm-panel">
-          <h2>Quick Actions</h2>
-          <div className="adm-actions">
+        <Panel>
+          <PanelTitle>Quick Actions</PanelTitle>
+          <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(100%,132px),1fr))] gap-2">
             {QUICK_ACTIONS.map(({ label, to, icon: Icon }) => (
-              <Link key={to} to={to} className="adm-action">
-                <Icon aria-hidden="true" />
+              <Link
+                key={to}
+                to={to}
+                className="flex items-center gap-3 rounded-sm border border-line p-3 font-[550] text-meta transition-[border-color,background-color] hover:border-line-strong hover:bg-raised"
+              >
+                <Icon className="size-4.5 flex-none text-primary" aria-hidden="true" />
                 {label}
               </Link>
             ))}
           </div>
-        </section>
-        <section className="adm-panel">
-          <div className="adm-panel-head">
-            <h2>Recent Activity</h2>
-            {recent.length > 0 && (
-              <Link to="/admin/activity" className="adm-link">
-                All activity
-              </Link>
-            )}
+        </Panel>
+        <Panel>
+          <div className="flex items-baseline justify-between gap-3 text-meta">
+            <PanelTitle>Recent Activity</PanelTitle>
+            {recent.length > 0 && <TextLink to="/admin/activity">All activity</TextLink>}
           </div>
           <RecentActivity activities={recent} now={now} />
-        </section>
+        </Panel>
       </div>
     </>
   );
@@ -98,18 +100,16 @@ function describeShare(active: number, all: number): string {
 
 function BackupPanel({ backup: { last } }: Pick<Dashboard, "backup">) {
   return (
-    <section className="adm-panel" aria-labelledby="last-backup">
-      <div className="adm-panel-head">
-        <h2 id="last-backup">Backup</h2>
-        <Link to="/admin/portability" className="adm-link">
-          All backups
-        </Link>
+    <Panel aria-labelledby="last-backup">
+      <div className="flex items-baseline justify-between gap-3 text-meta">
+        <PanelTitle id="last-backup">Backup</PanelTitle>
+        <TextLink to="/admin/portability">All backups</TextLink>
       </div>
       <p>
         {last
           ? `${describeBackup(last)} ${describeCheck(last)}`
           : "No backup yet. The first one is made tonight at 03:00."}
       </p>
-    </section>
+    </Panel>
   );
 }

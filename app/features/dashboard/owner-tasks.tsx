@@ -12,6 +12,7 @@ import {
   Scale,
 } from "lucide-react";
 import { Link } from "react-router";
+import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
 import type { Dashboard } from "./schema.ts";
 
 export type Waiting = Pick<
@@ -42,30 +43,30 @@ interface OwnerTasksProps {
 export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
   const errands = listErrands(waiting, isMailCaptured);
   return (
-    <section className="adm-panel" aria-labelledby="needs-you">
-      <h2 id="needs-you">Needs your attention</h2>
+    <Panel aria-labelledby="needs-you">
+      <PanelTitle id="needs-you">Needs your attention</PanelTitle>
       {errands.length === 0 ? (
-        <p className="adm-all-clear">
-          <CircleCheck aria-hidden="true" />
+        <p className="flex items-center gap-3 text-muted">
+          <CircleCheck className="size-5 flex-none text-good" aria-hidden="true" />
           All clear. No message, comment, mention or chat waits for you.
         </p>
       ) : (
-        <ul className="adm-errands">
+        <ul className="-m-2 grid">
           {errands.map(({ icon: Icon, to, title, hint }) => (
             <li key={to}>
-              <Link to={to} className="adm-errand">
-                <Icon aria-hidden="true" />
-                <span>
-                  <b>{title}</b>
-                  <span className="adm-muted">{hint}</span>
+              <Link to={to} className="flex items-center gap-3 rounded-sm p-2 hover:bg-raised">
+                <Icon className="size-4.5 flex-none text-primary" aria-hidden="true" />
+                <span className="grid min-w-0 flex-1 text-pretty text-meta">
+                  <b className="font-[550] text-body">{title}</b>
+                  <span className="text-muted">{hint}</span>
                 </span>
-                <ChevronRight aria-hidden="true" />
+                <ChevronRight className="h-4.5 w-4 flex-none text-muted" aria-hidden="true" />
               </Link>
             </li>
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
 

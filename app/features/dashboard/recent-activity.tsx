@@ -53,21 +53,24 @@ interface RecentActivityProps {
 
 export function RecentActivity({ activities, now }: RecentActivityProps) {
   if (activities.length === 0) {
-    return <p className="adm-muted">Nothing yet. What you change will be listed here.</p>;
+    return <p className="text-muted">Nothing yet. What you change will be listed here.</p>;
   }
   return (
-    <ol className="adm-activity">
+    <ol className="grid">
       {activities.map((activity) => {
         const noun = findActivityNoun(activity.action);
         const Icon = (noun && ICONS[noun]) ?? History;
         const { id, actor, createdAt } = activity;
         return (
-          <li key={id}>
-            <Icon aria-hidden="true" />
+          <li
+            key={id}
+            className="grid grid-cols-[18px_minmax(0,1fr)_auto] items-baseline gap-x-3 border-line py-2 wrap-anywhere not-first:border-t first:pt-0 last:pb-0 max-sm:grid-cols-[18px_minmax(0,1fr)]"
+          >
+            <Icon className="mt-0.75 size-4 self-start text-muted" aria-hidden="true" />
             <p>
               <ActivityLine activity={activity} />
             </p>
-            <p className="adm-activity-by">
+            <p className="whitespace-nowrap text-meta text-muted max-sm:col-start-2">
               {actor} ·{" "}
               <time dateTime={createdAt} title={formatDateTime(createdAt)}>
                 {formatAge(createdAt, now)}

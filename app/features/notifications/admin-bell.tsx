@@ -18,20 +18,25 @@ export function AdminBell({ notifications }: { notifications: Notifications }) {
   };
   return (
     <Popover.Root open={isOpen} onOpenChange={toggle}>
-      <Popover.Trigger className={iconButtonLook({}, "adm-bell")} aria-label={describeCount(unread)}>
+      <Popover.Trigger className={iconButtonLook({}, "relative")} aria-label={describeCount(unread)}>
         <Bell className="size-4.5" aria-hidden="true" />
         {unread > 0 && (
-          <span className="adm-bell-count" aria-hidden="true">
+          <span
+            className="absolute top-0.5 right-0 min-w-5 rounded-full bg-primary px-1.25 text-center font-mono font-semibold text-micro/5 text-on-primary"
+            aria-hidden="true"
+          >
             {formatCount(unread)}
           </span>
         )}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={8} collisionPadding={12} className="z-40">
-          <Popover.Popup className="adm-popover">
-            <Popover.Title className="adm-popover-title">Notifications</Popover.Title>
+          <Popover.Popup className="max-h-[min(560px,100dvh-96px)] w-[min(380px,100vw-24px)] overflow-y-auto rounded-md border border-line-strong bg-surface p-4 text-body leading-normal shadow-card">
+            <Popover.Title className="mb-3 font-display font-semibold text-subheading/[1.3]">
+              Notifications
+            </Popover.Title>
             {list && list.notifications.length > 0 ? (
-              <ul className="adm-notifications">
+              <ul className="-mx-2 -mb-2 grid">
                 {list.notifications.map((notification) => (
                   <NotificationLine
                     key={notification.id}
@@ -41,7 +46,7 @@ export function AdminBell({ notifications }: { notifications: Notifications }) {
                 ))}
               </ul>
             ) : (
-              <p className="adm-muted">{describeNothing(list !== undefined, hasFailed)}</p>
+              <p className="text-muted">{describeNothing(list !== undefined, hasFailed)}</p>
             )}
           </Popover.Popup>
         </Popover.Positioner>
@@ -53,19 +58,19 @@ export function AdminBell({ notifications }: { notifications: Notifications }) {
 function NotificationLine({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { kind, text, at, isSeen } = notification;
   return (
-    <li>
+    <li className="border-line not-first:border-t">
       <Link
         to={pathToNotification(notification)}
-        className="adm-notification"
+        className="relative grid gap-0.5 py-2.5 pr-7 pl-2 after:absolute after:top-4 after:right-2 after:hidden after:size-2 after:rounded-full after:bg-primary after:forced-color-adjust-none hover:bg-raised focus-visible:-outline-offset-2 data-new:after:block"
         data-new={!isSeen || undefined}
         onClick={onFollow}
       >
-        <span className="adm-notification-kind">
+        <span className="text-meta text-muted">
           {NOTIFICATION_KINDS[kind].label}
-          {!isSeen && <span className="adm-hidden">, new</span>}
+          {!isSeen && <span className="sr-only">, new</span>}
         </span>
-        <span className="adm-notification-text">{text}</span>
-        <time className="adm-meta" dateTime={at}>
+        <span className="font-[550] wrap-anywhere">{text}</span>
+        <time className="font-medium font-mono text-meta/normal text-muted" dateTime={at}>
           {formatDateTime(at)}
         </time>
       </Link>

@@ -1,8 +1,10 @@
-import { controlLook } from "../../ui/field.tsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Failure } from "../../ui/admin/notes/failure.tsx";
+import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { Modal, ModalBox } from "../../ui/admin/overlays/modal.tsx";
 import { useModal } from "../../ui/admin/overlays/use-modal.ts";
+import { controlLook } from "../../ui/field.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import { type Command, filterCommands, groupCommands } from "./command.ts";
 import { useFound } from "./use-found.ts";
@@ -63,14 +65,17 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
           }}
           onKeyDown={steer}
         />
-        <p className="adm-hidden" role="status">
+        <p className="sr-only" role="status">
           {isSearching ? "" : countOf(shown.length, "result")}
         </p>
-        <div ref={list} id={listId} role="listbox" aria-label="Results" className="adm-palette-list">
+        <div ref={list} id={listId} role="listbox" aria-label="Results" className="overflow-y-auto">
           {groupCommands(shown).map(([group, members]) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
             <div key={group} role="group" aria-label={group}>
-              <p className="adm-palette-group" aria-hidden="true">
+              <p
+                className="px-3 pt-2.5 pb-1 font-medium font-mono text-micro/normal text-muted"
+                aria-hidden="true"
+              >
                 {group}
               </p>
               {members.map((command) => {
@@ -91,9 +96,9 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
           ))}
         </div>
         {shown.length === 0 && (
-          <p className="adm-muted adm-palette-empty">{isSearching ? "Searching..." : "Nothing found"}</p>
+          <p className="p-3 text-muted">{isSearching ? "Searching..." : "Nothing found"}</p>
         )}
-        {hasFailed && <p className="adm-failure">The content couldn't be searched.</p>}
+        {hasFailed && <Failure>The content couldn't be searched.</Failure>}
       </ModalBox>
     </Modal>
   );
@@ -118,13 +123,17 @@ function PaletteOption({ id, index, command, isChosen, onPoint, onFollow }: Pale
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className="adm-palette-option"
+      className="relative flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 before:absolute before:inset-y-2.5 before:left-0 before:hidden before:w-0.75 before:rounded-r-[3px] before:bg-primary aria-selected:bg-raised aria-selected:before:block"
       onPointerMove={onPoint}
       onClick={onFollow}
     >
-      {Icon && <Icon aria-hidden="true" />}
-      <span>{label}</span>
-      {note && <span className="adm-meta">{note}</span>}
+      {Icon && <Icon className="size-4.5 flex-none text-muted" aria-hidden="true" />}
+      <span className="min-w-0 wrap-anywhere">{label}</span>
+      {note && (
+        <Meta as="span" className="ml-auto min-w-0 max-w-[40%] flex-none truncate">
+          {note}
+        </Meta>
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),
     action({ label: "Add Page", icon: FilePlus, to: "/admin/pages?new" }),
     action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
-    action({ label: "Design system", icon: Palette, to: "/admin/design" }),
+    ...(import.meta.env.DEV ? [action({ label: "Design system", icon: Palette, to: "/admin/design" })] : []),
     action({ label: "Toggle theme", icon: SunMoon, run: toggleTheme }),
     action({ label: "Logout", icon: LogOut, run: logout }),
   ];

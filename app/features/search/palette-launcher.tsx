@@ -24,15 +24,15 @@ export function PaletteLauncher({ commands }: { commands: readonly Command[] }) 
     <>
       <button
         type="button"
-        className="adm-jump"
+        className="mr-2 flex h-9 w-[min(280px,30vw)] items-center gap-2 whitespace-nowrap rounded-sm border border-line-strong bg-surface pr-2 pl-3 text-left text-meta text-muted transition-[border-color] hover:border-primary/45 hover:text-text max-desk:mr-0 max-desk:size-11 max-desk:justify-center max-desk:bg-transparent max-desk:p-0 max-desk:not-hover:border-transparent"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void loadPalette()}
         onClick={() => setOpen(true)}
       >
-        <Search aria-hidden="true" />
-        <span className="adm-hidden">Command palette: </span>
-        <span>Search or jump to…</span>
-        <KeyHint letter="K" />
+        <Search className="size-4 flex-none max-desk:size-4.5" aria-hidden="true" />
+        <span className="sr-only">Command palette: </span>
+        <span className="flex-1 overflow-hidden text-ellipsis max-desk:hidden">Search or jump to…</span>
+        <KeyHint letter="K" className="max-desk:hidden" />
       </button>
       {isOpen && (
         <Suspense fallback={null}>

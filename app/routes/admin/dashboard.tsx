@@ -21,6 +21,7 @@ import { loadSetup } from "../../features/setup/admin/setup-data.ts";
 import { useDismissal } from "../../features/setup/admin/use-dismissal.tsx";
 import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
+import { Panel } from "../../ui/admin/layout/panel.tsx";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import { findStoredUser } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/dashboard";
@@ -70,9 +71,9 @@ function FirstSteps({ setup, launch, content }: FirstStepsProps) {
   const visibility = <SiteVisibility launch={launch} />;
   if (!content) {
     return launch.isHidden ? (
-      <section className="adm-panel mb-4" aria-label="Your site is hidden">
+      <Panel className="mb-4" aria-label="Your site is hidden">
         {visibility}
-      </section>
+      </Panel>
     ) : null;
   }
   const { settings, avatarFile, profile, services, samples } = content;

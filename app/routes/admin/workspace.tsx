@@ -1,4 +1,3 @@
-import { buttonLook } from "../../ui/button.tsx";
 import {
   Archive,
   AtSign,
@@ -22,7 +21,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
-import { AdminWorkspace, Crumb } from "../../features/auth/login/admin-workspace.tsx";
+import { AdminWorkspace } from "../../features/auth/login/admin-workspace.tsx";
 import { logOut } from "../../features/auth/login/log-in.ts";
 import { LoginAgain } from "../../features/auth/login/login-again.tsx";
 import { AdminBell } from "../../features/notifications/admin-bell.tsx";
@@ -33,10 +32,13 @@ import { useSite } from "../../features/profile/use-site.ts";
 import { useSampleMarks } from "../../features/sample/admin/use-sample-marks.tsx";
 import { listOwnerCommands } from "../../features/search/owner-commands.ts";
 import { PaletteLauncher } from "../../features/search/palette-launcher.tsx";
+import { Crumb, Frame, FrameAside, FrameBar, FrameColumn, FrameMain } from "../../ui/admin/frame/frame.tsx";
 import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
+import { BootPageHead } from "../../ui/admin/page-head.tsx";
 import { ListSkeleton, type SkeletonShape } from "../../ui/admin/records/list-states.tsx";
 import { SampleProvider } from "../../ui/admin/records/sample-badge.tsx";
 import { BootSidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
+import { buttonLook } from "../../ui/button.tsx";
 import { clearSession, findStoredUser, findToken, loginPath } from "../../utils/http/api-client.ts";
 import { regainSession } from "../../utils/http/regain-session.ts";
 import { clearBackups } from "../../utils/local-backup.ts";
@@ -97,26 +99,21 @@ export function HydrateFallback() {
   const { name } = useSite();
   const { title, place, shape } = useScreen();
   return (
-    <div data-area="admin" className="adm">
-      <div className="adm-aside" aria-hidden="true" inert>
+    <Frame>
+      <FrameAside as="div" aria-hidden="true" inert>
         <BootSidebar brand={name} items={SCREENS} />
-      </div>
-      <div className="adm-page">
-        <div className="adm-head adm-boot-head" aria-hidden="true" inert>
+      </FrameAside>
+      <FrameColumn>
+        <FrameBar as="div" isBooting aria-hidden="true" inert>
           <Crumb place={place} title={title} />
-        </div>
-        <main id="main" className="adm-main">
-          <div className="adm-page-head">
-            <h1 className="adm-hidden">Admin</h1>
-            <p className="adm-boot-title" aria-hidden="true">
-              {title}
-            </p>
-          </div>
+        </FrameBar>
+        <FrameMain>
+          <BootPageHead title={title} />
           <ListSkeleton shape={shape} />
           <noscript>The admin area needs JavaScript; the public site works without it.</noscript>
-        </main>
-      </div>
-    </div>
+        </FrameMain>
+      </FrameColumn>
+    </Frame>
   );
 }
 

@@ -17,13 +17,33 @@ export function PageHeadFrame({ title, children }: { title: string; children: Re
   const frame = useMemo(() => ({ place, setRecord }), [place]);
   return (
     <>
-      {/* A screen that holds the title of its record in a field of its own leaves the heading to be read aloud. */}
-      <div className="adm-page-head has-[~[data-post-editor]]:sr-only">
-        <h1>{record ?? title}</h1>
-        <div ref={setPlace} className="adm-page-place" />
-      </div>
+      <HeadRow>
+        <h1 className="text-subtitle/[1.3]">{record ?? title}</h1>
+        <div ref={setPlace} className="contents" />
+      </HeadRow>
       <FrameContext value={frame}>{children}</FrameContext>
     </>
+  );
+}
+
+/** The same before the screen starts; its title is not known to everybody who reads the markup. */
+export function BootPageHead({ title }: { title: string }) {
+  return (
+    <HeadRow>
+      <h1 className="sr-only">Admin</h1>
+      <p className="font-display font-semibold text-subtitle/[1.3] tracking-[-0.02em]" aria-hidden="true">
+        {title}
+      </p>
+    </HeadRow>
+  );
+}
+
+/** A screen that holds the title of its record in a field of its own leaves the heading to be read aloud. */
+function HeadRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="mb-4 flex min-h-control flex-wrap items-center gap-x-3 gap-y-2 has-[~[data-post-editor]]:sr-only">
+      {children}
+    </div>
   );
 }
 
@@ -38,6 +58,17 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
+/** On a phone one or two actions stand beside the title, and the quiet line below both. */
+const NOTE =
+  "min-w-0 text-meta text-muted max-sm:[:has(>[data-actions]):not(:has(>[data-actions]>:nth-child(3)))>&]:order-2 max-sm:[:has(>[data-actions]):not(:has(>[data-actions]>:nth-child(3)))>&]:-mt-2 max-sm:[:has(>[data-actions]):not(:has(>[data-actions]>:nth-child(3)))>&]:basis-full";
+
+/**
+ * Those of a tab stand behind those of its screen. On a phone they fill what is left of their row, and a row of their own
+ * where there are three or more, or two below a way back.
+ */
+const ACTIONS =
+  "order-1 ml-auto flex flex-wrap gap-2 sm:[[data-actions]~&]:-ml-1 max-sm:has-[>:nth-child(3)]:grow max-sm:has-[>:nth-child(3)]:basis-full max-sm:[--press-inline:--spacing(3)] max-sm:[:has(>[data-back])>&:has(>:not([aria-label])+:not([aria-label],dialog))]:grow max-sm:[:has(>[data-back])>&:has(>:not([aria-label])+:not([aria-label],dialog))]:basis-full max-sm:[&>:not([aria-label],dialog)]:flex-auto";
+
 /** What a screen puts beside its title, always in the same place; without a frame it stands where it is written. */
 export function PageHead({ title, note, back, children }: PageHeadProps) {
   const frame = use(FrameContext);
@@ -49,9 +80,17 @@ export function PageHead({ title, note, back, children }: PageHeadProps) {
   }, [title, setRecord]);
   const content = (
     <>
-      {back && <div className="adm-page-back">{back}</div>}
-      {note && <div className="adm-page-note">{note}</div>}
-      {children && <div className="adm-page-actions">{children}</div>}
+      {back && (
+        <div className="-order-1 basis-full max-sm:-mb-2" data-back="">
+          {back}
+        </div>
+      )}
+      {note && <div className={NOTE}>{note}</div>}
+      {children && (
+        <div className={ACTIONS} data-actions="">
+          {children}
+        </div>
+      )}
     </>
   );
   if (!frame) return content;

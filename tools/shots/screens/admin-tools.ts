@@ -1,3 +1,4 @@
+import { DESIGN_PATH, serveDesignPage } from "../../../tests/e2e/support/design-page/serve.ts";
 import { type Screen, adminScreen as screen } from "../screen.ts";
 import { answer, follow, key, press, see, seeRole, steps, type } from "../steps.ts";
 
@@ -64,5 +65,5 @@ export const ADMIN_TOOL_SCREENS: readonly Screen[] = [
   screen("seo-keywords", "history", "/admin/seo/keywords", (page) =>
     page.getByRole("link", { name: "hire react developer" }).click(),
   ),
-  screen("design", "all", "/admin/design", undefined, { views: ["top", "full"] }),
+  screen("design", "all", DESIGN_PATH, undefined, { prepare: serveDesignPage, views: ["top", "full"] }),
 ];

@@ -1,9 +1,9 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { type SyntheticEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { controlLook } from "../../../ui/field.tsx";
 import { COMPARISONS, type Comparison } from "../analytics.ts";
 import {
   type AnalyticsScreenQuery,

@@ -1,5 +1,5 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { buttonLook } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../contact/message.ts";

@@ -1,4 +1,3 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Badge } from "../../../ui/admin/badge.tsx";
@@ -7,6 +6,7 @@ import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { findFixScreen, identifyFinding } from "../audit.ts";
 import { AUDIT_RULE_NAMES, AUDIT_RULES, type AuditRule } from "../audit-rules.ts";
 import type { Finding } from "../schema.ts";
@@ -96,7 +96,10 @@ function FindingList({ findings, fresh }: Omit<RuleFindingsProps, "rule">) {
             </p>
             <p className="text-meta text-muted">{finding.detail}</p>
             <Link
-              className={buttonLook({ variant: "secondary", size: "sm" }, "max-sm:mt-1.5 max-sm:justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1")}
+              className={buttonLook(
+                { variant: "secondary", size: "sm" },
+                "max-sm:mt-1.5 max-sm:justify-self-start sm:col-start-2 sm:row-span-2 sm:row-start-1",
+              )}
               to={fix.to}
               aria-label={`${fix.label}, to fix ${finding.path}`}
             >

@@ -1,6 +1,14 @@
 import { Menu } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import {
+  Crumb,
+  Frame,
+  FrameAside,
+  FrameBar,
+  FrameColumn,
+  FrameMain,
+} from "../../../ui/admin/frame/frame.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Sheet } from "../../../ui/admin/overlays/sheet.tsx";
 import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
@@ -41,18 +49,18 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
     isLoggingOut,
   };
   return (
-    <div data-area="admin" className="adm">
+    <Frame>
       <SkipLink onClick={skipToMain} />
-      <aside className="adm-aside" aria-label="Sidebar">
+      <FrameAside aria-label="Sidebar">
         <Sidebar {...sidebar} isCollapsed={isCollapsed} onToggle={toggleFold} />
-      </aside>
+      </FrameAside>
       {isDrawerOpen && (
         <Sheet label="Menu" onClose={closeDrawer}>
-          <Sidebar {...sidebar} isCollapsed={false} onToggle={closeDrawer} onChoose={closeDrawer} />
+          <Sidebar {...sidebar} onChoose={closeDrawer} />
         </Sheet>
       )}
-      <div className="adm-page has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:flex-col">
-        <header className="adm-head">
+      <FrameColumn>
+        <FrameBar>
           <IconButton
             className="desk:hidden"
             label="Menu"
@@ -63,26 +71,13 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
           </IconButton>
           <Crumb place={place} title={title} />
           {tools}
-          <ThemeToggle />
-        </header>
-        <main
-          id="main"
-          tabIndex={-1}
-          className="adm-main has-data-[save-bar=edge]:pb-0 has-data-[save-bar=screen]:flex has-data-[save-bar=screen]:w-full has-data-[save-bar=screen]:flex-1 has-data-[save-bar=screen]:flex-col has-data-[save-bar=screen]:pb-0 has-data-post-editor:max-w-420 has-data-post-editor:pt-0 max-sm:has-data-post-editor:pb-0"
-        >
+          <ThemeToggle className="[&_svg]:size-4.5" />
+        </FrameBar>
+        <FrameMain tabIndex={-1}>
           <PageHeadFrame title={title}>{children}</PageHeadFrame>
-        </main>
-      </div>
-    </div>
-  );
-}
-
-export function Crumb({ place, title }: Pick<AdminWorkspaceProps, "place" | "title">) {
-  return (
-    <p className="adm-crumb">
-      {place && <span>{place}</span>}
-      <b>{title}</b>
-    </p>
+        </FrameMain>
+      </FrameColumn>
+    </Frame>
   );
 }
 

@@ -1,7 +1,7 @@
-import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { parseNext, storeSession } from "../../../utils/http/api-client.ts";
 import { type LoginOutcome, loadLoginHint } from "./log-in.ts";
 import { LoginSteps, useLoginSteps } from "./login-steps.tsx";

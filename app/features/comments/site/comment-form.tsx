@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
-import { Field, controlLook } from "../../../ui/field.tsx";
+import { controlLook, Field } from "../../../ui/field.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";

@@ -1,6 +1,6 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { controlLook } from "../../../ui/field.tsx";
 import { COMMENT_TEXT_MAX_CHARS, EDIT_WINDOW_MS } from "../comment.ts";
 import { CommentAction } from "./comment-action.tsx";
 import { removeComment, saveComment } from "./comment-calls.ts";

@@ -1,4 +1,3 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, type Location, useLocation, useNavigate } from "react-router";
@@ -10,6 +9,7 @@ import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatDateTime } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";

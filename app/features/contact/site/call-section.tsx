@@ -1,5 +1,5 @@
-import { CARD } from "../../../ui/card.tsx";
 import { Fragment, useEffect, useRef } from "react";
+import { CARD } from "../../../ui/card.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";

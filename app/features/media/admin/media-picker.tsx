@@ -1,4 +1,3 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { Search } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
@@ -6,6 +5,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { controlLook } from "../../../ui/field.tsx";
 import type { MediaItem } from "../schema.ts";
 import { UploadList } from "../upload/upload-list.tsx";
 import { UploadZone } from "../upload/upload-zone.tsx";

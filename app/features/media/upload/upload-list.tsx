@@ -1,9 +1,9 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { RotateCcw, X } from "lucide-react";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { controlLook } from "../../../ui/field.tsx";
 import { formatThumbnail } from "../admin/media-thumbnail.ts";
 import { MEDIA_ALT_MAX_CHARS } from "../media-item.ts";
 import type { Upload, useUploads } from "./use-uploads.tsx";

@@ -222,7 +222,14 @@ function DecisionButton({ status, author, isBusy, onClick }: DecisionButtonProps
   const name = `${label}: ${author}`;
   if (status !== "approved") {
     return (
-      <IconButton size="dense" className="max-sm:first:-ml-3" label={name} tip={label} disabled={isBusy} onClick={onClick}>
+      <IconButton
+        size="dense"
+        className="max-sm:first:-ml-3"
+        label={name}
+        tip={label}
+        disabled={isBusy}
+        onClick={onClick}
+      >
         <Icon aria-hidden="true" />
       </IconButton>
     );

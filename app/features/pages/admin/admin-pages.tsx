@@ -1,4 +1,3 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { FileText, Pencil, Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
@@ -8,6 +7,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../ui/admin/records/record-list.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { useRecords } from "../../../ui/admin/records/use-records.ts";
+import { buttonLook } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { RecordDialogs } from "../../revisions/record-dialogs.tsx";
 import { pageCalls } from "../client.ts";

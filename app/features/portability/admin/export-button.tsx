@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatMegabytes } from "./archive-calls.ts";
 import type { useExport } from "./use-export.tsx";
@@ -19,9 +20,9 @@ export function ExportButton({ from, path, label, icon: Icon }: ExportButtonProp
         <Icon aria-hidden="true" />
         {isBusy ? "Exporting..." : label}
       </Button>
-      <p className="adm-meta" role="status">
+      <Meta className="empty:hidden" role="status">
         {isBusy && `${formatMegabytes(bytes)} received`}
-      </p>
+      </Meta>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { SectionBody } from "./section-body.tsx";
 import { useExport } from "./use-export.tsx";
 
 export function ExportSection() {
@@ -13,7 +14,7 @@ export function ExportSection() {
       title="Export all content"
       hint="One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. Passwords, sessions, keys, the trash and unsaved drafts are left out."
     >
-      <div className="adm-portability">
+      <SectionBody>
         <CheckBox
           label="Include visitors' data: messages, comments, likes, mentions and newsletter addresses"
           checked={withMessages}
@@ -26,7 +27,7 @@ export function ExportSection() {
           label="Export all content"
           icon={Download}
         />
-      </div>
+      </SectionBody>
     </FormSection>
   );
 }

@@ -1,3 +1,4 @@
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
 import { type ImportLine, type ImportReport, KIND_LABELS, type KindName } from "../portability.ts";
@@ -31,8 +32,9 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
   const refused = lines.flatMap(({ kind, refused }) => refused.map((entry) => ({ kind, ...entry })));
   return (
     <>
-      <p className="adm-meta">Archive of {formatDateTime(report.exportedAt)}</p>
+      <Meta>Archive of {formatDateTime(report.exportedAt)}</Meta>
       <Table
+        className="w-full"
         caption="What the archive contains, compared with this site"
         columns={COLUMNS}
         rows={lines}
@@ -40,9 +42,9 @@ export function ImportReportTable({ report }: { report: ImportReport }) {
         empty={<p>This archive is empty.</p>}
       />
       {refused.length > 0 && (
-        <div className="adm-refused" role="alert">
+        <div className="wrap-anywhere text-bad" role="alert">
           <p>Nothing can be imported while something is refused:</p>
-          <ul>
+          <ul className="list-disc ps-5">
             {refused.slice(0, SHOWN_MAX).map(({ kind, key, reason }) => (
               <li key={`${kind} ${key}`}>
                 {KIND_LABELS[kind]}, {key}: {reason}
@@ -61,9 +63,9 @@ function Names({ line: { kind, created, changed } }: { line: ImportLine }) {
   if (UNNAMED.includes(kind) || names.length === 0) return null;
   const more = names.length - SHOWN_MAX;
   return (
-    <span className="adm-meta">
+    <Meta as="span" className="block">
       {names.slice(0, SHOWN_MAX).join(", ")}
       {more > 0 && ` and ${more} more`}
-    </span>
+    </Meta>
   );
 }

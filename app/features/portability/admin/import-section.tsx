@@ -3,6 +3,7 @@ import { countChanges, countRefused, type ImportReport } from "../portability.ts
 import { sendArchive } from "./archive-calls.ts";
 import { ImportReportTable } from "./import-report.tsx";
 import { ImportSteps } from "./import-steps.tsx";
+import { SectionBody } from "./section-body.tsx";
 import { useImport } from "./use-import.ts";
 
 export function ImportSection() {
@@ -15,7 +16,7 @@ export function ImportSection() {
       title="Import an archive"
       hint="Takes an archive exported here or from another Soloist site. You see what would change first. Content that is not in the archive stays; sections of the profile are replaced whole."
     >
-      <div className="adm-portability">
+      <SectionBody>
         <ImportSteps
           steps={steps}
           label="Archive"
@@ -30,7 +31,7 @@ export function ImportSection() {
           count={(report) => ({ changes: countChanges(report), refused: countRefused(report) })}
           show={(report) => <ImportReportTable report={report} />}
         />
-      </div>
+      </SectionBody>
     </FormSection>
   );
 }

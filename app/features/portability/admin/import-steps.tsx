@@ -36,15 +36,17 @@ export function ImportSteps<Report>(props: ImportStepsProps<Report>) {
           onFiles={([file]) => file && void steps.preview(file)}
         />
       )}
-      <p role="status">{state.step === "busy" && state.what}</p>
+      <p className="empty:hidden" role="status">
+        {state.step === "busy" && state.what}
+      </p>
       {state.step === "previewed" && (
         <>
           {state.fault && (
-            <p className="adm-refused" role="alert">
+            <p className="wrap-anywhere text-bad" role="alert">
               {state.fault}
             </p>
           )}
-          <h3>{previewTitle}</h3>
+          <h3 className="text-body">{previewTitle}</h3>
           {show(state.report)}
           <Verdict
             {...count(state.report)}
@@ -91,7 +93,7 @@ function Verdict({ changes, refused, noun, onImport, onCancel }: VerdictProps) {
   return (
     <>
       {changes === 0 && refused === 0 && <p>Everything in this {noun} is already here.</p>}
-      <div className="adm-row">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={onImport} disabled={changes === 0 || refused > 0}>
           Import now
         </Button>

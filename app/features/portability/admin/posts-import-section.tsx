@@ -5,6 +5,7 @@ import { countOutcome, type PostsImportReport } from "../posts/posts-import.ts";
 import { sendPosts } from "./archive-calls.ts";
 import { ImportSteps } from "./import-steps.tsx";
 import { PostsReport } from "./posts-report.tsx";
+import { SectionBody } from "./section-body.tsx";
 import { useImport } from "./use-import.ts";
 
 const ACCEPT = ".zip,.json,.xml,.md,.markdown,.mdx";
@@ -28,7 +29,7 @@ export function PostsImportSection() {
       title="Import posts"
       hint="Takes posts exported here, a Ghost JSON export, a WordPress XML export, or Markdown from Jekyll, Hugo, Astro and the like. Zip the pictures with them to import those too; others stay as links. You see a preview first."
     >
-      <div className="adm-portability">
+      <SectionBody>
         <CheckBox
           label="Replace posts that have the same address here"
           checked={options.replaces}
@@ -55,7 +56,7 @@ export function PostsImportSection() {
           })}
           show={(report) => <PostsReport report={report} />}
         />
-      </div>
+      </SectionBody>
     </FormSection>
   );
 }

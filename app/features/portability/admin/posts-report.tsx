@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
 import {
@@ -31,8 +32,9 @@ export function PostsReport({ report }: { report: PostsImportReport }) {
   const isRefused = entries.some(({ outcome }) => outcome === "refused");
   return (
     <>
-      <p className="adm-meta">From: {POST_SOURCE_LABELS[report.source]}</p>
+      <Meta>From: {POST_SOURCE_LABELS[report.source]}</Meta>
       <Table
+        className="w-full"
         caption="What the file contains, compared with this site"
         columns={COLUMNS}
         rows={countByKind(report)}
@@ -40,11 +42,11 @@ export function PostsReport({ report }: { report: PostsImportReport }) {
         empty={<p>This file contains no posts.</p>}
       />
       {isRefused && (
-        <p className="adm-refused" role="alert">
+        <p className="wrap-anywhere text-bad" role="alert">
           Nothing can be imported while something is refused.
         </p>
       )}
-      <ul className="adm-import-list">
+      <ul className="grid w-full gap-2.5 wrap-anywhere">
         {entries.slice(0, shown).map((entry) => (
           <EntryLine key={`${entry.kind} ${entry.outcome} ${entry.name}`} entry={entry} />
         ))}
@@ -63,15 +65,13 @@ function EntryLine({ entry: { kind, name, outcome, target, notes } }: { entry: P
   return (
     <li>
       <p>
-        <strong className={isBad ? "adm-refused" : undefined}>{OUTCOME_LABELS[outcome]}</strong>{" "}
-        {kind !== "other" && <span className="adm-muted">{kind}: </span>}
+        <strong className={isBad ? "text-bad" : undefined}>{OUTCOME_LABELS[outcome]}</strong>{" "}
+        {kind !== "other" && <span className="text-muted">{kind}: </span>}
         {name}
-        {target && target !== name && <span className="adm-muted"> → {target}</span>}
+        {target && target !== name && <span className="text-muted"> → {target}</span>}
       </p>
       {[...new Set(notes)].map((note) => (
-        <p key={note} className="adm-meta">
-          {note}
-        </p>
+        <Meta key={note}>{note}</Meta>
       ))}
     </li>
   );

@@ -1,4 +1,3 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { ExternalLink, Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
@@ -8,6 +7,7 @@ import { Row } from "../../../ui/admin/layout/rows.tsx";
 import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
@@ -78,7 +78,11 @@ export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: 
             View
           </a>
         )}
-        <Link to={`/admin/blog/${id}`} className={buttonLook({ variant: "secondary", size: "sm" })} aria-label={`Edit ${title}`}>
+        <Link
+          to={`/admin/blog/${id}`}
+          className={buttonLook({ variant: "secondary", size: "sm" })}
+          aria-label={`Edit ${title}`}
+        >
           <Pencil aria-hidden="true" />
           Edit
         </Link>

@@ -1,9 +1,9 @@
-import { controlLook } from "../../../ui/field.tsx";
 import { diffLines } from "diff";
 import { useEffect } from "react";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { controlLook } from "../../../ui/field.tsx";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
 import type { EditedPost } from "../api/schema.ts";
@@ -124,7 +124,10 @@ export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => v
     <Notice as="section" aria-label="Your earlier text">
       <p>This is what you had typed, to copy from. It isn't part of the post.</p>
       <textarea
-        className={controlLook({ lines: "many" }, "field-sizing-content max-h-[60dvh] min-h-[calc(2lh+18px)]")}
+        className={controlLook(
+          { lines: "many" },
+          "field-sizing-content max-h-[60dvh] min-h-[calc(2lh+18px)]",
+        )}
         aria-label="Your earlier text"
         rows={8}
         value={draft.content}

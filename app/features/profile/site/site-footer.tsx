@@ -1,10 +1,10 @@
 import { listLinks } from "../../../public-pages.ts";
 import { BinaryRain } from "../../../ui/decor/binary-rain.tsx";
 import { Butterfly } from "../../../ui/decor/pointer/butterfly.tsx";
+import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { EffectsToggle } from "../../../ui/page/effects-toggle.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { useOwnPages, useSite } from "../use-site.ts";
 import { SocialLinks } from "./social-links.tsx";
 

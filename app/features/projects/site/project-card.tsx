@@ -1,5 +1,5 @@
-import { Badge } from "../../../ui/badge.tsx";
 import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
 import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";

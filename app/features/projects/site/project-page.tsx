@@ -1,6 +1,6 @@
+import { type ReactNode, useRef } from "react";
 import { LIT_CARD } from "../../../ui/card.tsx";
 import { EYEBROW } from "../../../ui/eyebrow.tsx";
-import { type ReactNode, useRef } from "react";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { useInPageLinks } from "../../../ui/page/use-in-page-links.ts";
 import { Picture } from "../../../ui/picture.tsx";

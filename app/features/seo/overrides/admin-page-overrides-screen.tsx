@@ -1,4 +1,3 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { FileSearch, Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -10,6 +9,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../utils/text/text-length.ts";
 import { useSite } from "../../profile/use-site.ts";

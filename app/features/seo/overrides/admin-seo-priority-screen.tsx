@@ -96,7 +96,10 @@ function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistI
       {fix && state !== "done" && (
         <Link
           to={fix.to}
-          className={buttonLook({ variant: "secondary", size: "sm" }, "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:col-start-4 sm:justify-self-end")}
+          className={buttonLook(
+            { variant: "secondary", size: "sm" },
+            "max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1 max-sm:self-center sm:col-start-4 sm:justify-self-end",
+          )}
           aria-label={`${action}: ${label}. ${fix.label}`}
         >
           {action}

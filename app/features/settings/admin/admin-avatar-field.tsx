@@ -44,7 +44,10 @@ export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFi
         </label>
         <div className="flex flex-wrap gap-2">
           <span
-            className={buttonLook({ variant: "secondary", size: "sm" }, "relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary aria-disabled:opacity-60")}
+            className={buttonLook(
+              { variant: "secondary", size: "sm" },
+              "relative overflow-hidden has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary aria-disabled:opacity-60",
+            )}
             aria-disabled={upload.isBusy}
           >
             {upload.isBusy ? "Uploading..." : avatar ? "Replace" : "Upload"}

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field, controlLook } from "../../../ui/field.tsx";
+import { controlLook, Field } from "../../../ui/field.tsx";
 import { type ColorVerdict, judgeColor } from "../../../utils/owner-colors.ts";
 
 const TEXT_RATIO = "4.5 : 1";

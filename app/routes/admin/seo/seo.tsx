@@ -1,10 +1,10 @@
-import { buttonLook } from "../../../ui/button.tsx";
 import { FileCode } from "lucide-react";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import type { Route } from "./+types/seo";
 
 export const handle = { title: "SEO Manager" };
@@ -18,7 +18,10 @@ export default function Seo() {
     <>
       <PageHead>
         <a
-          className={buttonLook({ variant: "secondary" }, "max-sm:min-h-control max-sm:w-control max-sm:p-0!")}
+          className={buttonLook(
+            { variant: "secondary" },
+            "max-sm:min-h-control max-sm:w-control max-sm:p-0!",
+          )}
           href="/sitemap.xml"
           target="_blank"
           rel="noreferrer"

@@ -5,6 +5,7 @@ import { CHECK, CheckBox } from "../../check-box.tsx";
 import { joinClasses } from "../../class-names.ts";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
 import { Switch } from "../editing/switch.tsx";
+import { FieldRow } from "../forms/field-row.tsx";
 import { LevelField } from "../forms/level-field.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
 import { IconButton } from "../icon-button.tsx";
@@ -28,6 +29,11 @@ export function ControlParts() {
           </IconButton>
           <IconButton label="Delete the invoice" tip="Delete">
             <Trash2 aria-hidden="true" />
+          </IconButton>
+        </State>
+        <State name="Dense">
+          <IconButton label="Edit the invoice in its row" tip="Edit" size="dense">
+            <Pencil aria-hidden="true" />
           </IconButton>
         </State>
         <State name="Disabled">
@@ -90,7 +96,7 @@ function Fields() {
   const [level, setLevel] = useState(70);
   const name = (field: string) => `${prefix}-${field}`;
   return (
-    <div className="adm-form-fields">
+    <div className="grid gap-4">
       <TextField name={name("text")} label="Title" help="Shown on the card." placeholder="Khata" />
       <TextField name={name("long")} label="Long text" defaultValue={LONG} />
       <TextField
@@ -101,10 +107,15 @@ function Fields() {
         required
       />
       <TextField name={name("off")} label="Disabled" defaultValue="Cannot be changed" disabled />
-      <div className="adm-pair">
+      <FieldRow>
         <TextField name={name("number")} type="number" label="Days" defaultValue={30} />
         <TextField name={name("date")} type="date" label="Date" defaultValue="2026-03-31" />
-      </div>
+      </FieldRow>
+      <FieldRow fields="short">
+        <TextField name={name("hours")} type="number" label="Hours" defaultValue={12} />
+        <TextField name={name("rate")} type="number" label="Rate" defaultValue={2500} />
+        <TextField name={name("tax")} type="number" label="Tax in %" defaultValue={18} />
+      </FieldRow>
       <SelectField
         name={name("select")}
         label="Category"

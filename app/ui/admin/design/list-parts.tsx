@@ -89,7 +89,7 @@ function Pages() {
 function ListStates() {
   const retry = () => undefined;
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <ListSkeleton />
       <EmptyList
         icon={FileText}
@@ -108,7 +108,7 @@ function Drops() {
   const [chosen, setChosen] = useState<string>();
   const drop = { accept: ".csv,text/csv", onFiles: ([file]: File[]) => setChosen(file?.name) };
   return (
-    <div className="adm-stack">
+    <div className="grid grid-cols-1 gap-4">
       <FileDrop {...drop} label="Statement" what="a CSV file" hint="Up to 2 MB" chosen={chosen} />
       <FileDrop {...drop} label="Statement on its way" isBusy progress={0.6} action="Sending..." />
       <FileDrop {...drop} label="Statement that is wrong" error="The file can be at most 2 MB." />

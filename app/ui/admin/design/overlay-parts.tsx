@@ -89,7 +89,7 @@ function Overlays({ renderPalette }: OverlayPartsProps) {
       )}
       {open === "sheet" && (
         <Sheet label="Filters" onClose={close}>
-          <p className="adm-piece-sheet">For things that belong to the screen but need not always show.</p>
+          <p className="px-6 py-16">For things that belong to the screen but need not always show.</p>
         </Sheet>
       )}
       {open === "palette" && renderPalette(close)}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useId } from "react";
+import { Meta } from "../notes/meta.tsx";
 
 const ThemeContext = createContext("dark");
 
@@ -12,16 +13,16 @@ const THEMES = ["dark", "light"] as const;
 /** What is inside, drawn twice: the tokens follow `color-scheme`, so a panel has a theme of its own. */
 function BothThemes({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="adm-themes">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] gap-4">
       {THEMES.map((theme) => (
         <section
           key={theme}
-          className="adm-theme"
+          className="grid min-w-0 grid-cols-1 content-start gap-4 rounded-md border border-line-strong bg-ground px-4 py-6 text-text max-sm:px-3 max-sm:py-4"
           data-scheme={theme}
           data-popup-host=""
           aria-label={`${title}, ${theme}`}
         >
-          <p className="adm-meta">{theme === "dark" ? "Dark" : "Light"}</p>
+          <Meta>{theme === "dark" ? "Dark" : "Light"}</Meta>
           <ThemeContext value={theme}>{children}</ThemeContext>
         </section>
       ))}
@@ -40,10 +41,12 @@ interface PieceProps {
 export function Piece({ title, home, children }: PieceProps) {
   const id = useId();
   return (
-    <section className="adm-piece" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <code className="adm-meta">{home}</code>
+    <section className="grid grid-cols-1 gap-3" aria-labelledby={id}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={id} className="text-subheading">
+          {title}
+        </h2>
+        <Meta as="code">{home}</Meta>
       </header>
       <BothThemes title={title}>{children}</BothThemes>
     </section>
@@ -53,9 +56,9 @@ export function Piece({ title, home, children }: PieceProps) {
 /** A row of the same piece in one state, named on its left. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="adm-piece-state">
-      <p className="adm-meta">{name}</p>
-      <div>{children}</div>
+    <div className="grid grid-cols-[96px_minmax(0,1fr)] items-center gap-x-4 gap-y-2 max-sm:grid-cols-1">
+      <Meta>{name}</Meta>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
     </div>
   );
 }

@@ -1,28 +1,49 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { variants } from "../../class-names.ts";
+import { Meta } from "../notes/meta.tsx";
 import { measureContrast } from "./measured-contrast.ts";
 import { Piece } from "./piece.tsx";
 import { COLORS, CORNERS, type ColorToken, HEIGHTS, MOTIONS, SIZES, SPACES } from "./tokens.ts";
 
 const HOME = "app/styles/tokens.css";
 
+const LINE =
+  "group/line grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-3 text-meta max-sm:grid-cols-[64px_minmax(0,1fr)]";
+
+const sampleClass = variants("grid h-8 place-items-center rounded-xs border border-line-strong", {
+  shown: {
+    ground: "bg-(--sample)",
+    ink: "bg-(--sample-ground) font-semibold text-(--sample) empty:before:size-3.5 empty:before:rounded-full empty:before:bg-current",
+  },
+});
+
+const SIZE_SAMPLES = {
+  size: "justify-self-start text-(length:--sample) leading-[1.2]",
+  space: "h-4 w-(--sample) justify-self-start bg-accent-text",
+  corner: "h-8 w-12 justify-self-start rounded-(--sample) bg-accent-text",
+  height: "h-(--sample) w-12 justify-self-start rounded-sm bg-accent-text",
+  motion:
+    "size-3 justify-self-start rounded-full bg-accent-text group-hover/line:translate-x-8 group-hover/line:[transition:translate_var(--sample,var(--motion))_var(--ease)]",
+};
+
 export function TokenParts() {
   return (
     <>
       <Piece title="Colours" home={HOME}>
-        <ul className="adm-token-colors">
+        <ul className="grid gap-2">
           {COLORS.map((token) => (
             <Color key={token.name} token={token} />
           ))}
         </ul>
       </Piece>
       <Piece title="Type" home={HOME}>
-        <p className="adm-token-face" data-face="display">
+        <p className="font-display font-medium text-subheading/[1.4]">
           Space Grotesk, for headings and prices: ₹1,00,000
         </p>
-        <p className="adm-token-face" data-face="sans">
+        <p className="font-medium font-sans text-subheading/[1.4]">
           Inter, for everything that is read at length
         </p>
-        <p className="adm-token-face" data-face="mono">
+        <p className="font-medium font-mono text-label/[1.4]">
           JetBrains Mono, for figures, code and tags: 0O 1lI
         </p>
         <Sizes names={SIZES} kind="size" />
@@ -32,8 +53,12 @@ export function TokenParts() {
         <Sizes names={CORNERS} kind="corner" />
         <Sizes names={HEIGHTS} kind="height" />
         <Sizes names={MOTIONS} kind="motion" />
-        <p className="adm-token-shadow">--shadow-card</p>
-        <p className="adm-token-glow">--shadow-glow, for what is alive alone</p>
+        <p className="rounded-md bg-surface p-4 font-medium font-mono text-meta/normal shadow-card">
+          --shadow-card
+        </p>
+        <p className="rounded-md bg-surface p-4 font-medium font-mono text-meta/normal shadow-glow">
+          --shadow-glow, for what is alive alone
+        </p>
       </Piece>
     </>
   );
@@ -54,22 +79,26 @@ function Color({ token: { name, on } }: { token: ColorToken }) {
     }
   }, [name, on]);
   return (
-    <li>
-      <span ref={sample} className="adm-token-sample" data-ink={on ? "" : undefined} aria-hidden="true">
+    <li className={LINE}>
+      <span ref={sample} className={sampleClass({ shown: on ? "ink" : "ground" })} aria-hidden="true">
         {on?.least === 4.5 && "Aa"}
       </span>
-      <code>{name}</code>
+      <code className="font-mono wrap-anywhere">{name}</code>
       {on && (
-        <span className="adm-meta" data-fails={ratio !== undefined && ratio < on.least ? "" : undefined}>
+        <Meta
+          as="span"
+          className="max-sm:col-start-2 data-fails:font-bold data-fails:text-bad"
+          data-fails={ratio !== undefined && ratio < on.least ? "" : undefined}
+        >
           {ratio === undefined ? "not measured" : `${ratio.toFixed(1)} : 1`} on {on.ground.slice(2)},{" "}
           {on.least} wanted
-        </span>
+        </Meta>
       )}
     </li>
   );
 }
 
-function Sizes({ names, kind }: { names: readonly string[]; kind: string }) {
+function Sizes({ names, kind }: { names: readonly string[]; kind: keyof typeof SIZE_SAMPLES }) {
   const list = useRef<HTMLUListElement>(null);
   const [values, setValues] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
@@ -82,14 +111,16 @@ function Sizes({ names, kind }: { names: readonly string[]; kind: string }) {
     }
   }, [names]);
   return (
-    <ul ref={list} className="adm-token-sizes" data-kind={kind}>
+    <ul ref={list} className="grid gap-2">
       {names.map((name, index) => (
-        <li key={name}>
-          <span data-sample="" aria-hidden="true">
+        <li key={name} className={LINE}>
+          <span className={SIZE_SAMPLES[kind]} data-sample="" aria-hidden="true">
             {kind === "size" && "Aa"}
           </span>
-          <code>{name}</code>
-          <span className="adm-meta">{values[index]}</span>
+          <code className="font-mono wrap-anywhere">{name}</code>
+          <Meta as="span" className="max-sm:col-start-2">
+            {values[index]}
+          </Meta>
         </li>
       ))}
     </ul>

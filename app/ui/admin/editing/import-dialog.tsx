@@ -124,7 +124,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
                 cell: ({ name, reason }) => (
                   <CellLines>
                     <span>{name}</span>
-                    {reason && <span className="adm-refused">{reason}</span>}
+                    {reason && <span className="wrap-anywhere text-bad">{reason}</span>}
                   </CellLines>
                 ),
               },

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { variants } from "../../class-names.ts";
 
-const trendClass = variants("rounded-full px-2 font-mono text-micro font-medium leading-5", {
+const trendClass = variants("rounded-full px-2 font-medium font-mono text-micro/5 normal-nums", {
   trend: {
     up: "bg-good/12 text-good",
     down: "bg-warn/12 text-warn",

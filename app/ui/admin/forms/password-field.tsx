@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useRef, useState } from "react";
-import { Field, controlLook } from "../../field.tsx";
+import { controlLook, Field } from "../../field.tsx";
 import { IconButton } from "../icon-button.tsx";
 
 interface PasswordFieldProps extends Omit<ComponentProps<"input">, "name" | "type"> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field, controlLook } from "../../field.tsx";
+import { controlLook, Field } from "../../field.tsx";
 
 interface SwatchFieldProps extends Omit<ComponentProps<"input">, "name"> {
   label: string;

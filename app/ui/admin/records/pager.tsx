@@ -1,6 +1,6 @@
-import { buttonLook } from "../../button.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link, useSearchParams } from "react-router";
+import { buttonLook } from "../../button.tsx";
 import { Meta } from "../notes/meta.tsx";
 
 interface PagerProps {

@@ -9,18 +9,27 @@ const ENTRIES: readonly MenuEntry[] = [
 /** Who is logged in, as one row; behind it what concerns the person and not the content. */
 export function PersonMenu({ user }: { user: { name: string; email: string } }) {
   const row = (
-    <button type="button" className="adm-user">
-      <span className="adm-initial" aria-hidden="true">
+    <button
+      type="button"
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm px-2 py-0.5 text-left transition-[background-color] duration-quick hover:bg-raised group-data-collapsed/sidebar:flex-none data-popup-open:bg-raised"
+    >
+      <span
+        className="grid size-8 flex-none place-items-center rounded-full border border-line-strong bg-raised font-display font-semibold text-label/none text-primary"
+        aria-hidden="true"
+      >
         {user.name.slice(0, 1).toUpperCase()}
       </span>
-      <span className="adm-user-text">
-        <span>
-          <span className="adm-hidden">Account of </span>
+      <span className="grid min-w-0 flex-1 text-meta/[1.35] group-data-collapsed/sidebar:sr-only">
+        <span className="truncate font-[550]">
+          <span className="sr-only">Account of </span>
           {user.name}
         </span>
-        <span className="adm-muted">{user.email}</span>
+        <span className="truncate text-muted">{user.email}</span>
       </span>
-      <ChevronsUpDown aria-hidden="true" />
+      <ChevronsUpDown
+        className="size-3.5 flex-none text-muted group-data-collapsed/sidebar:hidden"
+        aria-hidden="true"
+      />
     </button>
   );
   return <Menu label={`Account of ${user.name}`} groups={[ENTRIES]} trigger={row} side="top" align="start" />;

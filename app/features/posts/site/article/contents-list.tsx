@@ -1,5 +1,5 @@
-import { EYEBROW } from "../../../../ui/eyebrow.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
+import { EYEBROW } from "../../../../ui/eyebrow.tsx";
 import type { TextHeading } from "../../../../utils/text/rendered-markdown.ts";
 import { useActiveHeading } from "./use-active-heading.ts";
 

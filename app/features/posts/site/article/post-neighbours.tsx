@@ -1,6 +1,6 @@
-import { EYEBROW } from "../../../../ui/eyebrow.tsx";
 import { CARD } from "../../../../ui/card.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
+import { EYEBROW } from "../../../../ui/eyebrow.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 import type { PostSummary } from "../../post.ts";
 import { PostCard } from "../post-card.tsx";
