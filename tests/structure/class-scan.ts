@@ -35,7 +35,8 @@ export function listClasses({ path, text }: SourceFile): string[] {
       if (isNode(node.value)) roots.push(node.value);
     }
     if (node.type === "CallExpression" && isNode(node.callee) && CLASS_CALLS.has(String(node.callee.name))) {
-      roots.push(...(node.arguments as Node[]));
+      // The defaults of `variants` are names of its choices.
+      roots.push(...(node.arguments as Node[]).slice(0, node.callee.name === "variants" ? 2 : undefined));
     }
   });
   const strings: string[] = [];
@@ -44,8 +45,7 @@ export function listClasses({ path, text }: SourceFile): string[] {
     if (seen.has(root)) return;
     seen.add(root);
     walk(root, (node, parent) => {
-      // What is compared is no class.
-      if (parent?.type === "BinaryExpression" || isTest(node, parent)) return false;
+      if (isNoClass(node, parent)) return false;
       const text = readText(node, parent);
       if (text) strings.push(text);
       const named = node.type === "Identifier" && constants.get(String(node.name));
@@ -63,8 +63,13 @@ function readText(node: Node, parent: Node | undefined): string | undefined {
   return node.value;
 }
 
-function isTest(node: Node, parent: Node | undefined): boolean {
-  return parent?.type === "ConditionalExpression" && parent.test === node;
+/** What is compared, what decides, and what is chosen of a look, such as `{ size: "sm" }`. */
+function isNoClass(node: Node, parent: Node | undefined): boolean {
+  return (
+    parent?.type === "BinaryExpression" ||
+    (parent?.type === "ConditionalExpression" && parent.test === node) ||
+    (parent?.type === "CallExpression" && node.type === "ObjectExpression")
+  );
 }
 
 function isKey(node: Node, parent: Node | undefined): boolean {
@@ -150,7 +155,11 @@ export function findSheetPixels({ text }: SourceFile): string[] {
 
 /** A colour by its figures, which only tokens have. */
 export function findColours(text: string): string[] {
-  const css = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/url\([^)]*\)/g, "");
+  // A mask has no colour, and a custom property is a token.
+  const css = text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/url\([^)]*\)/g, "")
+    .replace(/(?:mask|mask-image|--[\w-]+):[^;{}]*;/g, "");
   return (
     css.match(/(?<![\w&-])#[0-9a-f]{3,8}\b(?!-)|\b(?:rgba?|hsla?|oklch|lch|lab|oklab)\((?!from)[^)]*\)/gi) ??
     []

@@ -131,6 +131,15 @@ export async function measureInteractions(
   }
 }
 
+export async function showInteractions(
+  show: (title: string, rows: object[]) => void,
+  executablePath: string,
+): Promise<void> {
+  const { site, admin } = await measureInteractions(executablePath);
+  show("From an input to the next frame on a four times slower processor, public site (of 5)", site);
+  show("The admin area with 1,000 posts and 5,000 messages (of 5)", admin);
+}
+
 async function measureAll(
   interactions: readonly Interaction[],
   open: () => Promise<BrowserContext>,

@@ -2,10 +2,13 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { prepareBase } from "../golden/base.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
 import { median } from "./support/statistics.ts";
 import { serveWithoutScripts } from "./support/without-scripts.ts";
 
+/** What the pages are held beside. */
+const OLDER = "cad7e4b";
 const RUNS = 5;
 const PACKING_MS = 500;
 const CHROME_FLAGS = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
@@ -110,4 +113,26 @@ async function runOnce(url: string, chromePath: string): Promise<Figures> {
   } finally {
     chrome.kill();
   }
+}
+
+/** Prints both tables; `against` is the folder of another commit than cad7e4b. */
+export async function showLighthouse(
+  show: (title: string, rows: object[]) => void,
+  site: BenchServer,
+  paths: string[],
+  chromePath: string,
+  against?: string,
+): Promise<void> {
+  const older = against ?? (await prepareBase(OLDER)).folder;
+  const { rows, blocking } = await measureLighthouse(site, paths, { chromePath, older });
+  show("Lighthouse mobile (medians of 5)", rows.map(roundAll));
+  show("Main thread blocked, beside the page without scripts and the older commit's", blocking.map(roundAll));
+}
+
+function roundAll<Row extends { page: string }>({ page, ...values }: Row): object {
+  const rounded = Object.entries(values).map(([name, value]) => [
+    name,
+    Math.round(Number(value) * 100) / 100,
+  ]);
+  return { page, ...Object.fromEntries(rounded) };
 }

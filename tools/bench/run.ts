@@ -3,7 +3,6 @@ import { chromium } from "@playwright/test";
 import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
-import { prepareBase } from "../golden/base.ts";
 import { measureAdminScreens } from "./admin-screens.ts";
 import { measureCost } from "./analytics/measure-cost.ts";
 import { measureFigures } from "./analytics/measure-figures.ts";
@@ -13,8 +12,8 @@ import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { showDoors } from "./doors.ts";
 import { measureEffects } from "./effects.ts";
-import { measureInteractions } from "./interactions.ts";
-import { measureLighthouse } from "./lighthouse.ts";
+import { showInteractions } from "./interactions.ts";
+import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measurePageWeights } from "./page-weight.ts";
@@ -27,8 +26,6 @@ import { measureThroughput } from "./throughput.ts";
 import { measureUncached } from "./uncached.ts";
 import { measureUploads } from "./uploads.ts";
 
-/** What the parts that look back are held beside. */
-const BEFORE_THE_REDESIGN = "cad7e4b";
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = [...PUBLIC_PAGES.map(({ path }) => path), POST];
 /** These measure one site that was started for them; the others start what they need. */
@@ -81,7 +78,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("doors")) await showDoors(show, options.against);
   if (parts.has("uploads")) await showUploads();
   if (parts.has("admin")) await showAdminScreens();
-  if (parts.has("interactions")) await showInteractions();
+  if (parts.has("interactions")) await showInteractions(show, await requireBrowser());
   if (parts.has("chat")) await showChat();
   if (parts.has("chat-faults")) await showChatFaults();
   if (parts.has("analytics")) await showAnalytics();
@@ -97,7 +94,8 @@ async function measureOneSite(): Promise<void> {
       show("Uncached page (/blog, median)", [{ ms: round(await measureUncached(site)) }]);
     if (parts.has("start-up")) await showStartUp(site);
     if (parts.has("weight")) await showWeights(site);
-    if (parts.has("lighthouse")) await showLighthouse(site);
+    if (parts.has("lighthouse"))
+      await showLighthouse(show, site, options.page ?? PAGES, await requireBrowser(), options.against);
     if (parts.has("effects")) await showEffects(site);
   } finally {
     await site.stop();
@@ -221,25 +219,6 @@ async function showWeights(site: BenchServer): Promise<void> {
       "third-party requests": row.foreignRequests,
     })),
   );
-}
-
-async function showLighthouse(site: BenchServer): Promise<void> {
-  const older = options.against ?? (await prepareBase(BEFORE_THE_REDESIGN)).folder;
-  const chromePath = await requireBrowser();
-  const { rows, blocking } = await measureLighthouse(site, options.page ?? PAGES, { chromePath, older });
-  show("Lighthouse mobile (medians of 5)", rows.map(roundAll));
-  show("Main thread blocked, beside the page without scripts and the older commit's", blocking.map(roundAll));
-}
-
-function roundAll<Row extends { page: string }>({ page, ...values }: Row) {
-  const rounded = Object.entries(values).map(([name, value]) => [name, round(value as number)]);
-  return { page, ...Object.fromEntries(rounded) };
-}
-
-async function showInteractions(): Promise<void> {
-  const { site, admin } = await measureInteractions(await requireBrowser());
-  show("From an input to the next frame on a four times slower processor, public site (of 5)", site);
-  show("The admin area with 1,000 posts and 5,000 messages (of 5)", admin);
 }
 
 async function showEffects(site: BenchServer): Promise<void> {

@@ -38,6 +38,9 @@ test("the home page of an owner who has written nothing is the hero and the invi
     posts: [],
     skills: [],
   });
+  // Its parts come as somebody comes near, or does something.
+  await act(async () => dispatchEvent(new Event("popstate")));
+  await screen.findByRole("heading", { name: "Have something to build?" });
   expect(listHeadings()).toEqual(["Test Owner", "Have something to build?"]);
   expect(screen.getByRole("link", { name: /Download Resume/ })).toBeTruthy();
   expect(screen.queryByRole("link", { name: /View/ })).toBeNull();

@@ -24,16 +24,16 @@ const LINES = [
 ] as const;
 
 /** All but tilt and magnetic hover, which have the pointer to start them (pointer.test.tsx). */
-const DECORATIONS: [name: string, element: ReactElement, className: string][] = [
-  ["glitch text", <GlitchText key="" text="Kabir" />, "glitch"],
-  ["typing text", <TypingText key="" texts={TITLES} />, "typing"],
-  ["matrix rain", <MatrixRain key="" />, "scene"],
-  ["binary rain", <BinaryRain key="" />, "scene"],
-  ["fake terminal", <Terminal key="" title="kabir@studio" lines={LINES} />, "terminal"],
-  ["circuit lines", <CircuitLines key="" />, "scene"],
-  ["code snippets", <CodeSnippets key="" />, "scene"],
-  ["butterfly", <Butterfly key="" />, "butterfly"],
-  ["floating particles", <FloatingParticles key="" />, "scene"],
+const DECORATIONS: [name: string, element: ReactElement, selector: string][] = [
+  ["glitch text", <GlitchText key="" text="Kabir" />, ".glitch"],
+  ["typing text", <TypingText key="" texts={TITLES} />, ".typing"],
+  ["matrix rain", <MatrixRain key="" />, ".scene"],
+  ["binary rain", <BinaryRain key="" />, ".scene"],
+  ["fake terminal", <Terminal key="" title="kabir@studio" lines={LINES} />, "[data-decor=terminal]"],
+  ["circuit lines", <CircuitLines key="" />, ".scene"],
+  ["code snippets", <CodeSnippets key="" />, ".scene"],
+  ["butterfly", <Butterfly key="" />, ".butterfly"],
+  ["floating particles", <FloatingParticles key="" />, ".scene"],
 ];
 
 let stage: DecorationStage;
@@ -45,7 +45,7 @@ afterEach(() => {
   clearDecorationStage();
 });
 
-describe.each(DECORATIONS)("%s", (_, element, className) => {
+describe.each(DECORATIONS)("%s", (_, element, selector) => {
   async function start() {
     const { container, unmount } = render(element);
     const still = container.innerHTML;
@@ -114,14 +114,14 @@ describe.each(DECORATIONS)("%s", (_, element, className) => {
 
   it("is hidden from assistive technology, and never under the pointer", () => {
     const { container } = render(element);
-    const host = container.querySelector(`.${className}`);
-    if (className === "glitch") {
+    const host = container.querySelector(selector);
+    if (selector === ".glitch") {
       // It is the name itself; its copies have no words for screen readers.
       expect(STYLES).toContain('content: attr(data-text) / ""');
       return;
     }
     expect(host?.getAttribute("aria-hidden")).toBe("true");
-    expect(untouchable()).toContain(`.${className}`);
+    expect(untouchable()).toContain(`.${selector}`);
   });
 });
 

@@ -10,5 +10,5 @@ interface SceneProps {
 /** A layer behind the content of its positioned parent; empty until the effect has loaded. */
 export function Scene({ kind, load }: SceneProps) {
   const ref = useDecoration<HTMLDivElement>(load);
-  return <div ref={ref} className={`scene scene-${kind}`} aria-hidden="true" />;
+  return <div ref={ref} data-scene={kind} className="scene" aria-hidden="true" />;
 }

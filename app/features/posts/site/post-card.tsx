@@ -1,8 +1,8 @@
-import { Badge } from "../../../ui/badge.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { Badge } from "../../../ui/tag.tsx";
 import { POST_CARD_TAGS_MAX, type PostSummary } from "../post.ts";
 import type { FoundPost } from "../post-page.ts";
 import { MarkedText } from "../search/marked-text.tsx";

@@ -86,8 +86,8 @@ export function SiteHeader() {
           popoverTarget={MENU_ID}
           aria-label="Menu"
         >
-          <Icon name="menu" className="group-has-popover-open:hidden" />
-          <Icon name="close" className="hidden group-has-popover-open:block" />
+          <Icon name="menu" className="group-has-[:popover-open]:hidden" />
+          <Icon name="close" className="hidden group-has-[:popover-open]:block" />
         </button>
       </div>
       <nav

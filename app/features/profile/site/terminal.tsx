@@ -22,11 +22,11 @@ export function Terminal({ title, lines }: { title: string; lines: readonly Term
       </p>
       <div ref={ref} className="relative px-4 pt-3 pb-3.5">
         {lines.map(({ kind, text }) => (
-          <p key={text} className={`terminal-${kind}`}>
+          <p key={text} data-line={kind}>
             {text}
           </p>
         ))}
-        <p className="terminal-command">
+        <p data-line="command">
           <span className="caret" />
         </p>
       </div>

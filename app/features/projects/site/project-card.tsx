@@ -1,11 +1,10 @@
 import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
-import { Badge } from "../../../ui/badge.tsx";
 import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
-import { TagList } from "../../../ui/tag.tsx";
+import { Badge, TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CARD_TAGS_MAX, pathToProject } from "../project.ts";
 import type { Project, ProjectWithPicture } from "../schema.ts";
 

@@ -1,4 +1,3 @@
-import { Badge } from "../../../ui/badge.tsx";
 import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { ICON_BUTTON } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -6,6 +5,7 @@ import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
+import { Badge } from "../../../ui/tag.tsx";
 import type { ProjectWithPicture } from "../schema.ts";
 
 type ShowcaseProject = Pick<

@@ -1,11 +1,10 @@
-import { Badge } from "../../badge.tsx";
 import { Button } from "../../button.tsx";
 import { Card } from "../../card.tsx";
 import { ChipNav } from "../../chip-nav.tsx";
 import { EmptyState } from "../../empty-state.tsx";
 import { Icon, type IconName } from "../../icon.tsx";
 import { Spinner } from "../../spinner.tsx";
-import { Tag, TagList } from "../../tag.tsx";
+import { Badge, Tag, TagList } from "../../tag.tsx";
 import { Piece, State, useThemed } from "./piece.tsx";
 
 const ICONS: readonly IconName[] = ["moon", "sun", "monitor", "phone", "cart", "arrow-right"];
@@ -14,7 +13,7 @@ const ICONS: readonly IconName[] = ["moon", "sun", "monitor", "phone", "cart", "
 export function PublicParts() {
   return (
     <>
-      <Piece title="Cards and tags" home="app/ui/card.tsx, tag.tsx, badge.tsx">
+      <Piece title="Cards and tags" home="app/ui/card.tsx, tag.tsx">
         <Card className="p-4">
           <p>A card of its own.</p>
         </Card>

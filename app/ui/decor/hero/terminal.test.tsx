@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ENTER_MS, KEY_MS, REST_MS, startTerminal } from "./terminal.ts";
 
 const LINES: [className: string, text: string][] = [
-  ["terminal-command", "ls"],
-  ["terminal-output", "khata/"],
-  ["terminal-command", "uptime"],
-  ["terminal-output", "up 6 years"],
+  ["command", "ls"],
+  ["output", "khata/"],
+  ["command", "uptime"],
+  ["output", "up 6 years"],
 ];
 
 function createHost(lines = LINES): HTMLElement {
   const host = document.createElement("div");
-  host.innerHTML = `${lines.map(([name, text]) => `<p class="${name}">${text}</p>`).join("")}<p class="terminal-command"><span class="caret"></span></p>`;
+  host.innerHTML = `${lines.map(([name, text]) => `<p data-line="${name}">${text}</p>`).join("")}<p data-line="command"><span class="caret"></span></p>`;
   return host;
 }
 
 function readScreen(host: HTMLElement): string[] {
-  return [...(host.querySelector(".terminal-screen")?.children ?? [])].map((line) => line.textContent ?? "");
+  return [...(host.querySelector("[data-screen]")?.children ?? [])].map((line) => line.textContent ?? "");
 }
 
 beforeEach(() => {
@@ -39,11 +39,11 @@ describe("fake terminal", () => {
     expect(readScreen(host).at(-1)).toBe("l");
     vi.advanceTimersByTime(KEY_MS);
     expect(readScreen(host)).toEqual(["ls", "khata/", "uptime", "up 6 years", "ls"]);
-    const lines = [...host.querySelectorAll(".terminal-screen > p")];
+    const lines = [...host.querySelectorAll("[data-screen] > p")];
     vi.advanceTimersByTime(ENTER_MS);
     expect(readScreen(host)).toEqual(["uptime", "up 6 years", "ls", "khata/", ""]);
     // A line that only moved would be a layout shift.
-    const printed = [...host.querySelectorAll(".terminal-screen > p")];
+    const printed = [...host.querySelectorAll("[data-screen] > p")];
     expect(printed.filter((line) => lines.includes(line))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ function cloneLines(lines: Iterable<Element>): Element[] {
 /** Types the oldest command again at the prompt, in a circle, on a copy above the host's own lines. */
 export const startTerminal: StartDecoration = (host) => {
   const screen = document.createElement("div");
-  screen.className = "terminal-screen";
+  screen.dataset.screen = "";
   screen.append(...cloneLines(host.children));
   const caret = () => screen.lastElementChild?.firstElementChild;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export const startTerminal: StartDecoration = (host) => {
   const print = () => {
     const [command, ...others] = cloneLines(screen.children);
     const prompt = others.pop();
-    const next = others.findIndex(({ className }) => className === command?.className);
+    const next = others.findIndex((line) => line.getAttribute("data-line") === "command");
     const outputs = others.splice(0, next < 0 ? others.length : next);
     prompt?.firstElementChild?.replaceChildren();
     // New elements: lines that move up would count as a layout shift.

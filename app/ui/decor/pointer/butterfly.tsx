@@ -12,9 +12,9 @@ export function Butterfly() {
   return (
     <span ref={ref} className="butterfly" aria-hidden="true">
       <svg viewBox="0 0 32 32" aria-hidden="true">
-        <path className="butterfly-wing" d={WING} />
-        <path className="butterfly-wing butterfly-wing-right" d={WING} />
-        <path className="butterfly-body" d="M16 26V14m0 0c0-3-1-5-3-7m3 7c0-3 1-5 3-7" />
+        <path data-wing="left" d={WING} />
+        <path data-wing="right" d={WING} />
+        <path d="M16 26V14m0 0c0-3-1-5-3-7m3 7c0-3 1-5 3-7" />
       </svg>
     </span>
   );

@@ -25,7 +25,7 @@ function movePointer(target: Element, at: [x: number, y: number], pointerType = 
 /** A card of 200 by 100 pixels with a button in it. */
 function showCard() {
   document.body.innerHTML =
-    '<article class="card-live" data-tilt=""><a data-magnetic="" href="#x">Go</a></article><p></p>';
+    '<article class="lit" data-tilt=""><a data-magnetic="" href="#x">Go</a></article><p></p>';
   const [card, button, elsewhere] = document.querySelectorAll<HTMLElement>("article, a, p");
   if (!card || !button || !elsewhere) throw new Error("The card is not there.");
   for (const element of [card, button]) element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 100);
