@@ -65,7 +65,7 @@ test.describe("in the colours of the system", { tag: "@desktop" }, () => {
     expect(await readLook(bar.getByRole("link", { name: "Blog" }))).not.toEqual(
       await readLook(bar.getByRole("link", { name: "About" })),
     );
-    const chips = page.getByRole("main").locator(".chip");
+    const chips = page.getByRole("main").locator("nav a");
     expect(await readLook(chips.first())).not.toEqual(await readLook(chips.nth(1)));
     await page.keyboard.press("Tab");
     const ring = await page

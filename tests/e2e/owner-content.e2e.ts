@@ -280,8 +280,8 @@ test("a card is as high as its neighbour whatever the shape of its picture", { t
   await page.setViewportSize({ width: 390, height: HEIGHT });
   for (const [path, covers] of [
     ["/blog", "article > div:first-child"],
-    ["/", ".post-teaser-image"],
-    ["/", ".showcase-image"],
+    ["/", "article:has(> p) > div:first-child"],
+    ["/", "article:not(:has(> p)) > div:first-child"],
     ["/projects", "article > div:first-child"],
   ] as const) {
     await page.goto(path);

@@ -1,10 +1,10 @@
+import { lazy, Suspense } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { formContext, pageContext } from "../../context.ts";
 import type { ShownFaq } from "../../features/assistant/faq/faq.ts";
 import { listShownFaq } from "../../features/assistant/faq/shown-faq.server.ts";
-import { FaqSection } from "../../features/assistant/faq/site/faq-section.tsx";
+import { LateFaqSection } from "../../features/assistant/faq/site/late-faq-section.tsx";
 import { takesCalls } from "../../features/contact/site/call-request.ts";
-import { CallSection } from "../../features/contact/site/call-section.tsx";
 import { ContactClosing } from "../../features/contact/site/contact-closing.tsx";
 import { ContactDetails } from "../../features/contact/site/contact-details.tsx";
 import { ContactForm } from "../../features/contact/site/contact-form.tsx";
@@ -31,6 +31,12 @@ import type { FormSignals } from "../../utils/form-signals.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/contact";
 import "../../styles/pages.css";
+
+/** For those who ask for it: most who come here write. */
+const CallSection = lazy(async () => {
+  const module = await import("../../features/contact/site/call-section.tsx");
+  return { default: module.CallSection };
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, db, isDocument } = context.get(pageContext);
@@ -152,16 +158,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </div>
         </Section>
       )}
-      <FaqSection entries={faq} />
+      <LateFaqSection entries={faq} />
       <div className={joinClasses("wrap grid gap-6 pb-(--section)", !hasSections && "pt-(--section)")}>
         <ContactClosing text={leads.call} email={email} takesCalls={takesCalls(availability)} />
         {takesCalls(availability) && (query.has("schedule") || refusedCall) && (
-          <CallSection
-            availability={availability}
-            email={email}
-            refused={refusedCall}
-            isSent={query.get("schedule") === "sent"}
-          />
+          <Suspense>
+            <CallSection
+              availability={availability}
+              email={email}
+              refused={refusedCall}
+              isSent={query.get("schedule") === "sent"}
+            />
+          </Suspense>
         )}
       </div>
     </>

@@ -69,10 +69,7 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div
-        data-footer-end=""
-        className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-5 text-label text-muted before:w-full before:border-t before:border-line"
-      >
+      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-5 [body:has([data-chat])_&]:pb-22 text-label text-muted before:w-full before:border-t before:border-line">
         <p>
           © {site.year} {site.name}. All rights reserved.
         </p>

@@ -16,9 +16,6 @@ function findCurrent(to: string, pathname: string): "page" | "true" | undefined 
   return to !== "/" && pathname.startsWith(`${to}/`) ? "true" : undefined;
 }
 
-/** The frame of the bar counts once the page is scrolled or the menu open: until then the page runs below it. */
-const BAR =
-  "group fixed inset-x-0 top-0 z-50 h-bar border-b border-transparent transition lifted:border-line lifted:bg-bar lifted:shadow-lifted lifted:backdrop-blur-bar noscript:border-line noscript:bg-bar";
 const BAR_LINK =
   "flex h-11 items-center px-3.5 text-body font-medium text-muted transition-colors hover:text-text aria-[current]:text-primary";
 const MENU_LINK =
@@ -59,7 +56,10 @@ export function SiteHeader() {
   const { name, initials } = useSite();
   const own = useOwnPages("header");
   return (
-    <header className={BAR} data-bar={own.length > 0 ? "long" : ""}>
+    <header
+      className="group fixed inset-x-0 top-0 z-50 h-bar border-b transition"
+      data-bar={own.length > 0 ? "long" : ""}
+    >
       <SkipLink />
       <div className="wrap flex h-full items-center gap-2">
         <PageLink

@@ -118,7 +118,7 @@ test("a picture is scaled, uploaded and, once saved, the portrait of the site", 
 
   const visitor = await page.context().newPage();
   await visitor.goto("/");
-  await expect(visitor.locator(".hero-frame img").last()).toHaveAttribute(
+  await expect(visitor.locator("[data-decor=frame] img").last()).toHaveAttribute(
     "src",
     /^\/media\/(?!portrait)[\w-]+\./,
   );
@@ -128,7 +128,7 @@ test("a picture is scaled, uploaded and, once saved, the portrait of the site", 
   await expect(page.getByLabel("Profile picture")).toBeFocused();
   await save(page);
   await visitor.reload();
-  await expect(visitor.locator(".hero-frame img")).toHaveCount(0);
+  await expect(visitor.locator("[data-decor=frame] img")).toHaveCount(0);
   await visitor.close();
 });
 
