@@ -26,7 +26,7 @@ const headLook = variants(
     rows: { lines: "text-meta", bars: "text-meta max-sm:text-micro" },
     place: {
       firstOfLines: "pe-2",
-      firstOfBars: "ps-2.5 pe-2 max-sm:pe-1.25",
+      firstOfBars: "ps-2.5 pe-2",
       other: "px-2 text-end max-sm:px-1",
     },
   },
@@ -35,7 +35,7 @@ const headLook = variants(
 const nameLook = variants("align-middle font-medium wrap-anywhere", {
   rows: {
     lines: "border-line border-t py-2.5 pe-2 sm:min-w-32.5",
-    bars: "w-full py-0.5 pe-2 max-sm:pe-1.25 sm:min-w-30",
+    bars: "w-full py-0.5 pe-2 sm:min-w-30",
   },
 });
 
