@@ -133,10 +133,19 @@ module.exports = {
       { path: `${FEATURE}([^/]+)/`, pathNot: `${FEATURE}(${Object.keys(FEATURE_EDGES).join("|")})/` },
       { path: `${FEATURE}[^/]+/`, pathNot: `${FEATURE}$1/` },
     ),
-    forbid("routes-are-thin-doors", "A route uses features, ui, utils, the context, and parts of its page that come late.", "^app/routes/", {
-      path: OURS,
-      pathNot: ["^app/(features|kit|ui|utils|styles)/", "^app/context\\.ts$", "^app/routes/.+-parts\\.tsx$"],
-    }),
+    forbid(
+      "routes-are-thin-doors",
+      "A route uses features, ui, utils, the context, and parts of its page that come late.",
+      "^app/routes/",
+      {
+        path: OURS,
+        pathNot: [
+          "^app/(features|kit|ui|utils|styles)/",
+          "^app/context\\.ts$",
+          "^app/routes/.+-parts\\.tsx$",
+        ],
+      },
+    ),
     forbid(
       "shell-uses-no-route",
       "The frame of the pages knows no page, host or table.",
