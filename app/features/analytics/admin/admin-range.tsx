@@ -35,7 +35,7 @@ export function AdminRange(shown: AnalyticsScreenQuery) {
       <label className="flex items-center gap-2 text-meta text-muted">
         Compare with
         <select
-          className={controlLook({ width: "own" }, "min-w-0")}
+          className={controlLook({ inset: "select", width: "own" }, "min-w-0")}
           value={query.compare}
           onChange={({ target }) => {
             const compare = COMPARISONS.find((each) => each === target.value) ?? "previous";

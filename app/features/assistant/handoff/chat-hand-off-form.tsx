@@ -44,7 +44,7 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
   return (
     <form
       ref={form}
-      className="flex max-h-[76%] flex-col gap-3 overflow-y-auto border-line-strong border-t bg-surface/70 px-4 pt-4 pb-2 has-aria-invalid:max-h-none has-aria-invalid:flex-1 has-aria-invalid:gap-2 has-aria-invalid:border-t-0 has-aria-invalid:pt-3 low:max-h-none low:flex-1 low:border-t-0 [&_:is(input,textarea)[id]]:min-h-control [&_:is(input,textarea)[id]]:text-[1rem]"
+      className="flex max-h-[76%] flex-col gap-3 overflow-y-auto border-line-strong border-t bg-surface/70 px-4 pt-4 pb-2 has-aria-invalid:max-h-none has-aria-invalid:flex-1 has-aria-invalid:gap-2 has-aria-invalid:border-t-0 has-aria-invalid:pt-3 low:max-h-none low:flex-1 low:border-t-0 [--field-text:1rem] [--field:var(--control)]"
       aria-label="Talk to a person"
       onSubmit={onSubmit}
       noValidate

@@ -49,7 +49,7 @@ export function ChatWindow({ isOpen, onClose, onUnread }: ChatWindowProps) {
   return (
     <dialog
       ref={dialog}
-      className="[position:fixed] top-auto right-[max(16px,env(safe-area-inset-right))] bottom-[calc(max(16px,env(safe-area-inset-bottom))+72px)] left-auto z-45 h-[min(640px,100dvh-120px)] max-h-none w-100 max-w-none origin-bottom-right animate-[chat-open_0.28s_var(--ease)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface/90 text-body text-text leading-[1.55] [backdrop-filter:blur(24px)_saturate(1.5)] [box-shadow:0_1px_0_0_var(--gloss)_inset,0_32px_80px_-24px_var(--shadow),var(--shadow-glow)] [container:chat/size] backdrop:bg-ground open:flex focus:outline-none whole:top-(--chat-top,0) whole:right-0 whole:bottom-auto whole:left-0 whole:h-(--chat-height,100dvh) whole:w-full whole:origin-bottom whole:rounded-none whole:border-0 whole:bg-ground"
+      className="fixed top-auto right-[max(16px,env(safe-area-inset-right))] bottom-[calc(max(16px,env(safe-area-inset-bottom))+72px)] left-auto z-45 h-[min(640px,100dvh-120px)] max-h-none w-100 max-w-none origin-bottom-right animate-[chat-open_0.28s_var(--ease)] flex-col overflow-hidden rounded-lg border border-line-strong bg-surface/90 text-body text-text leading-[1.55] [backdrop-filter:blur(24px)_saturate(1.5)] [box-shadow:0_1px_0_0_var(--gloss)_inset,0_32px_80px_-24px_var(--shadow),var(--shadow-glow)] [container:chat/size] backdrop:bg-ground open:flex focus:outline-none whole:top-(--chat-top,0) whole:right-0 whole:bottom-auto whole:left-0 whole:h-(--chat-height,100dvh) whole:w-full whole:origin-bottom whole:rounded-none whole:border-0 whole:bg-ground"
       aria-labelledby="chat-title"
       tabIndex={-1}
       onClose={(event) => {

@@ -67,7 +67,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
     <form
       ref={form}
       id="comment-form"
-      className="relative mt-8 grid scroll-mt-[calc(var(--bar-height)+24px)] grid-cols-1 gap-5 rounded-md border border-line bg-surface p-[clamp(20px,4vw,32px)] [box-shadow:0_1px_0_0_var(--gloss)_inset] print:hidden"
+      className="relative mt-8 grid scroll-mt-[calc(var(--bar-height)+24px)] grid-cols-1 gap-5 rounded-md border border-line bg-surface p-[clamp(20px,4vw,32px)] edge-gloss print:hidden"
       method="post"
       action={`${formatCommentsPath(slug)}#comment-form`}
       noValidate={noValidate}
