@@ -20,10 +20,10 @@ import type { Site } from "./features/profile/site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import type { OwnPageLinks } from "./public-pages.ts";
-import "./styles/app.css";
 import lateStyles from "./styles/late.css?url";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
 import { ErrorPage } from "./ui/page/error-page.tsx";
+import { HomeStyles } from "./ui/page/home-styles.tsx";
 import { InlineScript } from "./ui/page/inline-script.tsx";
 import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
@@ -101,6 +101,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
+      <HomeStyles />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );

@@ -12,8 +12,6 @@ interface CardProps {
   tilt?: boolean;
   className?: string;
   id?: string;
-  /** Marks a part of the blog, see blog.css. */
-  "data-blog"?: "";
   children: ReactNode;
 }
 

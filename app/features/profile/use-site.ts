@@ -11,3 +11,8 @@ export function useSite(): Site {
 export function useOwnPages(place: "header" | "footer"): readonly PageLinkText[] {
   return useRouteLoaderData<OwnPageLinks>("root")?.ownPages[place] ?? [];
 }
+
+/** Whether the owner lets the assistant be on the site. */
+export function useHasAssistant(): boolean {
+  return useRouteLoaderData<{ hasAssistant: boolean }>("root")?.hasAssistant ?? false;
+}

@@ -14,7 +14,7 @@ import { joinClasses } from "../../ui/class-names.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { PageHeader, Section } from "../../ui/section.tsx";
 import type { Route } from "./+types/about";
-import "../../styles/pages.css";
+import "../../styles/site.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

@@ -30,7 +30,7 @@ import { PageHeader, Section } from "../../ui/section.tsx";
 import type { FormSignals } from "../../utils/form-signals.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/contact";
-import "../../styles/pages.css";
+import "../../styles/site.css";
 
 /** For those who ask for it: most who come here write. */
 const CallSection = lazy(async () => {

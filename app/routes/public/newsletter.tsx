@@ -11,6 +11,7 @@ import { subscribeVisitor } from "../../features/newsletter/subscription/visitor
 import { isMailOn } from "../../features/outbox/mail-probe.server.ts";
 import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
 import type { Route } from "./+types/newsletter";
+import "../../styles/site.css";
 
 const EMAIL_SHOWN_MAX_CHARS = 300;
 

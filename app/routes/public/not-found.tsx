@@ -3,6 +3,7 @@ import { pageContext } from "../../context.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
+import { HomeStyles } from "../../ui/page/home-styles.tsx";
 import type { Route } from "./+types/not-found";
 
 const NOT_FOUND = 404;
@@ -23,5 +24,10 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function NotFound() {
-  return <ErrorPage status={NOT_FOUND} />;
+  return (
+    <>
+      <HomeStyles />
+      <ErrorPage status={NOT_FOUND} />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ import { findShownOverride } from "../../features/seo/overrides/page-overrides.s
 import { describeTextPage } from "../../features/seo/texts/text-page-words.server.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/page";
-import "../../styles/pages.css";
+import "../../styles/site.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument } = context.get(pageContext);

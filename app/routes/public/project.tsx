@@ -11,7 +11,7 @@ import { findShownOverride } from "../../features/seo/overrides/page-overrides.s
 import { describeProject } from "../../features/seo/texts/page-text-project.ts";
 import { hideField } from "../../utils/hidden-field.ts";
 import type { Route } from "./+types/project";
-import "../../styles/pages.css";
+import "../../styles/site.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument } = context.get(pageContext);

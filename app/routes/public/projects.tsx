@@ -11,7 +11,7 @@ import { findShownOverride } from "../../features/seo/overrides/page-overrides.s
 import { describeProjects } from "../../features/seo/texts/page-text-projects.ts";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/projects";
-import "../../styles/pages.css";
+import "../../styles/site.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

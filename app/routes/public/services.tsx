@@ -17,7 +17,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/section.tsx";
 import type { Route } from "./+types/services";
-import "../../styles/pages.css";
+import "../../styles/site.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);

@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import "./prose.css";
 import { useOnChange } from "../../utils/use-on-change.ts";
 import { joinClasses } from "../class-names.ts";
 import { addCopyButtons } from "./copy-buttons.ts";

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import "../comments.css";
 import { loadNear } from "../../../ui/page/load-near.ts";
 import { COMMENTS_ID } from "../comment.ts";
 import type { CommentsOptions } from "./use-comments.ts";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
-import "../../../styles/blog.css";
 
 /** In the middle: the words are too few to stand beside the card. */
 const ONE_COLUMN = "grid-cols-[minmax(0,var(--measure))] justify-center gap-8";
@@ -10,9 +9,7 @@ const ONE_COLUMN = "grid-cols-[minmax(0,var(--measure))] justify-center gap-8";
 export function NewsletterPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <NoticePage eyebrow="newsletter" title={title} layout={ONE_COLUMN}>
-      <Card data-blog="" className="grid justify-items-start gap-5 p-[clamp(24px,4vw,40px)]">
-        {children}
-      </Card>
+      <Card className="grid justify-items-start gap-5 p-[clamp(24px,4vw,40px)]">{children}</Card>
     </NoticePage>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { loadNear } from "../../../ui/page/load-near.ts";
-import "../../../styles/blog.css";
 
 const BOX_ID = "stay-updated";
 

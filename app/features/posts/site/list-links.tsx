@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import "../../../styles/blog.css";
 
 /** Below a page's heading, to what lists more; takes list items. */
 export function ListLinks({ children }: { children: ReactNode }) {
-  return (
-    <ul data-blog="" className="mt-4 flex flex-wrap gap-x-6 font-mono text-label/[1.4] font-medium">
-      {children}
-    </ul>
-  );
+  return <ul className="mt-4 flex flex-wrap gap-x-6 font-mono text-label/[1.4] font-medium">{children}</ul>;
 }
 
 type Target = { to: string; href?: never } | { href: string; to?: never };

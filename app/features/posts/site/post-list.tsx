@@ -6,7 +6,6 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { POSTS_PER_PAGE, type PostPage } from "../post-page.ts";
 import { PostCard } from "./post-card.tsx";
 import { PostPager } from "./post-pager.tsx";
-import "../../../styles/blog.css";
 
 interface PostListProps {
   list: PostPage;
@@ -49,10 +48,7 @@ export function PostList({
   const Items = isSeries ? "ol" : "ul";
   return (
     <>
-      <div
-        data-blog=""
-        className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 font-mono text-label/normal text-muted"
-      >
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 font-mono text-label/normal text-muted">
         <p role="status">{isSeries ? countOf(total, "part") : formatFound(total)}</p>
         {action}
       </div>

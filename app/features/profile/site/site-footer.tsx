@@ -1,11 +1,12 @@
 import { listLinks } from "../../../public-pages.ts";
+import { joinClasses } from "../../../ui/class-names.ts";
 import { BinaryRain } from "../../../ui/decor/binary-rain.tsx";
 import { Butterfly } from "../../../ui/decor/pointer/butterfly.tsx";
 import { EYEBROW } from "../../../ui/eyebrow.tsx";
 import { EffectsToggle } from "../../../ui/page/effects-toggle.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { ThemeToggle } from "../../../ui/page/theme-toggle.tsx";
-import { useOwnPages, useSite } from "../use-site.ts";
+import { useHasAssistant, useOwnPages, useSite } from "../use-site.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 const LINK =
@@ -17,6 +18,7 @@ const FILES = [
 
 export function SiteFooter() {
   const site = useSite();
+  const hasAssistant = useHasAssistant();
   return (
     <footer
       suppressHydrationWarning
@@ -69,7 +71,13 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 pb-5 [body:has([data-chat])_&]:pb-22 text-label text-muted before:w-full before:border-t before:border-line">
+      <div
+        className={joinClasses(
+          "wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 pt-3 text-label text-muted before:w-full before:border-t before:border-line",
+          // The last row can be scrolled clear of the chat's bubble.
+          hasAssistant ? "pb-22" : "pb-5",
+        )}
+      >
         <p>
           © {site.year} {site.name}. All rights reserved.
         </p>

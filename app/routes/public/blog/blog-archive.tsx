@@ -9,6 +9,7 @@ import { describeArchive } from "../../../features/seo/texts/page-text-lists.ts"
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeader } from "../../../ui/section.tsx";
 import type { Route } from "./+types/blog-archive";
+import "../../../styles/site.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

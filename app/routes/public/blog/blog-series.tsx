@@ -10,6 +10,7 @@ import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeSeries } from "../../../features/seo/texts/page-text-lists.ts";
 import type { Route } from "./+types/blog-series";
+import "../../../styles/site.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

@@ -12,6 +12,7 @@ import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { HIDDEN_ROBOTS } from "../../../features/seo/overrides/page-override.ts";
 import { describeTag } from "../../../features/seo/texts/page-text-lists.ts";
 import type { Route } from "./+types/blog-tag";
+import "../../../styles/site.css";
 
 /** One post alone is found at its own address. */
 const INDEXED_POSTS_MIN = 2;

@@ -9,6 +9,7 @@ import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeArchive, describeYear } from "../../../features/seo/texts/page-text-lists.ts";
 import type { Route } from "./+types/blog-year";
+import "../../../styles/site.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);

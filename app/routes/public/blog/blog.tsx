@@ -20,6 +20,7 @@ import { findShownOverride } from "../../../features/seo/overrides/page-override
 import { describeBlog } from "../../../features/seo/texts/page-text-blog.ts";
 import { PageHeader } from "../../../ui/section.tsx";
 import type { Route } from "./+types/blog";
+import "../../../styles/site.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, dialect, now } = context.get(pageContext);

@@ -15,8 +15,8 @@ import { findPost } from "../../../features/posts/posts.server.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeComments } from "../../../features/seo/texts/page-text-comments.ts";
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import "../../../features/comments/comments.css";
 import type { Route } from "./+types/post-comments";
+import "../../../styles/site.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, isDocument } = context.get(pageContext);

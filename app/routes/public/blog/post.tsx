@@ -25,6 +25,7 @@ import { findShownOverride } from "../../../features/seo/overrides/page-override
 import { describePost } from "../../../features/seo/texts/page-text-post.ts";
 import { hideField } from "../../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
+import "../../../styles/site.css";
 
 const SENT_MESSAGES: Record<string, string | undefined> = {
   approved: COMMENT_PUBLISHED,

@@ -6,6 +6,7 @@ import { findPreview } from "../../../features/posts/drafts/post-previews.server
 import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import type { Route } from "./+types/preview";
+import "../../../styles/site.css";
 
 const GONE = 410;
 /** "private" also keeps it out of the server's own page cache, which would outlive the link. */

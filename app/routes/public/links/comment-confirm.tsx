@@ -7,7 +7,7 @@ import { confirmAddress } from "../../../features/comments/store/visitor-comment
 import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/comment-confirm";
-import "../../../styles/pages.css";
+import "../../../styles/site.css";
 
 export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
 

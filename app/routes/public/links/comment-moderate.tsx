@@ -17,7 +17,7 @@ import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/comment-moderate";
-import "../../../styles/pages.css";
+import "../../../styles/site.css";
 
 const GONE = 410;
 

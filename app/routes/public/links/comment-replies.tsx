@@ -15,7 +15,7 @@ import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../../utils/http/private-page.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import type { Route } from "./+types/comment-replies";
-import "../../../styles/pages.css";
+import "../../../styles/site.css";
 
 const GONE = 410;
 

@@ -6,6 +6,7 @@ import { confirmVisitor } from "../../../features/newsletter/subscription/visito
 import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/newsletter-confirm";
+import "../../../styles/site.css";
 
 const PATH = "/newsletter/confirm";
 

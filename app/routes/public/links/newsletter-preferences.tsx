@@ -21,6 +21,7 @@ import {
   toPageAddress,
 } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/newsletter-preferences";
+import "../../../styles/site.css";
 
 const PATH = "/newsletter/preferences";
 

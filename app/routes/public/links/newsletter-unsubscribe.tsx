@@ -9,6 +9,7 @@ import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../../utils/http/private-page.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";
+import "../../../styles/site.css";
 
 const PATH = "/newsletter/unsubscribe";
 

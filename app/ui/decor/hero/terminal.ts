@@ -35,7 +35,7 @@ export const startTerminal: StartDecoration = (host) => {
 
   host.dataset.moving = "";
   if (host.childElementCount > 1) {
-    host.append(screen);
+    host.prepend(screen);
     timer = setTimeout(type, REST_MS);
   }
   return () => {

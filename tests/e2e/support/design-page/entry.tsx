@@ -1,5 +1,3 @@
-// As the pages load them: the first sheet names the layers in their order.
-import "../../../../app/styles/app.css";
 import "../../../../app/styles/late.css";
 import "../../../../app/styles/admin/admin.css";
 import { createRoot } from "react-dom/client";

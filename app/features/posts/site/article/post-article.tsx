@@ -10,7 +10,6 @@ import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { AdjacentPosts, type PostNeighbours, RelatedPosts } from "./post-neighbours.tsx";
 import { ShareRow } from "./post-share.tsx";
-import "../../../../styles/blog.css";
 
 /** A list of one or two entries would only repeat what is in sight. */
 const CONTENTS_HEADINGS_MIN = 3;
@@ -30,10 +29,7 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
   useInPageLinks(article);
   const hasContents = post.headings.length >= CONTENTS_HEADINGS_MIN;
   return (
-    <div
-      data-blog=""
-      className="pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section) [timeline-scope:--post-body] print:p-0 not-print:[aside+&]:pt-[clamp(32px,5vw,64px)]"
-    >
+    <div className="pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section) [timeline-scope:--post-body] print:p-0 not-print:[aside+&]:pt-[clamp(32px,5vw,64px)]">
       <ReadingProgress />
       <div className="wrap">
         <div className="lg:grid lg:grid-cols-[minmax(0,var(--measure))_minmax(17rem,1fr)] lg:gap-x-12">
