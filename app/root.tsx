@@ -23,7 +23,6 @@ import type { OwnPageLinks } from "./public-pages.ts";
 import lateStyles from "./styles/late.css?url";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
 import { ErrorPage } from "./ui/page/error-page.tsx";
-import { HomeStyles } from "./ui/page/home-styles.tsx";
 import { InlineScript } from "./ui/page/inline-script.tsx";
 import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
@@ -101,7 +100,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
-      <HomeStyles />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );

@@ -2,14 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 
-/** Every box, drawn in the site's colours: browsers paint boxes that nobody may tick grey, and all of them white or black. */
-export const BOX =
-  "inline-grid flex-none cursor-[inherit] appearance-none items-center border border-muted transition-colors duration-quick checked:border-primary checked:bg-primary aria-invalid:border-bad forced-colors:appearance-auto [label:hover_&]:enabled:border-primary";
-
-/** A box with a tick in it. */
-export const TICK =
-  "size-4.5 justify-items-center rounded-[5px] bg-ground after:-mt-0.5 after:h-2.25 after:w-1.25 after:rotate-42 after:border-r-2 after:border-b-2 after:border-on-primary after:opacity-0 checked:after:opacity-100";
-
 /** What distinguishes a box among those that have words beside them. */
 export interface BoxLook {
   box: string;
@@ -18,7 +10,7 @@ export interface BoxLook {
 }
 
 /** It stands at the first line of its words. */
-export const CHECK: BoxLook = { box: joinClasses(TICK, "mt-[calc((1lh-18px)/2)]"), help: "pl-7.5" };
+export const CHECK: BoxLook = { box: "mt-[calc((1lh-18px)/2)]", help: "pl-7.5" };
 
 interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "className"> {
   label: ReactNode;
@@ -27,7 +19,7 @@ interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "classNam
   look?: BoxLook;
 }
 
-/** The browser's own control, drawn in the site's colours: it works before any script and in every form. */
+/** The browser's own control, drawn by base.css: it works before any script and in every form. */
 export function CheckBox({ label, help, error, look = CHECK, ...rest }: CheckBoxProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`, rest["aria-describedby"]].filter(Boolean);
@@ -37,7 +29,7 @@ export function CheckBox({ label, help, error, look = CHECK, ...rest }: CheckBox
         <input
           {...rest}
           type="checkbox"
-          className={joinClasses(BOX, look.box)}
+          className={look.box}
           aria-describedby={described.join(" ") || undefined}
           aria-invalid={error ? true : undefined}
         />

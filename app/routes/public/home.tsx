@@ -12,7 +12,7 @@ import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
 import { describeHome } from "../../features/seo/texts/page-text-home.ts";
 import { listServices } from "../../features/services/services.server.ts";
-import { HomeStyles } from "../../ui/page/home-styles.tsx";
+import homeStyles from "../../styles/home.css?url";
 import { IN_SIGHT, loadNear } from "../../ui/page/load-near.ts";
 import { formatDate } from "../../utils/dates.ts";
 import type { Route } from "./+types/home";
@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { hasProjects, profile, portrait, terminal, ...rest } = loaderData;
   return (
     <>
-      <HomeStyles />
+      <link rel="stylesheet" href={homeStyles} precedence="home" />
       <Hero profile={profile} portrait={portrait} terminal={terminal} hasProjects={hasProjects} />
       <div id={PARTS_ID}>
         <Suspense>

@@ -6,7 +6,6 @@ import { SiteHeader } from "../../features/profile/site/site-header.tsx";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { PointerEffects } from "../../ui/decor/pointer/pointer-effects.tsx";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
-import { HomeStyles } from "../../ui/page/home-styles.tsx";
 import type { Route } from "./+types/layout";
 
 /** Only for a page that failed: a page's own meta takes the place of this. */
@@ -39,7 +38,6 @@ export default function PublicLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
-      <HomeStyles />
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />

@@ -3,7 +3,6 @@ import { pageContext } from "../../context.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
-import { HomeStyles } from "../../ui/page/home-styles.tsx";
 import type { Route } from "./+types/not-found";
 
 const NOT_FOUND = 404;
@@ -24,10 +23,5 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <>
-      <HomeStyles />
-      <ErrorPage status={NOT_FOUND} />
-    </>
-  );
+  return <ErrorPage status={NOT_FOUND} />;
 }

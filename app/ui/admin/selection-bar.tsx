@@ -1,7 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../button.tsx";
-import { BOX, TICK } from "../check-box.tsx";
 import { joinClasses } from "../class-names.ts";
 import { Meta } from "./notes/meta.tsx";
 
@@ -103,7 +102,7 @@ export function SelectionBox({
     >
       <input
         type="checkbox"
-        className={joinClasses(BOX, TICK, PARTLY)}
+        className={PARTLY}
         checked={isChosen}
         ref={(box) => {
           if (box) box.indeterminate = isPartly;

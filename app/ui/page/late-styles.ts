@@ -17,7 +17,7 @@ part.style.contentVisibility="visible"
 root.settled=""
 },
 use=async()=>{
-let faces=[...link.sheet.cssRules].map(({style})=>{
+let faces=[...link.sheet.cssRules].filter(r=>r.style).map(({style})=>{
 let of=name=>style.getPropertyValue(name);
 return new FontFace(of("font-family").replaceAll('"',""),of("src"),{weight:of("font-weight"),unicodeRange:of("unicode-range")})
 });
