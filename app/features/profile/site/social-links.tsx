@@ -1,5 +1,5 @@
-import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { ICON_BUTTON } from "../../../ui/button.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import type { SocialLink } from "../profile.ts";
 
 export function SocialLinks({ links, label }: { links: readonly SocialLink[]; label: string }) {
@@ -15,7 +15,7 @@ export function SocialLinks({ links, label }: { links: readonly SocialLink[]; la
             className={ICON_BUTTON}
             aria-label={`${name} (opens in a new tab)`}
           >
-            <BrandIcon platform={platform} />
+            <Pictogram name={`brand-${platform}`} />
           </a>
         </li>
       ))}

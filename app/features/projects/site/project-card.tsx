@@ -1,8 +1,8 @@
 import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
-import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Badge, TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CARD_TAGS_MAX, pathToProject } from "../project.ts";
@@ -89,7 +89,7 @@ function ProjectLinks({ project: { title, github, live } }: Pick<ProjectCardProp
     <div className="flex gap-5">
       {github && (
         <ExternalLink href={github} className={`relative z-10 ${LINK}`}>
-          <BrandIcon platform="github" className="size-4" />
+          <Pictogram name="brand-github" className="size-4" />
           Code<span className="sr-only"> of {title}</span>
         </ExternalLink>
       )}

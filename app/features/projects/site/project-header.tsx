@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
-import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CATEGORY_LABELS } from "../project.ts";
 import type { PageProject } from "../schema.ts";
@@ -41,7 +41,7 @@ export function ProjectHeader({ project }: { project: PageProject }) {
           )}
           {github && (
             <ButtonLink href={github} variant="secondary">
-              <BrandIcon platform="github" className="size-4" /> Code
+              <Pictogram name="brand-github" className="size-4" /> Code
             </ButtonLink>
           )}
         </p>

@@ -1,9 +1,9 @@
-import { BrandIcon } from "../../../ui/brand-icons.tsx";
 import { ICON_BUTTON } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Badge } from "../../../ui/tag.tsx";
 import type { ProjectWithPicture } from "../schema.ts";
@@ -48,7 +48,7 @@ export function ShowcaseCard({ project, large = false }: ShowcaseCardProps) {
         <div className="flex items-center gap-1">
           {github && (
             <ExternalLink href={github} className={`${ICON_BUTTON} relative z-10`}>
-              <BrandIcon platform="github" />
+              <Pictogram name="brand-github" />
               <span className="sr-only">Code of {title}</span>
             </ExternalLink>
           )}

@@ -1,10 +1,10 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import type { OwnerService } from "../schema.ts";
 import { parseServiceIcon, RECOVERY_SERVICE_ID } from "../service.ts";
 import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "../service-form.ts";
-import { ServiceIcon } from "../site/service-icon.tsx";
 
 interface AdminServiceCardProps {
   service: OwnerService;
@@ -18,7 +18,7 @@ export function AdminServiceCard({ service, isRecoveryHidden }: AdminServiceCard
     <>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-3">
         <span className="grid size-10 place-items-center rounded-sm bg-raised text-primary">
-          <ServiceIcon name={parseServiceIcon(icon)} />
+          <Pictogram name={`service-${parseServiceIcon(icon)}`} />
         </span>
         <h2 className="min-w-0 flex-1 text-subheading">{title}</h2>
       </div>

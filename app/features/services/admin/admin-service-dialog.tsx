@@ -5,12 +5,12 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { serviceCalls } from "../client.ts";
 import type { OwnerService } from "../schema.ts";
 import { parseServiceIcon, SERVICE_ICONS } from "../service.ts";
 import { type ServiceDraft, toServiceBody, toServiceDraft } from "../service-form.ts";
-import { ServiceIcon } from "../site/service-icon.tsx";
 import { PriceFields } from "./price-fields.tsx";
 
 interface AdminServiceDialogProps {
@@ -48,7 +48,7 @@ function ServiceFields({ form: { draft, text, change } }: { form: RecordForm<Ser
         icons={SERVICE_ICONS}
         chosen={parseServiceIcon(draft.icon)}
         onChoose={(icon) => change({ icon })}
-        draw={(name) => <ServiceIcon name={name} />}
+        draw={(name) => <Pictogram name={`service-${name}`} />}
       />
       <TextField label="Title" {...text("title", 200)} required />
       <TextArea label="Description" rows={3} {...text("description", 2000)} />

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import type { Service } from "../schema.ts";
 import { parseServiceIcon } from "../service.ts";
-import { ServiceIcon } from "./service-icon.tsx";
 import { ServicePrice } from "./service-price.tsx";
 
 /** Lies down in a wide column, so that a last card alone in its row fills it. */
@@ -17,7 +17,7 @@ export function ServiceCard({ service }: { service: Service }) {
       >
         <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
           <span className="grid size-12 place-items-center rounded-sm bg-raised text-primary">
-            <ServiceIcon name={parseServiceIcon(service.icon)} />
+            <Pictogram name={`service-${parseServiceIcon(service.icon)}`} />
           </span>
           <ServicePrice service={service} />
         </div>

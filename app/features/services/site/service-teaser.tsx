@@ -1,7 +1,7 @@
 import { PageLink } from "../../../ui/page/page-link.tsx";
+import { Pictogram } from "../../../ui/pictogram.tsx";
 import type { Service } from "../schema.ts";
 import { parseServiceIcon } from "../service.ts";
-import { ServiceIcon } from "./service-icon.tsx";
 
 export type TeasedService = Omit<Service, "features">;
 
@@ -14,8 +14,8 @@ function formatPrice({ currency, startingPrice, endingPrice }: TeasedService): s
 export function ServiceTeaser({ service }: { service: TeasedService }) {
   return (
     <article className="relative grid grid-cols-[1.375rem_1fr] gap-x-4.5 bg-surface px-5 py-5.5 transition-colors duration-250 hover:bg-raised sm:flex sm:flex-col sm:px-6.5 sm:py-7">
-      <ServiceIcon
-        name={parseServiceIcon(service.icon)}
+      <Pictogram
+        name={`service-${parseServiceIcon(service.icon)}`}
         className="text-primary max-sm:col-start-1 max-sm:row-start-1 max-sm:mt-0.75 sm:mb-3"
       />
       <h3 className="text-lg/snug max-sm:col-start-2">

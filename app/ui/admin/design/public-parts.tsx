@@ -7,7 +7,7 @@ import { Spinner } from "../../spinner.tsx";
 import { Badge, Tag, TagList } from "../../tag.tsx";
 import { Piece, State, useThemed } from "./piece.tsx";
 
-const ICONS: readonly IconName[] = ["moon", "sun", "monitor", "phone", "cart", "arrow-right"];
+const ICONS: readonly IconName[] = ["moon", "sun", "monitor", "menu", "download", "arrow-right"];
 
 /** What only the visitors' pages are made of. */
 export function PublicParts() {
