@@ -4,13 +4,17 @@ import { defineConfig } from "vitest/config";
 const setupFiles = ["./tests/helpers/fail-on-console.ts", "./tests/helpers/patience.ts"];
 const exclude = ["node_modules/**", "build/**", "tests/e2e/**"];
 
+const UNBUILT_STYLES = new URL("./tests/helpers/unbuilt-styles.json", import.meta.url).pathname;
+
 export default defineConfig({
   resolve: {
     alias: {
       "virtual:react-router/server-build": new URL("./tests/helpers/unbuilt-pages.ts", import.meta.url)
         .pathname,
       // Vite resolves stylesheet URLs only in a build, and React warns about an empty href.
-      "./styles/late.css?url": new URL("./tests/helpers/unbuilt-styles.json", import.meta.url).pathname,
+      "./styles/late.css?url": UNBUILT_STYLES,
+      "./styles/home.css?url": UNBUILT_STYLES,
+      "../../styles/home.css?url": UNBUILT_STYLES,
     },
   },
   test: {

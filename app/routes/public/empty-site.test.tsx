@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import homeStyles from "../../styles/home.css?url";
 import About from "./about.tsx";
 import Contact from "./contact.tsx";
 import Home from "./home.tsx";
@@ -26,6 +27,8 @@ function expectNothingHollow() {
 }
 
 test("the home page of an owner who has written nothing is the hero and the invitation", async () => {
+  // As the server has written it: what React adds itself would be asked for.
+  document.head.innerHTML = `<link rel="stylesheet" href="${homeStyles}" data-precedence="home">`;
   await show(Home, {
     profile: { name: "Test Owner", greeting: "", heroTitles: [], intro: "", socialLinks: [] },
     leads: { showcase: "", services: "", posts: "", skills: "", call: "" },

@@ -125,7 +125,9 @@ describe.each(DECORATIONS)("%s", (_, element, selector) => {
   });
 });
 
-const STYLES = readFileSync("app/ui/decor/decor.css", "utf8");
+const STYLES = ["decor", "home-decor"]
+  .map((name) => readFileSync(`app/ui/decor/${name}.css`, "utf8"))
+  .join("");
 
 /** The selectors of the first rule that lets the pointer through. */
 function untouchable(): string[] {

@@ -1,4 +1,3 @@
-import homeStyles from "../../styles/home.css?url";
 import { ButtonLink } from "../button.tsx";
 import { MatrixRain } from "../decor/matrix-rain.tsx";
 import { NoticePage } from "./notice-page.tsx";
@@ -56,7 +55,6 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
         </>
       }
     >
-      <link rel="stylesheet" href={homeStyles} precedence="home" />
       <div>
         <ErrorTerminal status={status} isBroken={findKind(status) === "broken"} />
         {requestId && (

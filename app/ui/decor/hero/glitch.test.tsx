@@ -15,7 +15,7 @@ describe("glitch text", () => {
   });
 
   it("is drawn by the states that the script sets, and by no other", () => {
-    const styles = readFileSync("app/ui/decor/decor.css", "utf8");
+    const styles = readFileSync("app/ui/decor/home-decor.css", "utf8");
     const animated = styles.split("animation: glitch").length - 1;
     expect(animated).toBe(2);
     expect(styles).toContain('.glitch[data-glitch="once"]');

@@ -1,6 +1,6 @@
 import type { StartDecoration } from "../decoration.ts";
 
-/** The first start glitches once, any start does under the pointer: decor.css holds how. */
+/** The first start glitches once, any start does under the pointer: home-decor.css holds how. */
 export function createGlitch(): StartDecoration {
   let isFirst = true;
   return (host) => {
