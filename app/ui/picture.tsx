@@ -17,7 +17,7 @@ interface PictureProps {
   /** The same name on two pages: the picture travels from one to the other (page-transitions.css). */
   morph?: string;
   /** May be the largest thing on the screen as it opens: every other picture waits until the page is painted. */
-  isFirst?: boolean;
+  isFirst?: boolean | undefined;
 }
 
 const FRAME = "relative block overflow-hidden bg-raised";

@@ -74,7 +74,8 @@ export async function measureLighthouse(
 
 type Figures = Omit<LighthouseRow, "page">;
 
-async function measureInTurn(urls: string[], chromePath: string): Promise<Figures[]> {
+/** Each page as often as the others, in turn. */
+export async function measureInTurn(urls: string[], chromePath: string): Promise<Figures[]> {
   for (const url of urls) await warmUp(url);
   const runs: Figures[][] = urls.map(() => []);
   for (let round = 0; round < RUNS; round += 1) {
@@ -129,7 +130,8 @@ export async function showLighthouse(
   show("Main thread blocked, beside the page without scripts and the older commit's", blocking.map(roundAll));
 }
 
-function roundAll<Row extends { page: string }>({ page, ...values }: Row): object {
+/** For a table: figures to two places. */
+export function roundAll<Row extends { page: string }>({ page, ...values }: Row): object {
   const rounded = Object.entries(values).map(([name, value]) => [
     name,
     Math.round(Number(value) * 100) / 100,

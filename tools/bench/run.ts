@@ -16,6 +16,7 @@ import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
+import { showOwnerContents } from "./owner-contents.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
@@ -37,6 +38,7 @@ const PARTS = [
   "uploads",
   "admin",
   "interactions",
+  "owner-contents",
   "assistant",
   "chat",
   "chat-faults",
@@ -79,6 +81,7 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("uploads")) await showUploads();
   if (parts.has("admin")) await showAdminScreens();
   if (parts.has("interactions")) await showInteractions(show, await requireBrowser());
+  if (parts.has("owner-contents")) await showOwnerContents(show, await requireBrowser());
   if (parts.has("chat")) await showChat();
   if (parts.has("chat-faults")) await showChatFaults();
   if (parts.has("analytics")) await showAnalytics();

@@ -17,10 +17,12 @@ export type CardProject = Omit<
 interface ProjectCardProps {
   project: CardProject;
   sizes: string;
+  /** Its picture may be the largest thing on the screen. */
+  isFirst?: boolean | undefined;
 }
 
 /** Lies down when its column is wide, which it is when it stands alone. */
-export function ProjectCard({ project, sizes }: ProjectCardProps) {
+export function ProjectCard({ project, sizes, isFirst }: ProjectCardProps) {
   return (
     <div className="@container h-full">
       <Card
@@ -28,7 +30,7 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
         interactive
         className="flex h-full flex-col overflow-hidden @2xl:grid @2xl:grid-cols-2"
       >
-        <ProjectCover project={project} sizes={sizes} />
+        <ProjectCover project={project} sizes={sizes} isFirst={isFirst} />
         <div className="flex grow flex-col gap-4 p-6">
           <div className="flex items-baseline justify-between gap-4">
             <h2 className="min-w-0 text-xl wrap-anywhere">
@@ -50,10 +52,12 @@ export function ProjectCard({ project, sizes }: ProjectCardProps) {
   );
 }
 
-function ProjectCover({ project, sizes }: ProjectCardProps) {
+function ProjectCover({ project, sizes, isFirst }: ProjectCardProps) {
   return (
     <div className="relative aspect-16/10 min-h-0 bg-raised @2xl:aspect-auto @2xl:h-full">
-      {project.picture && <Picture picture={project.picture} sizes={sizes} className="h-full" />}
+      {project.picture && (
+        <Picture picture={project.picture} sizes={sizes} className="h-full" isFirst={isFirst} />
+      )}
       {project.featured && <Badge className="absolute top-4 left-4">Featured</Badge>}
     </div>
   );

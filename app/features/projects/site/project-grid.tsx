@@ -28,9 +28,9 @@ export function ProjectGrid({ projects, isFiltered }: ProjectGridProps) {
   const { grid, sizes } = LAYOUTS[countColumns(projects.length)];
   return (
     <ul className={`grid gap-6 ${grid}`}>
-      {projects.map((project) => (
+      {projects.map((project, index) => (
         <li key={project.id}>
-          <ProjectCard project={project} sizes={sizes} />
+          <ProjectCard project={project} sizes={sizes} isFirst={index === 0} />
         </li>
       ))}
     </ul>
