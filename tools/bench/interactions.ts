@@ -55,7 +55,7 @@ const PUBLIC: readonly Interaction[] = [
   {
     name: "form field",
     path: "/contact",
-    act: (page) => page.getByLabel(/^Name/).first().pressSequentially("Noor"),
+    act: (page) => page.getByLabel("Full Name").pressSequentially("Noor"),
   },
   {
     name: "send",
@@ -91,14 +91,14 @@ const ADMIN: readonly Interaction[] = [
     act: (page) => page.locator("main input[type=search]").first().pressSequentially("shop"),
   },
   {
-    name: "choose a message",
-    path: "/admin/messages",
+    name: "choose a post",
+    path: "/admin/blog",
     act: (page) => page.locator("main input[type=checkbox]").nth(1).click(),
   },
   {
     name: "open a message",
     path: "/admin/messages",
-    act: (page) => page.locator("main a[href^='/admin/messages/']").first().click(),
+    act: (page) => page.locator("main a[href*='message']").first().click(),
   },
   {
     name: "type in the editor",
