@@ -28,7 +28,7 @@ const ON_EVERY_PAGE = new RegExp(
   [
     "node_modules/(react|react-dom|react-router)/",
     String.raw`app/utils/text/count-of\.ts$`,
-    String.raw`app/ui/(class-names|button|card|eyebrow|picture|section|icon|pictogram|external-link|spinner)\.tsx?$`,
+    String.raw`app/ui/(class-names|button|card|eyebrow|picture|section|icon|pictogram/pictogram|external-link|spinner)\.tsx?$`,
     String.raw`app/ui/page/(theme-toggle|error-page|load-near)\.tsx$`,
     String.raw`app/ui/decor/pointer/pointer-effects\.tsx$`,
     String.raw`app/features/profile/(use-site\.ts|site/(social-links|site-header|late-footer)\.tsx)$`,

@@ -1,4 +1,4 @@
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 
 export const SKILL_ICONS = [
   "react",

@@ -1,5 +1,5 @@
 import { ICON_BUTTON } from "../../../ui/button.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import type { SocialLink } from "../profile.ts";
 
 export function SocialLinks({ links, label }: { links: readonly SocialLink[]; label: string }) {

@@ -2,7 +2,7 @@ import { ArrowUpRight, Eye, GitFork, Star } from "lucide-react";
 import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Badge, TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CARD_TAGS_MAX, pathToProject } from "../project.ts";

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import { TagList } from "../../../ui/tag.tsx";
 import { PROJECT_CATEGORY_LABELS } from "../project.ts";
 import type { PageProject } from "../schema.ts";

@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ExternalLink } from "../../../ui/external-link.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Badge } from "../../../ui/tag.tsx";
 import type { ProjectWithPicture } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import type { OwnerService } from "../schema.ts";
 import { parseServiceIcon, RECOVERY_SERVICE_ID } from "../service.ts";
 import { ADMIN_CARD_FEATURES_MAX, formatPriceRange } from "../service-form.ts";

@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { serviceCalls } from "../client.ts";
 import type { OwnerService } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import type { Service } from "../schema.ts";
 import { parseServiceIcon } from "../service.ts";
 import { ServicePrice } from "./service-price.tsx";

@@ -1,5 +1,5 @@
 import { PageLink } from "../../../ui/page/page-link.tsx";
-import { Pictogram } from "../../../ui/pictogram.tsx";
+import { Pictogram } from "../../../ui/pictogram/pictogram.tsx";
 import type { Service } from "../schema.ts";
 import { parseServiceIcon } from "../service.ts";
 

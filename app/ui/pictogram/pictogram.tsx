@@ -10,7 +10,7 @@ interface PictogramProps {
 
 /**
  * A drawing of the one file that all pages share: in the markup and in the scripts each would weigh more than the words beside
- * it. What must be there at the first paint is an icon (icon.tsx).
+ * it. What must be there at the first paint is an icon (ui/icon.tsx).
  */
 export function Pictogram({ name, size = 20, ...rest }: PictogramProps) {
   return (
