@@ -13,10 +13,10 @@ import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
 import { DEFERRED_START_SCRIPT } from "./deferred-start.ts";
 import { getAssistantSettings } from "./features/assistant/settings/assistant-settings.server.ts";
-import type { ChatSwitch } from "./features/assistant/site/chat-mount.tsx";
 import { listOwnPageLinks } from "./features/pages/pages.server.ts";
 import { getSite } from "./features/profile/profile.server.ts";
 import type { Site } from "./features/profile/site.ts";
+import type { AssistantSwitch } from "./features/profile/use-site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import type { OwnPageLinks } from "./public-pages.ts";
@@ -29,7 +29,7 @@ import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Site & ChatSwitch & OwnPageLinks> {
+export async function loader({ context }: Route.LoaderArgs): Promise<Site & AssistantSwitch & OwnPageLinks> {
   const { db, siteUrl, now } = context.get(pageContext);
   const site = await getSite(db, { siteUrl, now: now() });
   const links = await listOwnPageLinks(db);

@@ -77,6 +77,18 @@ describe("the styles of the interface", () => {
     ).toEqual([]);
   });
 
+  it("names no animation that no sheet has", () => {
+    const drawn = SHEETS.flatMap(({ text }) =>
+      [...text.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name),
+    );
+    const named = [
+      ...[...given.values()].flat().flatMap((name) => /animate-\[([a-z-]+)/.exec(name)?.[1] ?? []),
+      ...SHEETS.flatMap(({ text }) => [...text.matchAll(/animation: ([a-z-]+)/g)].map(([, name]) => name)),
+    ];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => name !== "none" && !drawn.includes(name))).toEqual([]);
+  });
+
   it("has one system of colours", () => {
     const sheets = SHEETS.filter(({ path }) => !TOKENS.test(path) && !OF_OTHERS.test(path));
     const found = sheets.flatMap((sheet) =>

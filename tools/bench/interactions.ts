@@ -98,7 +98,7 @@ const ADMIN: readonly Interaction[] = [
   {
     name: "open a message",
     path: "/admin/messages",
-    act: (page) => page.locator("main a[href*='message']").first().click(),
+    act: (page) => page.locator("main a[href^='/admin/messages/']").first().click(),
   },
   {
     name: "type in the editor",

@@ -12,7 +12,11 @@ export function useOwnPages(place: "header" | "footer"): readonly PageLinkText[]
   return useRouteLoaderData<OwnPageLinks>("root")?.ownPages[place] ?? [];
 }
 
-/** Whether the owner lets the assistant be on the site. */
+export interface AssistantSwitch {
+  /** Whether the owner lets the assistant be on the site. */
+  hasAssistant: boolean;
+}
+
 export function useHasAssistant(): boolean {
-  return useRouteLoaderData<{ hasAssistant: boolean }>("root")?.hasAssistant ?? false;
+  return useRouteLoaderData<AssistantSwitch>("root")?.hasAssistant ?? false;
 }

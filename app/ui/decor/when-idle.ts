@@ -6,14 +6,15 @@ export function whenIdle(begin: () => () => void): () => void {
   const run = () => {
     end = begin();
   };
-  const cancel = schedule(run);
+  const cancel = runIdle(run);
   return () => {
     cancel();
     end?.();
   };
 }
 
-function schedule(run: () => void): () => void {
+/** Once; the answer takes it back. */
+export function runIdle(run: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run, IDLE_FALLBACK_MS);
     return () => clearTimeout(timer);
