@@ -13,7 +13,6 @@ export default defineConfig({
         .pathname,
       // Vite resolves stylesheet URLs only in a build, and React warns about an empty href.
       "./styles/late.css?url": UNBUILT_STYLES,
-      "./styles/home.css?url": UNBUILT_STYLES,
       "../../styles/home.css?url": UNBUILT_STYLES,
     },
   },

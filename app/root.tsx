@@ -20,7 +20,6 @@ import type { AssistantSwitch } from "./features/profile/use-site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import type { OwnPageLinks } from "./public-pages.ts";
-import homeStyles from "./styles/home.css?url";
 import lateStyles from "./styles/late.css?url";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
 import { ErrorPage } from "./ui/page/error-page.tsx";
@@ -101,7 +100,6 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main">
-      <link rel="stylesheet" href={homeStyles} precedence="home" />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </main>
   );

@@ -4,7 +4,6 @@ import { ChatMount } from "../../features/assistant/site/chat-mount.tsx";
 import { LateFooter } from "../../features/profile/site/late-footer.tsx";
 import { SiteHeader } from "../../features/profile/site/site-header.tsx";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import homeStyles from "../../styles/home.css?url";
 import { PointerEffects } from "../../ui/decor/pointer/pointer-effects.tsx";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
 import type { Route } from "./+types/layout";
@@ -41,7 +40,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
-        <link rel="stylesheet" href={homeStyles} precedence="home" />
         <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
       </main>
       <LateFooter />

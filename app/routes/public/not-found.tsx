@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { pageContext } from "../../context.ts";
 import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import homeStyles from "../../styles/home.css?url";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -24,10 +23,5 @@ export function meta({ matches, location }: Route.MetaArgs) {
 }
 
 export default function NotFound() {
-  return (
-    <>
-      <link rel="stylesheet" href={homeStyles} precedence="home" />
-      <ErrorPage status={NOT_FOUND} />
-    </>
-  );
+  return <ErrorPage status={NOT_FOUND} />;
 }

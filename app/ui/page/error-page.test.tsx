@@ -1,9 +1,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import homeStyles from "../../styles/home.css?url";
 import { ErrorPage } from "./error-page.tsx";
 
 function show(status: number, requestId?: string) {
+  // As the server has written it: what React adds itself would be asked for.
+  document.head.innerHTML = `<link rel="stylesheet" href="${homeStyles}" data-precedence="home">`;
   render(
     <MemoryRouter>
       <ErrorPage status={status} requestId={requestId} />

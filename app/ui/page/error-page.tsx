@@ -1,3 +1,4 @@
+import homeStyles from "../../styles/home.css?url";
 import { ButtonLink } from "../button.tsx";
 import { MatrixRain } from "../decor/matrix-rain.tsx";
 import { NoticePage } from "./notice-page.tsx";
@@ -55,6 +56,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
         </>
       }
     >
+      <link rel="stylesheet" href={homeStyles} precedence="home" />
       <div>
         <ErrorTerminal status={status} isBroken={findKind(status) === "broken"} />
         {requestId && (

@@ -35,7 +35,13 @@ export function PostComments(options: CommentsOptions) {
   const actions = { slug, onReply: desk.setReplyTo, onOwnChange: desk.changeOwn };
 
   return (
-    <section ref={section} id={COMMENTS_ID} data-comments="" aria-labelledby="post-comments-title">
+    <section
+      ref={section}
+      id={COMMENTS_ID}
+      data-comments=""
+      className="mt-18 max-w-(--measure) scroll-mt-[calc(var(--bar-height)+16px)] border-t border-line pt-10 print:hidden [h1+&]:mt-8"
+      aria-labelledby="post-comments-title"
+    >
       <h2 id="post-comments-title" className="text-[clamp(1.5rem,1.35rem+0.7vw,1.875rem)]">
         Comments{" "}
         {comments.total > 0 && (

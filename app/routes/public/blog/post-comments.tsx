@@ -80,8 +80,14 @@ export default function PostCommentsPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section)">
       <div className="wrap">
-        <h1>
-          Comments on <PageLink to={`/blog/${post.slug}`}>{post.title}</PageLink>
+        <h1 className="max-w-[32ch] text-[clamp(1.5rem,1.2rem+1.6vw,2.25rem)]/[1.2]">
+          Comments on{" "}
+          <PageLink
+            to={`/blog/${post.slug}`}
+            className="underline decoration-line-strong decoration-1 underline-offset-[0.2em] hover:text-primary"
+          >
+            {post.title}
+          </PageLink>
         </h1>
         <PostComments
           key={`${post.slug} ${comments.page}`}
