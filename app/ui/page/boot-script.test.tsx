@@ -73,6 +73,13 @@ describe("the boot script", () => {
     expect(seen).toEqual(["Theme: light", "Theme: system", "Theme: dark"]);
   });
 
+  it("changes the theme without transitions, which are back after the frame", async () => {
+    boot();
+    toggle("theme").click();
+    expect(root.dataset.switching).toBe("");
+    await vi.waitFor(() => expect(root.dataset.switching).toBeUndefined());
+  });
+
   it("switches effects off and on again", () => {
     boot();
     toggle("effects").click();

@@ -13,7 +13,7 @@ class Observer {
 }
 
 beforeEach(() => {
-  document.body.innerHTML = '<section id="part"><input></section>';
+  document.body.innerHTML = '<section id="part"><input></section><button>Elsewhere</button>';
   vi.stubGlobal("IntersectionObserver", Observer);
 });
 afterEach(() => vi.useRealTimers());
@@ -37,13 +37,36 @@ it.each([
   "keydown",
   "focusin",
   "popstate",
-])("does not wait after %s", async (sign) => {
+])("does not wait after %s in the part", async (sign) => {
   const load = vi.fn(async () => "module");
   const loaded = loadNear("part", load);
   await settle();
   expect(load).not.toHaveBeenCalled();
   document.querySelector("input")?.dispatchEvent(new Event(sign));
   expect(await loaded).toBe("module");
+});
+
+it.each(["click", "keydown"])("lets %s elsewhere be answered first", async (sign) => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => "module");
+  const loaded = loadNear("part", load);
+  document.querySelector("button")?.dispatchEvent(new Event(sign));
+  await vi.advanceTimersToNextFrame();
+  expect(load).not.toHaveBeenCalled();
+  await vi.runAllTimersAsync();
+  expect(await loaded).toBe("module");
+});
+
+it.each([
+  "pointerdown",
+  "focusin",
+])("leaves the finger's time to what is tapped elsewhere, after %s", async (sign) => {
+  vi.useFakeTimers();
+  const load = vi.fn(async () => "module");
+  void loadNear("part", load);
+  document.querySelector("button")?.dispatchEvent(new Event(sign));
+  await vi.runAllTimersAsync();
+  expect(load).not.toHaveBeenCalled();
 });
 
 it("loads at once what is not in the page yet", async () => {

@@ -1,3 +1,5 @@
+import { runIdle } from "../decor/when-idle.ts";
+
 /** How far below the window an element may be and count as near. */
 const NEAR = "0px 0px 800px";
 /** For what is whole without its code: a good part of it must be in sight. */
@@ -27,8 +29,13 @@ function untilNear(element: HTMLElement | null, rootMargin: string): Promise<voi
   return new Promise((resolve) => {
     const finish = () => {
       observer.disconnect();
-      for (const sign of SIGNS) removeEventListener(sign, finish, true);
+      for (const sign of SIGNS) removeEventListener(sign, onSign, true);
       resolve();
+    };
+    const onSign = ({ type, target }: Event) => {
+      if (!(target instanceof Element) || element.contains(target)) return finish();
+      // A tap elsewhere is answered first, from the finger's coming down to the next frame.
+      if (type === "click" || type === "keydown") requestAnimationFrame(() => runIdle(finish));
     };
     const observer = new IntersectionObserver(
       (entries) => {
@@ -37,6 +44,6 @@ function untilNear(element: HTMLElement | null, rootMargin: string): Promise<voi
       { rootMargin },
     );
     observer.observe(element);
-    for (const sign of SIGNS) addEventListener(sign, finish, { capture: true, passive: true });
+    for (const sign of SIGNS) addEventListener(sign, onSign, { capture: true, passive: true });
   });
 }
