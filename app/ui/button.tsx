@@ -5,8 +5,8 @@ import { PageLink } from "./page/page-link.tsx";
 import { Wheel } from "./spinner.tsx";
 
 /**
- * What is pressed. Danger cannot be undone; caution only leads there, and warns when it is pointed at. Disabled, the
- * words stay as readable as any; only the invitation goes.
+ * What is pressed. Danger cannot be undone; caution only leads there, and warns when it is pointed at; done says that what
+ * was sent has arrived. Disabled, the words stay as readable as any; only the invitation goes.
  */
 export const buttonLook = variants(
   "inline-flex items-center justify-center rounded-sm border font-[550] leading-[1.2] whitespace-nowrap transition active:not-disabled:[scale:0.98] disabled:cursor-not-allowed disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-muted aria-busy:opacity-80 [&_svg]:flex-none",
@@ -18,6 +18,7 @@ export const buttonLook = variants(
         "border-line-strong bg-surface/60 hover:not-disabled:border-primary/60 hover:not-disabled:text-primary",
       ghost: "border-transparent text-muted hover:not-disabled:bg-raised hover:not-disabled:text-text",
       danger: "border-transparent bg-bad text-ground hover:not-disabled:bg-bad-hover",
+      done: "border-transparent bg-good text-ground",
       caution: "border-line-strong hover:not-disabled:border-bad hover:not-disabled:text-bad",
     },
     size: {
@@ -34,7 +35,7 @@ export const ICON_BUTTON =
   "inline-grid size-11 flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-raised/80 hover:text-primary";
 
 interface Look {
-  variant?: "primary" | "secondary" | "ghost" | "danger" | "caution" | undefined;
+  variant?: "primary" | "secondary" | "ghost" | "danger" | "done" | "caution" | undefined;
   size?: "sm" | "md" | "lg" | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { useState } from "react";
+import { useReducer } from "react";
 import { Button } from "../button.tsx";
 import { joinClasses } from "../class-names.ts";
 import { Meta } from "./notes/meta.tsx";
@@ -17,13 +17,16 @@ export interface BulkButton<Action extends string> {
 
 /** What is chosen of a list, by key; a record that has left the list is not chosen any more. */
 export function useSelection(shown: readonly string[]) {
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const chosen: ReadonlySet<string> = new Set(shown.filter((key) => marked.has(key)));
-  return {
-    chosen,
-    toggle: (key: string) => setMarked(chosen.symmetricDifference(new Set([key]))),
-    chooseAll: (all: boolean) => setMarked(new Set(all ? shown : [])),
-  };
+  const choose = (marked: ReadonlySet<string>) => new Set(shown.filter((key) => marked.has(key)));
+  // A reducer's dispatch stays the same function, so that a tick draws only its own row again.
+  const [marked, change] = useReducer((before: ReadonlySet<string>, edit: string | boolean) => {
+    if (typeof edit === "boolean") return new Set(edit ? shown : []);
+    return choose(before).symmetricDifference(new Set([edit]));
+  }, new Set<string>());
+  const toggle: (key: string) => void = change;
+  const chooseAll: (all: boolean) => void = change;
+  const chosen: ReadonlySet<string> = choose(marked);
+  return { chosen, toggle, chooseAll };
 }
 
 interface SelectionBarProps<Action extends string> {

@@ -3,8 +3,7 @@
  * pictures are asked for, and the site's faces, which come into use together, since each alone would lay out
  * the page anew. Sections out of sight are laid out after that, each in an idle moment of its own; a page that
  * has the faces in its cache is laid out whole at once, and so is one that opens at a place below, which would not stay
- * where it is. A section that has been laid out keeps its size, and is styled anew only near the window: the utility
- * lazy-layout. Plain text, because the server hashes it.
+ * where it is. Plain text, because the server hashes it.
  */
 export const LATE_STYLES_SCRIPT = `(()=>{
 let d=document,k="fonts",cached,
@@ -14,7 +13,7 @@ paint=()=>root.painted="",
 settle=async()=>{
 for(let part of d.querySelectorAll(".lazy-layout")){
 await new Promise(r=>requestAnimationFrame(()=>(window.requestIdleCallback??setTimeout)(r)));
-part.style.animation="laid-out 1ms"
+part.style.contentVisibility="visible"
 }
 root.settled=""
 },

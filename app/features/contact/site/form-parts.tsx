@@ -33,7 +33,7 @@ export function SubmitButton({ status, label, sentLabel = "Message Sent!" }: Sub
   }
   if (status === "success") {
     return (
-      <Button type="submit" size="lg" className="bg-good text-ground">
+      <Button type="submit" size="lg" variant="done">
         <Check aria-hidden />
         {sentLabel}
       </Button>

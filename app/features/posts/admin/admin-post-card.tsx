@@ -1,4 +1,5 @@
 import { ExternalLink, Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../ui/admin/icon-button.tsx";
@@ -36,15 +37,17 @@ interface AdminPostCardProps {
   /** Its name. */
   category: string;
   isChosen: boolean;
-  onChoose: () => void;
-  onDelete: () => void;
+  onChoose: (key: string) => void;
+  onDelete: (post: OwnerPostLine) => void;
 }
 
-export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: AdminPostCardProps) {
+/** A row of many: one that has not changed is not drawn again with the list. */
+export const AdminPostCard = memo(function AdminPostCard(props: AdminPostCardProps) {
+  const { post, category, isChosen, onChoose, onDelete } = props;
   const { id, slug, title, status, audience, tags, featured, hasDraft, image } = post;
   return (
     <Row className="col-span-full grid grid-cols-subgrid items-center px-4 py-3 max-lg:items-start max-lg:gap-y-2">
-      <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={onChoose} />
+      <SelectionBox label={`Select ${title}`} isChosen={isChosen} onToggle={() => onChoose(`${id}`)} />
       <CardPicture image={image} place="row" className="col-start-2" />
       <div className="col-start-3 grid min-w-0 gap-1 max-lg:-col-end-1">
         <h2 className="font-[550] font-sans text-body/[1.4] tracking-normal">{title}</h2>
@@ -91,14 +94,14 @@ export function AdminPostCard({ post, category, isChosen, onChoose, onDelete }: 
           className="min-w-control"
           label={`Delete ${title}`}
           tip="Delete"
-          onClick={onDelete}
+          onClick={() => onDelete(post)}
         >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </RowActions>
     </Row>
   );
-}
+});
 
 function PostDate({ post: { status, publishedAt, updatedAt } }: { post: OwnerPostLine }) {
   const at = status === "draft" ? updatedAt : publishedAt;

@@ -103,8 +103,8 @@ export function AdminPosts({ posts, total, page, categories }: PostsData) {
                 post={post}
                 category={nameCategory(categories.categories, post.category)}
                 isChosen={chosen.has(`${post.id}`)}
-                onChoose={() => toggle(`${post.id}`)}
-                onDelete={() => removal.ask(post)}
+                onChoose={toggle}
+                onDelete={removal.ask}
               />
             ))}
           </Rows>

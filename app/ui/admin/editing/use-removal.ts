@@ -20,7 +20,7 @@ export function useRemoval<T extends { id: number | string }>(noun: string, call
   return {
     doomed,
     isBusy: edits.isBusy,
-    ask: (record: T) => setDoomed(record),
+    ask: setDoomed,
     cancel: () => setDoomed(undefined),
     confirm: () => doomed && edits.send({ kind: "delete", id: doomed.id }),
   };
