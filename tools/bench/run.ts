@@ -12,6 +12,7 @@ import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { showDoors } from "./doors.ts";
 import { measureEffects } from "./effects.ts";
+import { measureFirstSeconds } from "./first-seconds.ts";
 import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
@@ -30,7 +31,15 @@ import { measureUploads } from "./uploads.ts";
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = [...PUBLIC_PAGES.map(({ path }) => path), POST];
 /** These measure one site that was started for them; the others start what they need. */
-const PARTS_OF_ONE_SITE = ["throughput", "uncached", "start-up", "weight", "lighthouse", "effects"];
+const PARTS_OF_ONE_SITE = [
+  "throughput",
+  "uncached",
+  "start-up",
+  "weight",
+  "lighthouse",
+  "first-seconds",
+  "effects",
+];
 const PARTS = [
   ...PARTS_OF_ONE_SITE,
   "login-flood",
@@ -54,7 +63,7 @@ const { positionals, values: options } = parseArgs({
     url: { type: "string" },
     /** For the parts "doors" and "lighthouse": the folder of another commit that is installed and built. */
     against: { type: "string" },
-    /** For the part "lighthouse": only these pages. */
+    /** For the parts "lighthouse" and "first-seconds": only these pages. */
     page: { type: "string", multiple: true },
     /** For the part "newsletter". */
     database: { type: "string", default: "sqlite" },
@@ -99,6 +108,11 @@ async function measureOneSite(): Promise<void> {
     if (parts.has("weight")) await showWeights(site);
     if (parts.has("lighthouse"))
       await showLighthouse(show, site, options.page ?? PAGES, await requireBrowser(), options.against);
+    if (parts.has("first-seconds"))
+      show(
+        "Five seconds after the first paint, first visits (of 3)",
+        await measureFirstSeconds(site, options.page ?? PAGES, await requireBrowser()),
+      );
     if (parts.has("effects")) await showEffects(site);
   } finally {
     await site.stop();

@@ -32,7 +32,7 @@ export function PostTeaser({ post }: { post: TeasedPost }) {
         <time dateTime={post.publishedAt}>{post.date}</time>
         <span className="max-sm:hidden">{post.readTime}</span>
       </p>
-      <h3 className="text-heading max-sm:col-start-2 sm:mt-2">
+      <h3 className="mt-2 text-heading max-sm:col-start-2">
         <PageLink to={`/blog/${post.slug}`} data-decor="line" className="stretch">
           {post.title}
         </PageLink>
