@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import { openTab, type Tab } from "./support/devtools.ts";
 import type { BenchServer } from "./support/server.ts";
-import { median } from "./support/statistics.ts";
+import { formatShare, median } from "./support/statistics.ts";
 
 const ROUNDS = 3;
 const REST_MS = 10_000;
@@ -66,7 +66,7 @@ const WATCH = `(() => {
 })()`;
 
 /** The home page at rest with all effects and without, and hidden behind another tab; medians of three rounds. */
-export async function measureEffects(
+async function measureEffects(
   site: BenchServer,
   chromePath: string,
 ): Promise<{ rest: RestRow[]; frames: FrameRow[] }> {
@@ -172,4 +172,33 @@ function countTicks(ticks: Record<string, number[]>): number {
 
 function toFrameRow(effect: string, times: number[]): FrameRow {
   return { effect, ticks: times.length, medianMs: median(times), worstMs: Math.max(...times) };
+}
+
+export async function showEffects(
+  show: (title: string, rows: object[]) => void,
+  site: BenchServer,
+  executablePath: string,
+): Promise<void> {
+  const { rest, frames } = await measureEffects(site, executablePath);
+  show(
+    "The home page at rest for 10 s, of one core taken by its main thread (medians of 3 rounds)",
+    rest.map((row) => ({
+      "on the screen": row.place,
+      "effects on": formatShare(row.shareOn),
+      "effects off": formatShare(row.shareOff),
+      "hidden tab": formatShare(row.shareHidden),
+      "ticks while hidden": row.hiddenTicks,
+      "layout shift, on": row.shiftOn.toFixed(5),
+      "layout shift, off": row.shiftOff.toFixed(5),
+    })),
+  );
+  show(
+    "What a tick of an effect takes",
+    frames.map(({ effect, ticks, medianMs, worstMs }) => ({
+      effect,
+      ticks,
+      "median ms": medianMs.toFixed(2),
+      "worst ms": worstMs.toFixed(2),
+    })),
+  );
 }

@@ -11,7 +11,7 @@ import { type AssistantScore, measureAssistant, measureModel } from "./assistant
 import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { showDoors } from "./doors.ts";
-import { measureEffects } from "./effects.ts";
+import { showEffects } from "./effects.ts";
 import { measureFirstSeconds } from "./first-seconds.ts";
 import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
@@ -23,7 +23,7 @@ import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
 import { measureStartUp } from "./start-up.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
-import { formatKib, formatMib } from "./support/statistics.ts";
+import { formatKib, formatMib, formatShare } from "./support/statistics.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureUncached } from "./uncached.ts";
 import { measureUploads } from "./uploads.ts";
@@ -113,7 +113,7 @@ async function measureOneSite(): Promise<void> {
         "Five seconds after the first paint, first visits (of 3)",
         await measureFirstSeconds(site, options.page ?? PAGES, await requireBrowser()),
       );
-    if (parts.has("effects")) await showEffects(site);
+    if (parts.has("effects")) await showEffects(show, site, await requireBrowser());
   } finally {
     await site.stop();
   }
@@ -184,10 +184,6 @@ async function showNewsletter(): Promise<void> {
   process.exitCode = 1;
 }
 
-function formatShare(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
-}
-
 async function showChatFaults(): Promise<void> {
   const { rows, passes } = await measureChatFaults();
   show("Questions to a site whose model fails", rows);
@@ -234,31 +230,6 @@ async function showWeights(site: BenchServer): Promise<void> {
       images: formatKib(row.imageBytes),
       "scripts before first paint": row.scriptsBeforeFirstPaint,
       "third-party requests": row.foreignRequests,
-    })),
-  );
-}
-
-async function showEffects(site: BenchServer): Promise<void> {
-  const { rest, frames } = await measureEffects(site, await requireBrowser());
-  show(
-    "The home page at rest for 10 s, of one core taken by its main thread (medians of 3 rounds)",
-    rest.map((row) => ({
-      "on the screen": row.place,
-      "effects on": formatShare(row.shareOn),
-      "effects off": formatShare(row.shareOff),
-      "hidden tab": formatShare(row.shareHidden),
-      "ticks while hidden": row.hiddenTicks,
-      "layout shift, on": row.shiftOn.toFixed(5),
-      "layout shift, off": row.shiftOff.toFixed(5),
-    })),
-  );
-  show(
-    "What a tick of an effect takes",
-    frames.map(({ effect, ticks, medianMs, worstMs }) => ({
-      effect,
-      ticks,
-      "median ms": round(medianMs),
-      "worst ms": round(worstMs),
     })),
   );
 }
