@@ -142,7 +142,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
             href="/"
             target="_blank"
             rel="noreferrer"
-            className={buttonLook({ variant: "secondary", size: "sm" })}
+            className={buttonLook({ variant: "secondary", size: "sm" }, "min-w-control")}
             aria-label="View site (opens in a new tab)"
           >
             <ExternalLink aria-hidden="true" />
