@@ -18,7 +18,7 @@ const CHROME_FLAGS = [
 /** What of the home page is on the screen while nobody touches it. */
 const PLACES: [name: string, selector: string][] = [
   ["hero", "[data-decor=hero]"],
-  ["Tech Stack", "section:has(> .wrap .scene-matrix)"],
+  ["Tech Stack", "section:has([data-scene=matrix])"],
   ["footer", "footer"],
 ];
 

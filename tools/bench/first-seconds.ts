@@ -75,16 +75,18 @@ async function visit(
     });
     await page.goto(address);
     await page.waitForTimeout(WATCHED_MS);
-    return await page.evaluate(() => {
+    return await page.evaluate((watchedMs) => {
       const { seen } = window as unknown as {
         seen: { tasks: { start: number; ms: number }[]; layoutShift: number };
       };
       const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
       return {
-        tasks: seen.tasks.filter(({ start }) => start >= painted).map(({ ms }) => ms),
+        tasks: seen.tasks
+          .filter(({ start }) => start >= painted && start < painted + watchedMs)
+          .map(({ ms }) => ms),
         layoutShift: seen.layoutShift,
       };
-    });
+    }, WATCHED_MS);
   } finally {
     await context.close();
   }

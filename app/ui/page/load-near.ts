@@ -4,13 +4,13 @@ import { runIdle } from "../decor/when-idle.ts";
 const NEAR = "0px 0px 800px";
 /** For what is whole without its code: a good part of it must be in sight. */
 export const IN_SIGHT = "0px 0px -25%";
-/** After these the router may want what stands in the page, or the visitor to use it. */
+/** After these the router may want what stands in the page, or the visitor to use it; what is done elsewhere on the page comes first. */
 const SIGNS = ["pointerdown", "click", "keydown", "focusin", "popstate"] as const;
 const RETRY_MS = 3000;
 
 /**
  * For `lazy`: loads a part's code once the part, as the server has written it, comes near the window or the
- * visitor does something. Never fails: until then the part works as a plain form.
+ * visitor uses the page. Never fails: until then the part works as a plain form.
  */
 export async function loadNear<T>(id: string, load: () => Promise<T>, margin = NEAR): Promise<T> {
   if (typeof document !== "undefined") await untilNear(document.getElementById(id), margin);
@@ -34,7 +34,7 @@ function untilNear(element: HTMLElement | null, rootMargin: string): Promise<voi
     };
     const onSign = ({ type, target }: Event) => {
       if (!(target instanceof Element) || element.contains(target)) return finish();
-      // A tap elsewhere is answered first, from the finger's coming down to the next frame.
+      // Work that begins while a finger still rests, or before the next frame, would delay the answer to a tap elsewhere.
       if (type === "click" || type === "keydown") requestAnimationFrame(() => runIdle(finish));
     };
     const observer = new IntersectionObserver(

@@ -43,7 +43,12 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
       <PageHead back={<BackLink to="/admin/seo/tools/pages">All pages</BackLink>} />
       <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="text-subheading">{page.name}</h2>
-        <QuietLink href={page.path} target="_blank" rel="noreferrer" className="text-meta text-muted">
+        <QuietLink
+          href={page.path}
+          target="_blank"
+          rel="noreferrer"
+          className="text-meta text-muted pointer-coarse:inline-block pointer-coarse:min-w-control"
+        >
           View {page.path}
           <span className="sr-only"> (opens in a new tab)</span>
         </QuietLink>

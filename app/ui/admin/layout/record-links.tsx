@@ -1,14 +1,12 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { joinClasses } from "../../class-names.ts";
+import { LINK_REACH } from "../notes/text-link.tsx";
 
 /** `to` stays in the admin area, `href` leaves it. */
 type LinkProps =
   | (ComponentProps<typeof Link> & { href?: never })
   | (ComponentProps<"a"> & { href: string; to?: never });
-
-/** As high as a finger needs it, without taking more room. */
-const TOUCH = "-my-0.75 py-0.75 pointer-coarse:-my-3.5 pointer-coarse:py-3.5";
 
 /** The name of a record, which leads to it; a line shows only under the pointer. */
 export function TitleLink({ className, ...rest }: LinkProps) {
@@ -16,7 +14,7 @@ export function TitleLink({ className, ...rest }: LinkProps) {
     <AnyLink
       {...rest}
       className={joinClasses(
-        TOUCH,
+        LINK_REACH,
         "font-[550] underline decoration-transparent underline-offset-3 transition-[color] duration-quick hover:text-primary hover:decoration-current",
         className,
       )}
@@ -30,7 +28,7 @@ export function QuietLink({ className, ...rest }: LinkProps) {
     <AnyLink
       {...rest}
       className={joinClasses(
-        TOUCH,
+        LINK_REACH,
         "underline decoration-line-strong underline-offset-3 hover:text-primary hover:decoration-current",
         className,
       )}
