@@ -54,7 +54,7 @@ export function Section({
           <div className="min-w-0">
             {eyebrow && <Eyebrow text={eyebrow} />}
             <Heading className="mt-3 text-title">{title}</Heading>
-            {lead && <p className="mt-4 max-w-[60ch] text-lg text-balance text-muted">{lead}</p>}
+            {lead && <p className="mt-4 max-w-[37.9em] text-lg text-balance text-muted">{lead}</p>}
           </div>
           {action}
         </div>
@@ -81,7 +81,7 @@ export function ClosingCard({ title, text, children }: ClosingCardProps) {
     >
       <div className="min-w-0">
         <h2 className="text-title">{title}</h2>
-        {text && <p className="mt-4 max-w-[48ch] text-lg text-muted">{text}</p>}
+        {text && <p className="mt-4 max-w-[30.3em] text-lg text-muted">{text}</p>}
       </div>
       <div className="flex flex-wrap gap-4">{children}</div>
     </section>
@@ -98,7 +98,7 @@ export function PageHeader({ eyebrow, title, lead, children }: HeadingProps & { 
       <div className="wrap">
         {eyebrow && <Eyebrow text={eyebrow} />}
         <h1 className="mt-3 text-title">{title}</h1>
-        {lead && <p className="mt-4 max-w-[60ch] text-lg text-balance text-muted">{lead}</p>}
+        {lead && <p className="mt-4 max-w-[37.9em] text-lg text-balance text-muted">{lead}</p>}
         {children}
       </div>
     </header>

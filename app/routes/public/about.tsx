@@ -77,7 +77,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             />
           )}
           {about.length > 0 && (
-            <div className="grid max-w-[68ch] gap-5 text-lg">
+            <div className="grid max-w-[42.9em] gap-5 text-lg">
               {about.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

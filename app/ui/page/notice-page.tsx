@@ -39,7 +39,7 @@ export function NoticePage({
       <div>
         {eyebrow && <Eyebrow text={eyebrow} />}
         <h1 className="mt-3 text-title">{title}</h1>
-        {lead && <p className="mt-4 max-w-[54ch] text-lg text-muted">{lead}</p>}
+        {lead && <p className="mt-4 max-w-[34.1em] text-lg text-muted">{lead}</p>}
         {actions && <div className="mt-10 flex flex-wrap gap-3">{actions}</div>}
       </div>
       {children}

@@ -51,7 +51,7 @@ export function PostComments(options: CommentsOptions) {
         )}
       </h2>
       {threads.length === 0 ? (
-        <p className="mt-3 max-w-[52ch] text-muted">
+        <p className="mt-3 max-w-[32.8em] text-muted">
           No comments yet. If you have a question, a correction or a better way, I would like to read it.
         </p>
       ) : (

@@ -44,7 +44,7 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
       <h2 id="schedule-title" ref={heading} tabIndex={-1} className="text-heading outline-none">
         Schedule a call
       </h2>
-      <p className="mt-2 max-w-[60ch] text-muted">
+      <p className="mt-2 max-w-[37.9em] text-muted">
         Half an hour, {availability.text.replaceAll(/(\d) ([AP]M)/g, "$1\u00a0$2")}, my time. I will confirm
         by email and send you the link.
       </p>

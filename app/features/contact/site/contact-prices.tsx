@@ -11,7 +11,7 @@ interface ContactPricesProps {
 export function ContactPrices({ prices, audience }: ContactPricesProps) {
   return (
     <>
-      {audience && <p className="max-w-[90ch] text-muted">{audience}</p>}
+      {audience && <p className="max-w-[56.8em] text-muted">{audience}</p>}
       <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
         {prices.map(({ title, description, from, unit }) => (
           <Card key={title} as="li" interactive className="flex flex-col gap-3 p-6">

@@ -21,10 +21,10 @@ function Role({ role }: { role: Experience }) {
         <p className="font-mono text-sm leading-6 text-primary">{role.years}</p>
         <h3 className="mt-2 text-heading">{role.title}</h3>
         {role.company && <p className="mt-1 text-muted">{role.company}</p>}
-        {role.description && <p className="mt-4 max-w-[68ch]">{role.description}</p>}
+        {role.description && <p className="mt-4 max-w-[42.9em]">{role.description}</p>}
       </div>
       {role.achievements.length > 0 && (
-        <ul className="grid min-w-0 max-w-[68ch] list-disc content-start gap-3 pl-5 text-muted marker:text-primary lg:mt-8">
+        <ul className="grid min-w-0 max-w-[42.9em] list-disc content-start gap-3 pl-5 text-muted marker:text-primary lg:mt-8">
           {role.achievements.map((achievement) => (
             <li key={achievement} className="min-w-0">
               {achievement}

@@ -75,7 +75,7 @@ function HeroText({ profile, hasProjects }: Pick<HeroProps, "profile" | "hasProj
           <TypingText texts={profile.heroTitles} typingMs={HERO_TYPING_MS} />
         </p>
       )}
-      {profile.intro && <p className="mt-6 max-w-[56ch] text-[1.0625rem] text-muted">{profile.intro}</p>}
+      {profile.intro && <p className="mt-6 max-w-[35.3em] text-[1.0625rem] text-muted">{profile.intro}</p>}
       <div className="mt-9 flex flex-wrap gap-3 sm:gap-4">
         {hasProjects && (
           <ButtonLink to="/projects" size="lg" className="grow lg:grow-0">

@@ -34,7 +34,7 @@ export function SiteFooter() {
             {site.name}
             <Butterfly />
           </p>
-          {site.tagline && <p className="mt-3 max-w-[36ch] text-muted">{site.tagline}</p>}
+          {site.tagline && <p className="mt-3 max-w-[22.7em] text-muted">{site.tagline}</p>}
           <div className="mt-5">
             <SocialLinks links={site.socialLinks} label="Social links" />
           </div>

@@ -40,7 +40,7 @@ function NavLinks({ own, className, linkClassName }: NavLinksProps) {
             aria-current={findCurrent(link.path, pathname)}
           >
             {own.includes(link) ? (
-              <span className="line-clamp-2 max-w-[24ch] leading-6 wrap-anywhere">{link.label}</span>
+              <span className="line-clamp-2 max-w-[15.1em] leading-6 wrap-anywhere">{link.label}</span>
             ) : (
               link.label
             )}

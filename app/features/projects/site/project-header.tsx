@@ -26,7 +26,7 @@ export function ProjectHeader({ project }: { project: PageProject }) {
           </li>
         </ol>
       </nav>
-      <h1 className="max-w-[24ch] text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{title}</h1>
+      <h1 className="max-w-[15.5em] text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{title}</h1>
       <p className="max-w-(--measure) text-xl leading-relaxed whitespace-pre-line text-muted">
         {description}
       </p>

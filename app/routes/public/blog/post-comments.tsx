@@ -80,7 +80,7 @@ export default function PostCommentsPage({ loaderData, actionData }: Route.Compo
   return (
     <div className="pt-[calc(var(--bar-height)+clamp(32px,5vw,64px))] pb-(--section)">
       <div className="wrap">
-        <h1 className="max-w-[32ch] text-[clamp(1.5rem,1.2rem+1.6vw,2.25rem)]/[1.2]">
+        <h1 className="max-w-[20.7em] text-[clamp(1.5rem,1.2rem+1.6vw,2.25rem)]/[1.2]">
           Comments on{" "}
           <PageLink
             to={`/blog/${post.slug}`}

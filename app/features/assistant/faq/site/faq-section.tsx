@@ -60,7 +60,7 @@ function Questions({ entries, isInner = false }: { entries: readonly Shown[]; is
             <Prose
               name={id}
               html={html}
-              className="max-w-[68ch] px-6 pb-6 text-muted [&_li+li]:border-t [&_li+li]:border-line"
+              className="max-w-[42.9em] px-6 pb-6 text-muted [&_li+li]:border-t [&_li+li]:border-line"
             />
           </Fold>
         </li>

@@ -40,7 +40,7 @@ export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
           </li>
         </ol>
       </nav>
-      <h1 className="max-w-[24ch] text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]/[1.1]">{title}</h1>
+      <h1 className="max-w-[15.5em] text-[clamp(2rem,1.4rem+2.6vw,3.25rem)]/[1.1]">{title}</h1>
       <p className="max-w-(--measure) text-[clamp(1.125rem,1.05rem+0.4vw,1.3125rem)]/[1.6] text-muted">
         {excerpt}
       </p>
