@@ -178,7 +178,7 @@ function CallAnswerForm({
           {isNew ? "Send New Time" : "Send Confirmation"}
         </Button>
       </FormFoot>
-      <LeaveGuard free="query" isDirty={note.trim() !== "" && !isBusy} />
+      <LeaveGuard free="query" isDirty={note.trim() !== ""} />
     </form>
   );
 }

@@ -91,7 +91,7 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
           {isBusy ? "Sending..." : "Send Reply"}
         </Button>
       </FormFoot>
-      <LeaveGuard free="query" isDirty={body.trim() !== "" && !isBusy} />
+      <LeaveGuard free="query" isDirty={body.trim() !== ""} />
     </form>
   );
 }
