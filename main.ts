@@ -122,8 +122,10 @@ async function openApp(
     const { createApp }: typeof import("./server/app.ts") = await import(
       new URL("./build/server/index.js", import.meta.url).href
     );
+    const { siteUrl, log } = site;
     const app = createApp(site, { clientDir: join(import.meta.dirname, "build", "client") });
-    return { app, listener: toRequestListener(app.fetch, site), close: async () => undefined };
+    const listener = toRequestListener(app.fetch, { siteUrl, log, answerHit: app.answerHit });
+    return { app, listener, close: async () => undefined };
   }
   const { createServer } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });

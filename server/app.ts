@@ -4,6 +4,7 @@ import { NOUNS } from "../app/features/nouns.server.ts";
 import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
 import { handleError } from "../app/kit/http/errors.server.ts";
 import { ownSite } from "../app/kit/http/fetch/self-fetch.ts";
+import { keptFiles } from "../app/kit/http/file-answers.server.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
 import { nounList, type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../app/kit/site.server.ts";
@@ -14,13 +15,19 @@ import { requireCanonicalPath } from "./middleware/require-canonical-path.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { serveAssets } from "./middleware/static-files.ts";
+import { type AnswerHit, createAnswerHit } from "./page-cache/answer-hit.ts";
+import { createKeptFiles } from "./page-cache/kept-files.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createRouteMatcher } from "./pages/match-routes.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageRoutes, requestTarget } from "./pages/serve-pages.ts";
 import { createRequestIds } from "./request-id.ts";
 
-const PAGE_CACHE_MAX_BYTES = 32 * 1024 * 1024;
+const MB = 1024 * 1024;
+const PAGE_CACHE_MAX_BYTES = 32 * MB;
+const PAGE_CACHE_SHARE_MAX = 8;
+const FILE_CACHE_MAX_BYTES = 16 * MB;
+const FILE_MAX_BYTES = MB / 2;
 
 export interface HostOptions {
   clientDir?: string;
@@ -34,6 +41,7 @@ export interface HostOptions {
 export interface App extends Hono<AppEnv> {
   site: Site;
   pageCache: PageCache;
+  answerHit: AnswerHit;
   /** Once, before the first request. */
   prepare(): Promise<void>;
   startWorkers(): RunningWorkers;
@@ -43,12 +51,15 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   const { connection, siteUrl } = site;
   const newRequestId = createRequestIds();
   const headers = () => securityHeaders(siteUrl);
-  const pageCache = createPageCache({
-    maxBytes: options.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES,
-    changes: connection.changes,
-  });
+  const { changes } = connection;
+  const maxBytes = options.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES;
+  const entryMaxBytes = Math.floor(maxBytes / PAGE_CACHE_SHARE_MAX);
+  const pageCache = createPageCache({ maxBytes, entryMaxBytes, changes });
+  const files = createPageCache({ maxBytes: FILE_CACHE_MAX_BYTES, entryMaxBytes: FILE_MAX_BYTES, changes });
+  site.provide(keptFiles, createKeptFiles(files));
   site.provide(nounList, NOUNS);
   for (const noun of NOUNS) noun.provide?.(site);
+  const listeners = NOUNS.flatMap((noun) => noun.onPage?.(site) ?? []);
   const pages = createPageRoutes(site, {
     cache: pageCache,
     renderPage: createPageRenderer(site, {
@@ -56,14 +67,12 @@ export function createApp(site: Site, options: HostOptions = {}): App {
       isDevelopment: options.isDevelopment ?? false,
     }),
     matchRoutes: createRouteMatcher(options.loadRoutes ?? loadBuild),
-    headers,
-    newRequestId,
-    listeners: NOUNS.flatMap((noun) => noun.onPage?.(site) ?? []),
+    listeners,
   });
   const app = new Hono<AppEnv>();
-  const dispatch = app.fetch;
   site.provide(ownSite, {
-    fetch: async (path, init) => dispatch(new Request(`${siteUrl.origin}${path}`, init), { isOwnSite: true }),
+    fetch: async (path, init) =>
+      app.fetch(new Request(`${siteUrl.origin}${path}`, init), { isOwnSite: true }),
     forget: (isMeant) => pageCache.forget(isMeant),
   });
   app.use(prepareRequest(site, { headers, newRequestId }));
@@ -75,7 +84,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     await connection.ping();
     return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
   });
-  if (options.clientDir) serveAssets(app, options.clientDir);
+  if (options.clientDir) serveAssets(app, site, options.clientDir);
   const gate = site.get(siteGate);
   app.use(gate.guard);
   for (const noun of NOUNS) noun.files?.(app, site);
@@ -84,12 +93,23 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
   app.all("*", (c) => pages.refuse(c, c.req.path));
   app.onError((error, c) => handleError(error, c, site));
-  app.fetch = (request, ...rest) =>
-    (gate.isKnownOpen() ? pages.fromCache(request) : undefined) ?? dispatch(request, ...rest);
+  const answerHit = createAnswerHit({
+    caches: [pageCache, files],
+    isOpen: gate.isKnownOpen,
+    headers,
+    newRequestId,
+    listeners,
+  });
   const prepare = async () => {
     for (const noun of NOUNS) await noun.prepare?.(site);
   };
-  return Object.assign(app, { site, pageCache, prepare, startWorkers: () => startWorkers(site, NOUNS) });
+  return Object.assign(app, {
+    site,
+    pageCache,
+    answerHit,
+    prepare,
+    startWorkers: () => startWorkers(site, NOUNS),
+  });
 }
 
 /** Given a function, the framework would lay out all routes anew for each request; in development the build changes. */

@@ -5,6 +5,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ErrorBody, INTERNAL_ERROR, UNCLEAR_REQUEST } from "../app/kit/http/errors.server.ts";
 import type { Logger } from "../app/kit/log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import type { AnswerHit } from "./page-cache/answer-hit.ts";
 
 const HEADERS_TIMEOUT_MS = 10_000;
 /** A picture of 5 MB over a slow line takes its time. */
@@ -46,11 +47,11 @@ export async function listen(
 /** Node's view of the application; a request that cannot be given to it is refused here, in the same words. */
 export function toRequestListener(
   fetch: Parameters<typeof getRequestListener>[0],
-  { siteUrl, log }: { siteUrl: URL; log: Logger },
+  { siteUrl, log, answerHit }: { siteUrl: URL; log: Logger; answerHit?: AnswerHit },
 ): RequestListener {
   const refuse = (status: number, body: ErrorBody) =>
     Response.json(body, { status, headers: { ...securityHeaders(siteUrl), "cache-control": "no-store" } });
-  return getRequestListener(fetch, {
+  const answer = getRequestListener(fetch, {
     // For a client that names no host, as the health checks of load balancers do.
     hostname: siteUrl.host,
     errorHandler(error) {
@@ -59,6 +60,9 @@ export function toRequestListener(
       return refuse(500, INTERNAL_ERROR);
     },
   });
+  return (incoming, outgoing) => {
+    if (!answerHit?.(incoming, outgoing)) void answer(incoming, outgoing);
+  };
 }
 
 async function stop(server: Server): Promise<void> {

@@ -20,7 +20,7 @@ export interface SentPage {
   /** HTML, as opposed to a file or the data of a page. */
   isDocument: boolean;
   method: string;
-  headers: Headers;
+  headers: Pick<Headers, "get">;
 }
 
 export type PageListener = (page: SentPage) => void;

@@ -14,7 +14,7 @@ function renderedPage(text: string, tables: string[] = ["posts"], status = 200):
 
 function setUp({ maxBytes = 1_000_000 } = {}) {
   const changes = createChangeFeed();
-  return { changes, cache: createPageCache({ maxBytes, changes }) };
+  return { changes, cache: createPageCache({ maxBytes, entryMaxBytes: maxBytes / 8, changes }) };
 }
 
 function createDoor() {

@@ -10,6 +10,8 @@ export interface RenderedPage {
   body: Buffer;
   /** The tables that were read to make it; a change of any of them makes it stale. */
   tables: ReadonlySet<string>;
+  /** The body compressed, where somebody has done that already. */
+  packed?: { br: Buffer; gzip: Buffer };
 }
 
 export interface PageVariant {
@@ -42,18 +44,21 @@ export interface PageCache {
 }
 
 const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
-/** One page may fill this part of the cache at the most. */
-const ENTRY_MAX_SHARE = 8;
 const HEADER_BYTES_ALLOWANCE = 2048;
 /** As many as Node has threads for; each of the others would hold its memory without getting on. */
 const COMPRESSIONS_MAX = 4;
 /** Finished answers that wait in memory, a few milliseconds each. */
 const COMPRESSIONS_WAITING_MAX = 256;
 
-export function createPageCache(options: { maxBytes: number; changes: ChangeFeed }): PageCache {
+export function createPageCache(options: {
+  maxBytes: number;
+  /** A larger one is sent and not kept. */
+  entryMaxBytes: number;
+  changes: ChangeFeed;
+}): PageCache {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: options.maxBytes,
-    maxEntrySize: Math.floor(options.maxBytes / ENTRY_MAX_SHARE),
+    maxEntrySize: options.entryMaxBytes,
     sizeCalculation: (page, key) => page.bytes + key.length * 2,
     ttl: PAGE_MAX_AGE_MS,
   });
@@ -156,7 +161,9 @@ function createStaleness() {
 
 export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
   const hash = createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22);
-  const bodies = await encodeBody(rendered.body, rendered.headers["content-type"] ?? "");
+  const bodies = rendered.packed
+    ? { identity: rendered.body, ...rendered.packed }
+    : await encodeBody(rendered.body, rendered.headers["content-type"] ?? "");
   const variant = (encoding: Encoding): PageVariant => {
     const body = bodies[encoding] ?? bodies.identity;
     const isEncoded = encoding !== "identity" && body !== bodies.identity;
@@ -181,7 +188,7 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
     variants,
     tables: rendered.tables,
     bytes: countBytes(variants),
-    isDense: !bodies.br,
+    isDense: !bodies.br || rendered.packed !== undefined,
   };
 }
 

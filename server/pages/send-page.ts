@@ -1,7 +1,6 @@
 import { chooseEncoding } from "../page-cache/encodings.ts";
 import type { CachedPage } from "../page-cache/page-cache.ts";
 
-/** Plain header objects and one buffer keep the HTTP adapter on its fast path. */
 export function sendPage(request: Request, page: CachedPage, defaults: Record<string, string>): Response {
   const variant = page.variants[chooseEncoding(request.headers.get("accept-encoding"))];
   if (page.status === 200 && matchesEtag(request.headers.get("if-none-match"), variant.etag)) {
@@ -16,7 +15,7 @@ export function sendPage(request: Request, page: CachedPage, defaults: Record<st
   });
 }
 
-function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

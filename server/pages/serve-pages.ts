@@ -5,13 +5,14 @@ import { jsonError } from "../../app/kit/http/errors.server.ts";
 import type { PageListener } from "../../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import { FORM_PAGES } from "../../app/public-pages.ts";
-import type { CachedPage, PageCache } from "../page-cache/page-cache.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
 import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";
 import { createFormGate } from "./form-gate.ts";
 import type { RouteMatcher } from "./match-routes.ts";
 import type { PageRenderer } from "./render-page.ts";
 import { returnForm } from "./returned-form.ts";
 import { sendPage } from "./send-page.ts";
+import { tellListeners } from "./tell-listeners.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
@@ -21,8 +22,6 @@ const CARRIED_QUERY_MAX_CHARS = 2000;
 const DATA_REDIRECT_STATUS = 202;
 
 export interface PageRoutes {
-  /** A page that is in the cache under this very spelling, answered without a promise. */
-  fromCache(request: Request): Response | undefined;
   read(c: Context<AppEnv>, path: string): Promise<Response>;
   submit(c: Context<AppEnv>, path: string): Promise<Response>;
   refuse(c: Context, path: string): Response;
@@ -34,24 +33,15 @@ export function createPageRoutes(
     cache: PageCache;
     renderPage: PageRenderer;
     matchRoutes: RouteMatcher;
-    headers: () => Record<string, string>;
-    newRequestId: () => string;
     /** Hear of each page that was sent to anybody but the site itself. */
     listeners: readonly PageListener[];
   },
 ): PageRoutes {
-  const { cache, renderPage, headers, newRequestId, listeners } = deps;
+  const { cache, renderPage, listeners } = deps;
   const { siteUrl } = site;
   const forms = createFormGate(site);
   const prepareContext = () => new RouterContextProvider();
   return {
-    fromCache(request) {
-      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-      const page = cache.peek(requestTarget(request.url));
-      if (!page) return undefined;
-      tell(listeners, request, page);
-      return sendPage(request, page, { ...headers(), "x-request-id": newRequestId() });
-    },
     async read(c, path) {
       const { search, searchParams } = new URL(c.req.url);
       const dataPage = findDataPage(path);
@@ -62,7 +52,10 @@ export function createPageRoutes(
       const page = await cache.load(key, () =>
         renderPage({ url: new URL(key, siteUrl), requestId, prepareContext }),
       );
-      if (!c.env?.isOwnSite) tell(listeners, c.req.raw, page);
+      if (!c.env?.isOwnSite) {
+        const { url, method, headers } = c.req.raw;
+        tellListeners(listeners, { target: requestTarget(url), method, headers }, page);
+      }
       if (page.status === 200) return sendPage(c.req.raw, page, {});
       const query = match ? withoutRoutes(searchParams) : search;
       if (!leadsOn(page.status) || !query || query.length > CARRIED_QUERY_MAX_CHARS) {
@@ -115,12 +108,6 @@ function withoutRoutes(query: URLSearchParams): string {
 
 function leadsOn(status: number): boolean {
   return status === DATA_REDIRECT_STATUS || (status >= 300 && status < 400);
-}
-
-function tell(listeners: readonly PageListener[], { url, method, headers }: Request, page: CachedPage): void {
-  const [path = "/"] = requestTarget(url).split("?", 1);
-  const { status, isDocument } = page;
-  for (const hear of listeners) hear({ path, status, isDocument, method, headers });
 }
 
 function takesForm(path: string): boolean {

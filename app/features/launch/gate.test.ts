@@ -121,12 +121,6 @@ describeEachDialect("a site that is hidden", (setup) => {
     expect(error).not.toHaveBeenCalled();
   });
 
-  it("answers a cached page without a promise once it is known to be open", async () => {
-    const { visit, app } = await openSite(await setup());
-    await visit("/about");
-    expect(app.fetch(new Request("https://soloist.example/about"))).toBeInstanceOf(Response);
-  });
-
   it("refuses visitors' calls in the usual form, and keeps what the owner and mails need", async () => {
     const { owner, visit, launch } = await openSite(await setup());
     await launch(true);

@@ -10,8 +10,6 @@ import { formatPictureFile, type Picture } from "./media.ts";
 
 /** Where the files of the pictures lie. Their names are made here, so that no name needs to be cleaned. */
 export interface MediaStore {
-  /** The folder, when they lie in one: it is served without a detour. */
-  dir?: string;
   put(name: string, bytes: Uint8Array): Promise<void>;
   /** Nothing when there is no such file. */
   open(name: string): Promise<Readable | undefined>;
@@ -50,7 +48,6 @@ export function createFolderStore(dir: string): MediaStore {
   };
   return {
     ...createDriverStore(loadDriver),
-    dir,
     // The driver's stream would find out only later that there is no file.
     async open(name) {
       if (!findMediaType(name)) return undefined;

@@ -14,7 +14,7 @@ export interface Miss {
   /** As it was asked for: a client navigation's ends in ".data". */
   path: string;
   status: number;
-  headers: Headers;
+  headers: Pick<Headers, "get">;
 }
 
 export type MissListener = (miss: Miss) => void;
@@ -44,7 +44,7 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
   let misses = new Map<string, CountedMiss>();
   let hits = new Map<string, { hits: number; lastAt: Date }>();
 
-  function recordMissing(path: string, headers: Headers): void {
+  function recordMissing(path: string, headers: Pick<Headers, "get">): void {
     if (path.length > ADDRESS_MAX_CHARS || NO_PAGE.test(path) || isScanned(path)) return;
     const lastAt = now();
     const crawlerHits = isbot(headers.get("user-agent") ?? "") ? 1 : 0;

@@ -9,7 +9,7 @@ export interface Visitor {
 const USER_AGENT_MAX_CHARS = 500;
 
 /** By Do Not Track or Global Privacy Control. */
-export function declinesCounting(headers: Headers): boolean {
+export function declinesCounting(headers: Pick<Headers, "get">): boolean {
   return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 }
 

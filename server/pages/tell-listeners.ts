@@ -1,0 +1,12 @@
+import type { PageListener, SentPage } from "../../app/kit/noun.server.ts";
+import type { CachedPage } from "../page-cache/page-cache.ts";
+
+/** `target` is path and query, as the request line has them; nobody hears of the query. */
+export function tellListeners(
+  listeners: readonly PageListener[],
+  { target, method, headers }: Pick<SentPage, "method" | "headers"> & { target: string },
+  { status, isDocument }: CachedPage,
+): void {
+  const [path = "/"] = target.split("?", 1);
+  for (const hear of listeners) hear({ path, status, isDocument, method, headers });
+}
