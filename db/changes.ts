@@ -1,19 +1,23 @@
-import type {
-  KyselyPlugin,
-  OperationNode,
-  PluginTransformQueryArgs,
-  PluginTransformResultArgs,
-  QueryResult,
-  RootOperationNode,
-  TableNode,
-  UnknownRow,
+import {
+  ColumnNode,
+  type ColumnUpdateNode,
+  type KyselyPlugin,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  type TableNode,
+  type UnknownRow,
+  ValueNode,
 } from "kysely";
 
-export type ChangeListener = (tables: ReadonlySet<string>) => void;
+/** `removals` are those of the tables in which something may have been taken from the visitors' sight. */
+export type ChangeListener = (tables: ReadonlySet<string>, removals: ReadonlySet<string>) => void;
 
 /** Tells who reads a table that it has changed; "every table" is said with `publishAll`. */
 export interface ChangeFeed {
-  publish(tables: ReadonlySet<string>): void;
+  publish(tables: ReadonlySet<string>, removals?: ReadonlySet<string>): void;
   publishAll(): void;
   subscribe(listener: ChangeListener, onAll: () => void): () => void;
 }
@@ -21,8 +25,8 @@ export interface ChangeFeed {
 export function createChangeFeed(): ChangeFeed {
   const subscribers = new Set<{ listener: ChangeListener; onAll: () => void }>();
   return {
-    publish(tables) {
-      if (tables.size > 0) for (const { listener } of subscribers) listener(tables);
+    publish(tables, removals = NONE) {
+      if (tables.size > 0) for (const { listener } of subscribers) listener(tables, removals);
     },
     publishAll() {
       for (const { onAll } of subscribers) onAll();
@@ -35,20 +39,44 @@ export function createChangeFeed(): ChangeFeed {
   };
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode", "MergeQueryNode"]);
 /** They hold what is stored or asked for, which may be long and names no table. */
 const VALUES = new Set(["ValueNode", "PrimitiveValueListNode"]);
 
+/** A row stays in sight while these columns say so; any other value, or one that is computed, may hide it. */
+const SHOWN: Record<string, (value: unknown) => boolean> = {
+  deleted_at: (value) => value === null,
+  is_hidden: (value) => value === 0,
+  is_published: (value) => value === 1,
+  status: (value) => value === "published" || value === "approved",
+  published_at: (value) => typeof value === "string" && value <= new Date().toISOString(),
+};
+/** A list in one row, from which an update takes what the owner has deleted, or the state of the whole site. */
+const LISTS = ["profile", "settings", "launch"];
+/** Rows that follow from others, and are written anew with them. */
+const DERIVED = new Set(["post_tags", "post_texts", "post_likes"]);
+
+export interface Change {
+  tables: ReadonlySet<string>;
+  /** Those of them in which something may have been taken from the visitors' sight. */
+  removals: ReadonlySet<string>;
+}
+
 interface Collected {
   tables: Set<string>;
   hasWrite: boolean;
+  takesAway: boolean;
 }
 
 /** A write may also hide in a `with` clause of a select. Kysely's own transformer would build every node anew. */
-function collectTables(root: RootOperationNode): Collected {
-  const collected: Collected = { tables: new Set(), hasWrite: false };
+function collectChange(root: RootOperationNode): Change & { hasWrite: boolean } {
+  const collected: Collected = { tables: new Set(), hasWrite: false, takesAway: false };
   collectFrom(root, collected);
-  return collected;
+  const { tables, hasWrite } = collected;
+  const takesAway = collected.takesAway || LISTS.some((name) => tables.has(name));
+  return { tables, hasWrite, removals: hasWrite && takesAway ? tables.difference(DERIVED) : NONE };
 }
 
 function collectFrom(part: unknown, collected: Collected): void {
@@ -62,12 +90,22 @@ function collectFrom(part: unknown, collected: Collected): void {
   if (kind === undefined || VALUES.has(kind)) return;
   if (kind === "TableNode") collected.tables.add((part as TableNode).table.identifier.name);
   else if (WRITES.has(kind)) collected.hasWrite = true;
+  if (kind === "DeleteQueryNode" || (kind === "ColumnUpdateNode" && mayHide(part as ColumnUpdateNode))) {
+    collected.takesAway = true;
+  }
   for (const key in part) collectFrom((part as Record<string, unknown>)[key], collected);
+}
+
+function mayHide({ column, value }: ColumnUpdateNode): boolean {
+  if (!ColumnNode.is(column)) return true;
+  const isShown = SHOWN[column.column.name];
+  return isShown !== undefined && !(ValueNode.is(value) && isShown(value.value));
 }
 
 /** Collects the tables of the queries that pass through; raw SQL is seen only where it uses `sql.table`. */
 export class TableRecorder implements KyselyPlugin {
   readonly tables = new Set<string>();
+  readonly removals = new Set<string>();
   readonly #writesOnly: boolean;
 
   constructor({ writesOnly = false } = {}) {
@@ -75,8 +113,9 @@ export class TableRecorder implements KyselyPlugin {
   }
 
   transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    const { tables, hasWrite } = collectTables(node);
+    const { tables, removals, hasWrite } = collectChange(node);
     if (hasWrite || !this.#writesOnly) for (const table of tables) this.tables.add(table);
+    for (const table of removals) this.removals.add(table);
     return node;
   }
 
@@ -86,22 +125,22 @@ export class TableRecorder implements KyselyPlugin {
 }
 
 export class ChangePublisher implements KyselyPlugin {
-  readonly #publish: (tables: ReadonlySet<string>) => Promise<void>;
-  readonly #pending = new WeakMap<object, Set<string>>();
+  readonly #publish: (change: Change) => Promise<void>;
+  readonly #pending = new WeakMap<object, Change>();
 
-  constructor(publish: (tables: ReadonlySet<string>) => Promise<void>) {
+  constructor(publish: (change: Change) => Promise<void>) {
     this.#publish = publish;
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    const { tables, hasWrite } = collectTables(node);
-    if (hasWrite) this.#pending.set(queryId, tables);
+    const { hasWrite, ...change } = collectChange(node);
+    if (hasWrite) this.#pending.set(queryId, change);
     return node;
   }
 
   async transformResult({ result, queryId }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const tables = this.#pending.get(queryId);
-    if (tables) await this.#publish(tables);
+    const change = this.#pending.get(queryId);
+    if (change) await this.#publish(change);
     return result;
   }
 }

@@ -137,6 +137,50 @@ describeEachDialect("connection", (setup) => {
     expect(heard).toEqual([]);
   });
 
+  it("says of which tables something may have been taken from sight", async () => {
+    const connection = await setup();
+    const removed: string[] = [];
+    const note = (tables: ReadonlySet<string>, removals: ReadonlySet<string>) =>
+      removed.push(removals.size > 0 ? [...removals].join("+") : `no ${[...tables].join("+")}`);
+    onTestFinished(connection.changes.subscribe(note, () => undefined));
+    const { db } = connection;
+    const posts = () => db.updateTable("posts");
+    await posts().set({ title: "New", status: "published", published_at: TEST_NOW.toISOString() }).execute();
+    await posts().set({ status: "draft" }).execute();
+    await posts().set({ published_at: "9999-01-01T00:00:00.000Z" }).execute();
+    await posts().set({ deleted_at: null }).execute();
+    await posts().set({ deleted_at: TEST_NOW.toISOString() }).execute();
+    await db.updateTable("pages").set({ is_published: 0 }).execute();
+    await db.updateTable("comments").set({ status: "approved" }).execute();
+    await db.updateTable("comments").set({ status: "spam" }).execute();
+    await db
+      .updateTable("posts")
+      .set((eb) => ({ status: eb.ref("slug") }))
+      .execute();
+    await db.deleteFrom("media").execute();
+    await db.deleteFrom("post_tags").execute();
+    await db.updateTable("profile").set({ data: "{}" }).execute();
+    await connection.transact(async (trx) => {
+      await trx.updateTable("projects").set({ title: "New" }).execute();
+      await trx.deleteFrom("services").execute();
+    });
+    expect(removed).toEqual([
+      "no posts",
+      "posts",
+      "posts",
+      "no posts",
+      "posts",
+      "pages",
+      "no comments",
+      "comments",
+      "posts",
+      "media",
+      "no post_tags",
+      "profile",
+      "services",
+    ]);
+  });
+
   it("hears of a write inside a common table expression", async () => {
     const connection = await setup();
     const recorder = connection.recordReads();
@@ -289,6 +333,20 @@ describe("a PostgreSQL server", () => {
     expect(heardSecond).toEqual(["settings", "settings", "counters"]);
   });
 
+  it("tells the other connection of which tables something was taken", async () => {
+    const { first, second } = await openPair();
+    const heard: string[] = [];
+    const note = (tables: ReadonlySet<string>, removals: ReadonlySet<string>) =>
+      heard.push(`${[...tables].toSorted().join("+")} less ${[...removals].join("+")}`);
+    onTestFinished(second.changes.subscribe(note, () => undefined));
+    await first.transact(async (trx) => {
+      await trx.insertInto("settings").values(SETTING).execute();
+      await trx.deleteFrom("services").execute();
+      await trx.updateTable("posts").set({ title: "New" }).execute();
+    });
+    await until(() => expect(heard).toEqual(["posts+services+settings less settings+services"]));
+  });
+
   it("tells nobody of what was rolled back", async () => {
     const { first, second } = await openPair();
     const heard = recordChanges(second);
@@ -357,8 +415,10 @@ describe("a PostgreSQL server", () => {
       ),
     );
     for (const failure of failures) expect(connection.isAway(failure)).toBe(true);
+    await until(() => expect(connection.isLost()).toBe(true));
     proxy.isSilent = false;
     await until(() => expect(heard).toEqual(["all", "all"]));
+    expect(connection.isLost()).toBe(false);
     await connection.ping();
     proxy.isSilent = true;
     // Waiting for the silent server, it would not end at all.

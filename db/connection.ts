@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type Sqlite from "better-sqlite3";
 import { Kysely, sql, type Transaction } from "kysely";
 import type pg from "pg";
-import { type ChangeFeed, ChangePublisher, createChangeFeed, TableRecorder } from "./changes.ts";
+import { type Change, type ChangeFeed, ChangePublisher, createChangeFeed, TableRecorder } from "./changes.ts";
 import {
   createPostgresDialect,
   createPostgresPool,
@@ -35,6 +35,8 @@ export interface Connection {
   ): Promise<T>;
   recordReads(): { db: Db; tables: ReadonlySet<string> };
   isAway(error: unknown): boolean;
+  /** The database was there and is away, as is known without asking it; its changes are not heard meanwhile. */
+  isLost(): boolean;
   ping(): Promise<void>;
   close(): Promise<void>;
   /** The driver's own handle, for the backup that precedes a migration. */
@@ -66,6 +68,7 @@ export function openSqliteConnection(file: string): Connection {
           }
         }),
       notify: async () => undefined,
+      isLost: () => false,
       onNotifyError: () => undefined,
       beforeClose: () => {
         stopWatching();
@@ -101,7 +104,8 @@ export function openPostgresConnection(
         await sql`set local synchronous_commit to off`.execute(trx);
         return work(trx);
       }),
-    notify: (db, tables) => notifyOfChanges(db, node, tables),
+    notify: (db, change) => notifyOfChanges(db, node, change),
+    isLost: listening.isLost,
     onNotifyError: onPoolError,
     beforeClose: () => {
       isClosing = true;
@@ -120,15 +124,16 @@ function createConnection(options: {
   dialect: DialectName;
   changes: ChangeFeed;
   runRelaxed: <T>(db: Db, work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  notify: (db: Db, tables: ReadonlySet<string>) => Promise<void>;
+  notify: (db: Db, change: Change) => Promise<void>;
+  isLost: () => boolean;
   onNotifyError: (error: Error) => void;
   beforeClose: () => Promise<void>;
 }): Connection {
-  const { bare, dialect, changes, runRelaxed, notify, onNotifyError, beforeClose } = options;
-  const publisher = new ChangePublisher(async (tables) => {
-    changes.publish(tables);
+  const { bare, dialect, changes, runRelaxed, notify, isLost, onNotifyError, beforeClose } = options;
+  const publisher = new ChangePublisher(async (change) => {
+    changes.publish(change.tables, change.removals);
     // The write stands by now, so that its caller must not see it fail.
-    await notify(bare, tables).catch(onNotifyError);
+    await notify(bare, change).catch(onNotifyError);
   });
   async function transactOnce<T>(
     work: (trx: Transaction<Schema>) => Promise<T>,
@@ -138,17 +143,17 @@ function createConnection(options: {
     let isCommitting = false;
     const run = async (trx: Transaction<Schema>): Promise<T> => {
       const result = await work(trx.withPlugin(recorder));
-      await notify(trx, recorder.tables);
+      await notify(trx, recorder);
       isCommitting = true;
       return result;
     };
     try {
       const isRelaxed = durability === "relaxed";
       const value = await (isRelaxed ? runRelaxed(bare, run) : bare.transaction().execute(run));
-      changes.publish(recorder.tables);
+      changes.publish(recorder.tables, recorder.removals);
       return { kind: "committed", value };
     } catch (error) {
-      if (isCommitting) changes.publish(recorder.tables);
+      if (isCommitting) changes.publish(recorder.tables, recorder.removals);
       return { kind: "failed", error, mayRetry: !isCommitting && isConnectionFault(error) };
     }
   }
@@ -167,6 +172,7 @@ function createConnection(options: {
       return { db: bare.withPlugin(publisher).withPlugin(recorder), tables: recorder.tables };
     },
     isAway: isConnectionFault,
+    isLost,
     async ping() {
       await Promise.race([sql`select 1`.execute(bare), rejectLater(PING_MAX_MS)]);
     },

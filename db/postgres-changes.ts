@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { ChangeFeed } from "./changes.ts";
+import type { Change, ChangeFeed } from "./changes.ts";
 import { createPostgresOptions, type PostgresTarget } from "./dialect.ts";
 import type { Db } from "./schema.ts";
 
 const CHANNEL = "soloist_changes";
+/** Before the name of a table from which something was taken, which is also named without it, for older versions. */
+const REMOVAL = "-";
 const RECONNECT_MS = 1000;
 const HEARTBEATS_PER_SILENCE = 3;
 
 /** Inside a transaction PostgreSQL delivers the notice at the commit, so no node hears of a rolled back change. */
-export async function notifyOfChanges(db: Db, node: string, tables: ReadonlySet<string>): Promise<void> {
+export async function notifyOfChanges(db: Db, node: string, { tables, removals }: Change): Promise<void> {
   if (tables.size === 0) return;
-  await sql`select pg_notify(${CHANNEL}, ${[node, ...tables].join(",")})`.execute(db);
+  const names = [...tables, ...[...removals].map((table) => `${REMOVAL}${table}`)];
+  await sql`select pg_notify(${CHANNEL}, ${[node, ...names].join(",")})`.execute(db);
 }
 
 interface ListenOptions {
@@ -28,15 +31,21 @@ export function listenForChanges({ target, node, changes, onError }: ListenOptio
   let retry: NodeJS.Timeout | undefined;
   let pulse: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let isLost = false;
 
   function hear({ payload = "" }: pg.Notification): void {
-    const [sender, ...tables] = payload.split(",");
-    if (sender !== node) changes.publish(new Set(tables));
+    const [sender, ...names] = payload.split(",");
+    if (sender === node) return;
+    const removals = names
+      .filter((name) => name.startsWith(REMOVAL))
+      .map((name) => name.slice(REMOVAL.length));
+    changes.publish(new Set(names.filter((name) => !name.startsWith(REMOVAL))), new Set(removals));
   }
 
   function reconnectLater(failed: pg.Client, error: Error): void {
     if (isStopped || failed !== client) return;
     client = undefined;
+    isLost = true;
     onError(error);
     retry = setTimeout(() => {
       connecting = connect();
@@ -69,6 +78,7 @@ export function listenForChanges({ target, node, changes, onError }: ListenOptio
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       changes.publishAll();
+      isLost = false;
       beatLater(next);
     } catch (error) {
       reconnectLater(next, error instanceof Error ? error : new Error(String(error)));
@@ -77,6 +87,7 @@ export function listenForChanges({ target, node, changes, onError }: ListenOptio
 
   let connecting = connect();
   return {
+    isLost: () => isLost,
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(pulse);

@@ -51,11 +51,16 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   const { connection, siteUrl } = site;
   const newRequestId = createRequestIds();
   const headers = () => securityHeaders(siteUrl);
-  const { changes } = connection;
+  const { changes, isLost: isDatabaseLost } = connection;
   const maxBytes = options.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES;
   const entryMaxBytes = Math.floor(maxBytes / PAGE_CACHE_SHARE_MAX);
-  const pageCache = createPageCache({ maxBytes, entryMaxBytes, changes });
-  const files = createPageCache({ maxBytes: FILE_CACHE_MAX_BYTES, entryMaxBytes: FILE_MAX_BYTES, changes });
+  const pageCache = createPageCache({ maxBytes, entryMaxBytes, changes, isDatabaseLost });
+  const files = createPageCache({
+    maxBytes: FILE_CACHE_MAX_BYTES,
+    entryMaxBytes: FILE_MAX_BYTES,
+    changes,
+    isDatabaseLost,
+  });
   site.provide(keptFiles, createKeptFiles(files));
   site.provide(nounList, NOUNS);
   for (const noun of NOUNS) noun.provide?.(site);

@@ -14,7 +14,10 @@ function renderedPage(text: string, tables: string[] = ["posts"], status = 200):
 
 function setUp({ maxBytes = 1_000_000 } = {}) {
   const changes = createChangeFeed();
-  return { changes, cache: createPageCache({ maxBytes, entryMaxBytes: maxBytes / 8, changes }) };
+  return {
+    changes,
+    cache: createPageCache({ maxBytes, entryMaxBytes: maxBytes / 8, changes, isDatabaseLost: () => false }),
+  };
 }
 
 function createDoor() {

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
-import type { ChangeFeed } from "../../db/changes.ts";
 import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
+import { createKeptPages, type KeptPagesOptions } from "./kept-pages.ts";
 
 export interface RenderedPage {
   status: number;
@@ -12,6 +11,10 @@ export interface RenderedPage {
   tables: ReadonlySet<string>;
   /** The body compressed, where somebody has done that already. */
   packed?: { br: Buffer; gzip: Buffer };
+  /** May be shown, marked as stale, for as long as the database is away. */
+  outlivesDatabase?: boolean;
+  /** The database was away when it was rendered. */
+  isMissingData?: boolean;
 }
 
 export interface PageVariant {
@@ -28,11 +31,13 @@ export interface CachedPage {
   tables: ReadonlySet<string>;
   bytes: number;
   isDense: boolean;
+  outlivesDatabase: boolean;
 }
 
 export interface PageCache {
   /**
-   * Synchronous, so that a hit costs no promise. The first hit has the page packed denser (decision 0047).
+   * Synchronous, so that a hit costs no promise. The first hit has the page packed denser (decision 0047). While the
+   * database is away, the last good rendering in the place of one that is no longer fresh (decision 0087).
    */
   peek(key: string): CachedPage | undefined;
   /** The page from the cache, or rendered: once, however many ask at the same time. */
@@ -43,51 +48,29 @@ export interface PageCache {
   close(): void;
 }
 
-const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
 const HEADER_BYTES_ALLOWANCE = 2048;
 /** As many as Node has threads for; each of the others would hold its memory without getting on. */
 const COMPRESSIONS_MAX = 4;
 /** Finished answers that wait in memory, a few milliseconds each. */
 const COMPRESSIONS_WAITING_MAX = 256;
 
-export function createPageCache(options: {
-  maxBytes: number;
-  /** A larger one is sent and not kept. */
-  entryMaxBytes: number;
-  changes: ChangeFeed;
-}): PageCache {
-  const pages = new LRUCache<string, CachedPage>({
-    maxSize: options.maxBytes,
-    maxEntrySize: options.entryMaxBytes,
-    sizeCalculation: (page, key) => page.bytes + key.length * 2,
-    ttl: PAGE_MAX_AGE_MS,
-  });
+export function createPageCache(options: KeptPagesOptions): PageCache {
+  const pages = createKeptPages(options);
   const renderings = new Map<string, Promise<CachedPage>>();
-  const staleness = createStaleness();
   const limitConcurrency = createSemaphore(COMPRESSIONS_MAX, { waitingMax: COMPRESSIONS_WAITING_MAX });
   const prepare = (rendered: RenderedPage) => limitConcurrency(() => preparePage(rendered));
-
   const unsubscribe = options.changes.subscribe(
-    (tables) => {
-      staleness.add(tables);
-      renderings.clear();
-      for (const [key, page] of pages.entries()) {
-        if (!page.tables.isDisjointFrom(tables)) pages.delete(key);
-      }
-    },
-    () => {
-      staleness.addAll();
-      renderings.clear();
-      pages.clear();
-    },
+    () => renderings.clear(),
+    () => renderings.clear(),
   );
 
   async function renderAndKeep(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const startedAt = staleness.now();
+    const startedAt = pages.now();
     const rendered = await render();
+    const last = rendered.isMissingData && pages.findLast(key);
+    if (last) return last;
     const page = await prepare(rendered);
-    const isFresh = !staleness.hasChangedSince(startedAt, rendered.tables);
-    if (rendered.status === 200 && isFresh && !isPrivate(rendered)) pages.set(key, page);
+    if (rendered.status === 200 && !isPrivate(rendered)) pages.keep(key, page, startedAt);
     return page;
   }
 
@@ -96,20 +79,19 @@ export function createPageCache(options: {
     isCondensing = true;
     // Without memory for it the page stays as it is.
     const denser = await limitConcurrency(() => condensePage(page)).catch(() => ({ ...page, isDense: true }));
-    // What was faster, a change or a newer rendering, is right; and the page grows no younger by this.
-    if (pages.peek(key) === page) pages.set(key, denser, { ttl: pages.getRemainingTTL(key) });
+    pages.replace(key, page, denser);
     isCondensing = false;
   }
 
   return {
     peek(key) {
-      const page = pages.get(key);
+      const page = pages.find(key);
       // One at a time: a page whose turn it was not is asked for again, if it is worth it.
       if (page && !page.isDense && !isCondensing) void condense(key, page);
       return page;
     },
     load(key, render) {
-      const cached = pages.get(key);
+      const cached = pages.find(key);
       if (cached) return Promise.resolve(cached);
       const underway = renderings.get(key);
       if (underway) return underway;
@@ -122,41 +104,21 @@ export function createPageCache(options: {
     prepare,
     forget(isMeant) {
       for (const key of renderings.keys()) if (isMeant(key)) renderings.delete(key);
-      for (const key of pages.keys()) if (isMeant(key)) pages.delete(key);
+      pages.forget(isMeant);
     },
     get bytes() {
-      return pages.calculatedSize;
+      return pages.bytes();
     },
-    close: unsubscribe,
+    close() {
+      unsubscribe();
+      pages.close();
+    },
   };
 }
 
 /** For one reader, and for no longer than it says. */
 function isPrivate({ headers }: RenderedPage): boolean {
   return /\bprivate\b/.test(headers["cache-control"] ?? "");
-}
-
-/** Remembers when each table last changed, so that a page rendered across a change is not kept. */
-function createStaleness() {
-  const changedAt = new Map<string, number>();
-  let clock = 0;
-  let allChangedAt = 0;
-  return {
-    now: () => clock,
-    add(tables: ReadonlySet<string>) {
-      clock += 1;
-      for (const table of tables) changedAt.set(table, clock);
-    },
-    addAll() {
-      clock += 1;
-      allChangedAt = clock;
-    },
-    hasChangedSince(time: number, tables: ReadonlySet<string>): boolean {
-      if (allChangedAt > time) return true;
-      for (const table of tables) if ((changedAt.get(table) ?? 0) > time) return true;
-      return false;
-    },
-  };
 }
 
 export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
@@ -189,6 +151,7 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
     tables: rendered.tables,
     bytes: countBytes(variants),
     isDense: !bodies.br || rendered.packed !== undefined,
+    outlivesDatabase: rendered.outlivesDatabase ?? false,
   };
 }
 

@@ -34,6 +34,7 @@ export function createPageRenderer(
     const nonce = randomBytes(16).toString("hex");
     const context = prepareContext();
     let isTooBusy = false;
+    let isMissingData = false;
     context.set(pageContext, {
       site,
       db,
@@ -45,7 +46,8 @@ export function createPageRenderer(
       secret,
       isDocument: !url.pathname.endsWith(DATA_SUFFIX),
       reportError(error) {
-        isTooBusy ||= error instanceof BusyError || connection.isAway(error);
+        isTooBusy ||= error instanceof BusyError;
+        isMissingData ||= connection.isAway(error);
         const level = error instanceof BusyError ? "warn" : "error";
         log[level]({ err: error, requestId, path: url.pathname }, "A page could not be rendered");
       },
@@ -56,9 +58,10 @@ export function createPageRenderer(
     const response = await handler(request, context);
     const isPublic = !ADMIN_PATH.test(url.pathname);
     const finished = await finishResponse(response, nonce, { siteUrl, isDevelopment, isPublic });
-    if (!isTooBusy) return { ...finished, status: response.status, tables };
-    Object.assign(finished.headers, { "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
-    return { ...finished, status: 503, tables };
+    const rendered = { ...finished, tables, outlivesDatabase: isPublic, isMissingData };
+    if (!isTooBusy && !isMissingData) return { ...rendered, status: response.status };
+    Object.assign(rendered.headers, { "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
+    return { ...rendered, status: 503 };
   };
 }
 

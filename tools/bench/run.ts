@@ -193,14 +193,15 @@ async function showChatFaults(): Promise<void> {
 async function showThroughput(site: BenchServer): Promise<void> {
   const rows = await measureThroughput(site, ["/", POST]);
   show(
-    "Cached pages against a bare Hono handler that sends the same bytes (64 connections, medians of 5 rounds)",
+    "Cached pages beside a bare node:http handler with the same bytes and headers (64 connections, medians of 5 rounds)",
     rows.map((row) => ({
       page: row.page,
       encoding: row.encoding,
       bytes: row.bytes,
       "requests/s": Math.round(row.cachedPerSecond),
-      "bare Hono": Math.round(row.barePerSecond),
+      "bare Node": Math.round(row.barePerSecond),
       ratio: round(row.ratio),
+      "of nginx": row.nginxRatio === undefined ? "not installed" : round(row.nginxRatio),
       "p99 ms": row.p99Ms,
       "bare p99 ms": row.bareP99Ms,
     })),

@@ -10,7 +10,7 @@ export interface Visibility extends StoredLaunch {
 
 /** Kept in memory, since every request asks; all nodes hear of a change by the tables. */
 export const visibility = service<TableCache<Visibility>>("visibility", ({ connection, siteUrl }) =>
-  createTableCache(connection.changes, ["launch", "settings"], async () => {
+  createTableCache(connection, ["launch", "settings"], async () => {
     const [launch, { name }] = await Promise.all([getLaunch(connection.db), getSettings(connection.db)]);
     return { ...launch, name: name || siteUrl.host };
   }),

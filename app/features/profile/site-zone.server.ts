@@ -17,8 +17,8 @@ export async function loadSiteZone(db: Db): Promise<Zone> {
 }
 
 /** For what asks often: a zone is slow to make. Another process's change reaches it too. */
-export function createSiteZone({ changes, db }: Pick<Connection, "changes" | "db">): TableCache<Zone> {
-  return createTableCache(changes, ["profile"], () => loadSiteZone(db));
+export function createSiteZone(connection: Pick<Connection, "changes" | "db" | "isLost">): TableCache<Zone> {
+  return createTableCache(connection, ["profile"], () => loadSiteZone(connection.db));
 }
 
 export const siteZone = service<TableCache<Zone>>("siteZone", ({ connection }) => createSiteZone(connection));

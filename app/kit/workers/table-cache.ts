@@ -1,35 +1,54 @@
 import type { Connection } from "../../../db/connection.ts";
-import { watchTables } from "./watch-tables.ts";
 
 export interface TableCache<T> {
   /** As it is now; the same object until something of it changes. */
   get(): Promise<T>;
-  /** The same without waiting; undefined while nobody has asked since the last change. */
+  /**
+   * The same without waiting; undefined while nobody has asked since the last change. While the database is away, what was
+   * last known, unless something may have been taken away since.
+   */
   peek(): T | undefined;
 }
 
 /** Reads something once for all who ask, and again when one of its tables has changed. */
 export function createTableCache<T>(
-  changes: Connection["changes"],
+  { changes, isLost }: Pick<Connection, "changes" | "isLost">,
   tables: readonly string[],
   load: () => Promise<T>,
 ): TableCache<T> {
   let kept: Promise<T> | undefined;
   let known: T | undefined;
+  let last: T | undefined;
   const drop = () => {
     kept = undefined;
     known = undefined;
   };
-  watchTables({ changes }, tables, drop);
+  changes.subscribe(
+    (changed, removals) => {
+      if (tables.some((table) => changed.has(table))) drop();
+      if (tables.some((table) => removals.has(table))) last = undefined;
+    },
+    () => {
+      drop();
+      last = undefined;
+    },
+  );
+
+  const peek = () => known ?? (isLost() ? last : undefined);
 
   function get(): Promise<T> {
     if (kept !== undefined) return kept;
+    const value = peek();
+    if (value !== undefined) return Promise.resolve(value);
     const loading = load();
     kept = loading;
     loading.then(
       (value) => {
         // A change that came meanwhile has dropped it.
-        if (kept === loading) known = value;
+        if (kept === loading) {
+          known = value;
+          last = value;
+        }
       },
       () => {
         // The next who asks tries again.
@@ -39,5 +58,5 @@ export function createTableCache<T>(
     return loading;
   }
 
-  return { get, peek: () => known };
+  return { get, peek };
 }

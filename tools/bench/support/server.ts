@@ -31,14 +31,15 @@ export async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a command that serves on PORT and waits until `/` answers 200. */
+/** Starts a command that serves on PORT, or on the port that it is made for, and waits until `/` answers 200. */
 export async function startServer(
-  command: string[],
+  command: string[] | ((port: string) => string[]),
   options: { dataDir?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<BenchServer> {
   const port = await findFreePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soloist-bench-"));
-  const [program = process.execPath, ...args] = command;
+  const [program = process.execPath, ...args] =
+    typeof command === "function" ? command(String(port)) : command;
   const startedAt = performance.now();
   const child = spawn(program, args, {
     cwd: ROOT,

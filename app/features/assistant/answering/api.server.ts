@@ -47,13 +47,14 @@ const replySchema = doneSchema.extend({ data: chatReplySchema }).openapi("ChatRe
 
 export function assistantChatApi(site: Site) {
   const provider = site.get(aiProvider);
-  const { db, changes } = site.connection;
   const answerDeps: AskDeps = {
     ...site,
     knowledge: site.get(knowledge),
     connection: limitWrites(site.connection),
     stopping: site.get(liveChat).stopping,
-    settings: createTableCache(changes, ["assistant_settings"], () => getAssistantSettings(db)),
+    settings: createTableCache(site.connection, ["assistant_settings"], () =>
+      getAssistantSettings(site.connection.db),
+    ),
     ...(provider && {
       model: { provider, circuit: createCircuit(), canary: randomBytes(CANARY_BYTES).toString("hex") },
     }),

@@ -23,10 +23,10 @@ export const KNOWLEDGE_TABLES = [
 
 /** Reads the site's content once for all who ask, and again when a table of it has changed. */
 export function createKnowledgeCache(
-  { db, changes }: Pick<Connection, "db" | "changes">,
+  connection: Pick<Connection, "db" | "changes" | "isLost">,
   now: () => Date = () => new Date(),
 ): KnowledgeCache {
-  return createTableCache(changes, KNOWLEDGE_TABLES, () => loadKnowledge(db, now()));
+  return createTableCache(connection, KNOWLEDGE_TABLES, () => loadKnowledge(connection.db, now()));
 }
 
 /** What the assistant answers from. */

@@ -1,0 +1,117 @@
+import { LRUCache } from "lru-cache";
+import type { ChangeFeed } from "../../db/changes.ts";
+import type { CachedPage, PageVariant } from "./page-cache.ts";
+
+const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
+const STALE = 'soloist; hit; detail="stale: the database is away"';
+
+interface KeptPage {
+  page: CachedPage;
+  /** 0 once a table of it has changed. */
+  freshUntil: number;
+}
+
+export interface KeptPagesOptions {
+  maxBytes: number;
+  /** A larger one is sent and not kept. */
+  entryMaxBytes: number;
+  changes: ChangeFeed;
+  isDatabaseLost: () => boolean;
+}
+
+/**
+ * Pages while they are fresh, and after that for the time when the database is away (decision 0087). One from which a change
+ * may have taken something is gone at once.
+ */
+export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLost }: KeptPagesOptions) {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    maxEntrySize: entryMaxBytes,
+    sizeCalculation: ({ page }, key) => page.bytes + key.length * 2,
+  });
+  const stalePages = new WeakMap<CachedPage, CachedPage>();
+  const staleness = createStaleness();
+
+  const close = changes.subscribe(
+    (tables, removals) => {
+      staleness.add(tables);
+      for (const [key, kept] of pages.entries()) {
+        if (kept.page.tables.isDisjointFrom(tables)) continue;
+        const mayOutlive = kept.page.outlivesDatabase && kept.page.tables.isDisjointFrom(removals);
+        if (mayOutlive) kept.freshUntil = 0;
+        else pages.delete(key);
+      }
+    },
+    () => {
+      staleness.addAll();
+      pages.clear();
+    },
+  );
+
+  /** The last good rendering, as it is shown while the database is away. */
+  function findLast(key: string): CachedPage | undefined {
+    const { page } = pages.get(key) ?? {};
+    if (!page?.outlivesDatabase) return undefined;
+    const stale = stalePages.get(page) ?? markStale(page);
+    stalePages.set(page, stale);
+    return stale;
+  }
+
+  return {
+    findLast,
+    find(key: string): CachedPage | undefined {
+      const kept = pages.get(key);
+      if (kept && kept.freshUntil > Date.now()) return kept.page;
+      return isDatabaseLost() ? findLast(key) : undefined;
+    },
+    now: staleness.now,
+    /** Not one that a change since then has overtaken. */
+    keep(key: string, page: CachedPage, renderedAt: number) {
+      if (staleness.hasChangedSince(renderedAt, page.tables)) return;
+      pages.set(key, { page, freshUntil: Date.now() + PAGE_MAX_AGE_MS });
+    },
+    /** The page grows no younger by this; what was faster, a change or a newer rendering, stays. */
+    replace(key: string, page: CachedPage, by: CachedPage) {
+      const kept = pages.peek(key);
+      if (kept?.page === page) pages.set(key, { ...kept, page: by });
+    },
+    forget(isMeant: (key: string) => boolean) {
+      for (const key of pages.keys()) if (isMeant(key)) pages.delete(key);
+    },
+    bytes: () => pages.calculatedSize,
+    close,
+  };
+}
+
+/** Nobody on the way may keep it for longer than the database is away (RFC 9211 names the header). */
+function markStale(page: CachedPage): CachedPage {
+  const mark = (variant: PageVariant): PageVariant => ({
+    ...variant,
+    headers: { ...variant.headers, "cache-control": "no-store", "cache-status": STALE },
+  });
+  const { identity, br, gzip } = page.variants;
+  return { ...page, isDense: true, variants: { identity: mark(identity), br: mark(br), gzip: mark(gzip) } };
+}
+
+/** Remembers when each table last changed, so that a page rendered across a change is not kept. */
+function createStaleness() {
+  const changedAt = new Map<string, number>();
+  let clock = 0;
+  let allChangedAt = 0;
+  return {
+    now: () => clock,
+    add(tables: ReadonlySet<string>) {
+      clock += 1;
+      for (const table of tables) changedAt.set(table, clock);
+    },
+    addAll() {
+      clock += 1;
+      allChangedAt = clock;
+    },
+    hasChangedSince(time: number, tables: ReadonlySet<string>): boolean {
+      if (allChangedAt > time) return true;
+      for (const table of tables) if ((changedAt.get(table) ?? 0) > time) return true;
+      return false;
+    },
+  };
+}
