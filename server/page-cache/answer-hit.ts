@@ -3,7 +3,8 @@ import type { PageListener } from "../../app/kit/noun.server.ts";
 import { matchesEtag } from "../pages/send-page.ts";
 import { tellListeners } from "../pages/tell-listeners.ts";
 import { chooseEncoding } from "./encodings.ts";
-import type { PageCache, PageVariant } from "./page-cache.ts";
+import type { PageVariant } from "./kept-pages.ts";
+import type { PageCache } from "./page-cache.ts";
 
 /** Others are judged by the adapter, which refuses some of them. */
 const PLAIN_HOST = /^[a-z0-9._-]+(:\d{1,5})?$/i;

@@ -1,9 +1,26 @@
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "../../db/changes.ts";
-import type { CachedPage, PageVariant } from "./page-cache.ts";
+import type { Encoding } from "./encodings.ts";
 
 const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
 const STALE = 'soloist; hit; detail="stale: the database is away"';
+
+export interface PageVariant {
+  headers: Record<string, string>;
+  body: Buffer;
+  etag: string;
+}
+
+export interface CachedPage {
+  status: number;
+  /** HTML, as opposed to a file or the data of a page. */
+  isDocument: boolean;
+  variants: Record<Encoding, PageVariant>;
+  tables: ReadonlySet<string>;
+  bytes: number;
+  isDense: boolean;
+  outlivesDatabase: boolean;
+}
 
 interface KeptPage {
   page: CachedPage;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
-import { createKeptPages, type KeptPagesOptions } from "./kept-pages.ts";
+import { type CachedPage, createKeptPages, type KeptPagesOptions, type PageVariant } from "./kept-pages.ts";
 
 export interface RenderedPage {
   status: number;
@@ -15,23 +15,6 @@ export interface RenderedPage {
   outlivesDatabase?: boolean;
   /** The database was away when it was rendered. */
   isMissingData?: boolean;
-}
-
-export interface PageVariant {
-  headers: Record<string, string>;
-  body: Buffer;
-  etag: string;
-}
-
-export interface CachedPage {
-  status: number;
-  /** HTML, as opposed to a file or the data of a page. */
-  isDocument: boolean;
-  variants: Record<Encoding, PageVariant>;
-  tables: ReadonlySet<string>;
-  bytes: number;
-  isDense: boolean;
-  outlivesDatabase: boolean;
 }
 
 export interface PageCache {

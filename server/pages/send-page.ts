@@ -1,5 +1,5 @@
 import { chooseEncoding } from "../page-cache/encodings.ts";
-import type { CachedPage } from "../page-cache/page-cache.ts";
+import type { CachedPage } from "../page-cache/kept-pages.ts";
 
 export function sendPage(request: Request, page: CachedPage, defaults: Record<string, string>): Response {
   const variant = page.variants[chooseEncoding(request.headers.get("accept-encoding"))];

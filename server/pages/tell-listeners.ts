@@ -1,5 +1,5 @@
 import type { PageListener, SentPage } from "../../app/kit/noun.server.ts";
-import type { CachedPage } from "../page-cache/page-cache.ts";
+import type { CachedPage } from "../page-cache/kept-pages.ts";
 
 /** `target` is path and query, as the request line has them; nobody hears of the query. */
 export function tellListeners(
