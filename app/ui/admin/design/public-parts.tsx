@@ -22,7 +22,12 @@ export function PublicParts() {
         </Card>
         <State name="Tags">
           <TagList tags={["react", "typescript", "postgres", "a tag of many words"]} max={3} />
-          <Tag to="/blog">linked</Tag>
+          <Tag
+            to="/blog"
+            className="pointer-coarse:inline-flex pointer-coarse:min-h-control pointer-coarse:items-center"
+          >
+            linked
+          </Tag>
         </State>
         <State name="Badge">
           <Badge className="">Featured</Badge>
