@@ -37,6 +37,21 @@ describe("every answer", () => {
   });
 });
 
+describe("the access log", () => {
+  it.each([
+    ["GET", "/api/services", "/api/services", 200],
+    ["GET", "/api/messages/some-id", "/api/messages/:id", 401],
+    ["GET", "/api/nothing", "/api/*", 404],
+    ["GET", "/about", "/*", 404],
+  ])("names the route of %s %s, and no address", async (method, path, route, status) => {
+    const lines: object[] = [];
+    const note = (line: object) => lines.push(line);
+    const app = await openApp({ log: { debug: note, info: note, warn: note, error: note } });
+    expect((await app.request(path, { method })).status).toBe(status);
+    expect(lines).toMatchObject([{ method, route, status }]);
+  });
+});
+
 describe("an answer of the JSON API", () => {
   it("is stored by nobody", async () => {
     const app = await openApp();

@@ -25,6 +25,20 @@ it("makes the secret once, for the server's user only, and never takes an empty 
   expect(readdirSync(dir)).toEqual(["secret"]);
 });
 
+it("is made with the folders above it, and refused at once where none can be made", () => {
+  const parent = mkdtempSync(join(tmpdir(), "soloist-data-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  openDataFolder(join(parent, "a", "b"), expect.unreachable);
+  expect(existsSync(join(parent, "a", "b"))).toBe(true);
+  writeFileSync(join(parent, "file"), "");
+  for (const dir of [
+    join(parent, "file", "data"),
+    ...(existsSync("/proc/self") ? ["/proc/soloist/data"] : []),
+  ]) {
+    expect(() => openDataFolder(dir, expect.unreachable)).toThrow(/ENOTDIR|ENOENT/);
+  }
+});
+
 it("forgets the archives that were being imported when the server was killed", () => {
   const dir = mkdtempSync(join(tmpdir(), "soloist-data-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));

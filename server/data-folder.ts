@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { closeFolder, type OwnFiles } from "./close-folder.ts";
 
 const SECRET_BYTES = 32;
@@ -25,13 +25,20 @@ const OWN_FILES: OwnFiles = {
  * where it cannot write. A half-imported archive goes: it may hold what visitors have written.
  */
 export function openDataFolder(dir: string, onWarning: (sentence: string) => void): { uploadDir: string } {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(dir));
   accessSync(dir, constants.W_OK);
   const uploadDir = join(dir, "uploads");
   rmSync(uploadDir, { recursive: true, force: true });
   const warning = closeFolder(dir, OWN_FILES);
   if (warning) onWarning(warning);
   return { uploadDir };
+}
+
+/** One by one: asked for all at once, Node tries for ever below a folder that takes none, as /proc. */
+function makeFolder(dir: string): void {
+  if (existsSync(dir)) return;
+  makeFolder(dirname(dir));
+  mkdirSync(dir, { mode: 0o700 });
 }
 
 /** The secret that signs and keys things, made at the first start and readable by the server's user only. */

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -13,6 +13,8 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 /** Longer than the idle timeout of common proxies, so that none reuses a connection which we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** For which a client may go on sending what has been refused. */
+const SENDING_MAX_MS = 5000;
 const LINGER_MS = 250;
 const CLOSE_IDLE_MS = 50;
 const STOP_TIMEOUT_MS = 7_500;
@@ -61,7 +63,23 @@ export function toRequestListener(
     },
   });
   return (incoming, outgoing) => {
-    if (!answerHit?.(incoming, outgoing)) void answer(incoming, outgoing);
+    if (answerHit?.(incoming, outgoing)) return;
+    if (incoming.method !== "GET") outgoing.prependOnceListener("finish", () => lingerIfSending(incoming));
+    void answer(incoming, outgoing);
+  };
+}
+
+/**
+ * A client may still be sending the body of a request that was answered with `Connection: close`. Closed at once, the
+ * connection would be reset, and the answer lost with it: what comes is read and dropped for a while.
+ */
+function lingerIfSending({ complete, socket }: IncomingMessage): void {
+  if (complete) return;
+  // Node calls it for each answer after which the connection is not used again.
+  socket.destroySoon = () => {
+    socket.end();
+    socket.resume();
+    setTimeout(() => socket.destroy(), SENDING_MAX_MS).unref();
   };
 }
 

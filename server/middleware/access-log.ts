@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from "hono";
-import { routePath } from "hono/route";
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes, routePath } from "hono/route";
 import type { Logger } from "../../app/kit/log.ts";
 import type { AppEnv } from "../../app/kit/site.server.ts";
 
@@ -18,11 +18,16 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
       {
         requestId: c.get("requestId"),
         method: c.req.method,
-        route: routePath(c, -1),
+        route: nameRoute(c),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
       },
       "answered",
     );
   };
+}
+
+/** The one that was meant, also where a guard has answered in its place; pages share one that matches everything. */
+function nameRoute(c: Context): string {
+  return matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? routePath(c);
 }

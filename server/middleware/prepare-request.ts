@@ -1,9 +1,9 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import { clientAddress } from "./client-address.ts";
 
 export function prepareRequest(
-  { config }: Site,
+  { config }: Pick<Site, "config">,
   { headers, newRequestId }: { headers: () => Record<string, string>; newRequestId: () => string },
 ): MiddlewareHandler<AppEnv> {
   return async function prepareRequest(c, next) {
@@ -19,9 +19,16 @@ export function prepareRequest(
     await next();
     // Nobody takes it away: a picture or an archive would keep its files open until they are collected.
     if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
+    if (isStillSending(c)) c.header("connection", "close");
     c.header("x-request-id", c.get("requestId"));
     for (const [name, value] of Object.entries(headers())) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   };
+}
+
+/** The rest of a body that was refused would be read as the next request, or hold it up. */
+function isStillSending({ env, req, res }: Context<AppEnv>): boolean {
+  if (req.method === "GET" || req.method === "HEAD" || res.ok) return false;
+  return env?.incoming?.complete === false;
 }

@@ -73,7 +73,7 @@ export function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
 }
 
-/** Refused without a look at the body: the adapter reads it to the end, and the connection stays usable. */
+/** Refused without a look at the body; a connection on which it is still coming is closed (`prepareRequest`). */
 export function limitBody(maxSize: number): MiddlewareHandler {
   const message = `The body can be at most ${maxSize} bytes.`;
   const onError = (c: Context) => jsonError(c, 413, "body_too_large", message);
