@@ -106,7 +106,7 @@ async function waitForMoment(mails: MailLog, kill: number, sites: number): Promi
   await sleep(Math.random() * KILL_DELAY_MAX_MS);
 }
 
-async function beginIssue(origin: string, token: string, recipients: number): Promise<string> {
+export async function beginIssue(origin: string, token: string, recipients: number): Promise<string> {
   const call = async (path: string, body: object, method = "POST") => {
     const answer = await fetch(`${origin}/api/newsletter/issues${path}`, {
       method,
@@ -135,16 +135,16 @@ async function killSite(site: BenchServer): Promise<void> {
   await site.stop();
 }
 
-async function readStatus({ db }: Connection, id: string): Promise<string> {
+export async function readStatus({ db }: Connection, id: string): Promise<string> {
   const query = db.selectFrom("newsletter_issues").select("status").where("id", "=", id);
   return (await query.executeTakeFirstOrThrow()).status;
 }
 
-async function waitFor(isDone: () => Promise<boolean>, look: () => void): Promise<void> {
+export async function waitFor(isDone: () => Promise<boolean>, look?: () => void): Promise<void> {
   const deadline = performance.now() + GIVE_UP_MS;
   while (!(await isDone())) {
     if (performance.now() > deadline) throw new Error("The sending has not come to its end in time.");
-    look();
+    look?.();
     await sleep(LOOK_MS);
   }
 }

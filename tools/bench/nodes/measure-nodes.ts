@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { median } from "../support/statistics.ts";
 import { type Load, type LoadScore, startLoad } from "./load.ts";
+import { measureMails } from "./measure-mails.ts";
 import { callAsOwner, type SiteNodes, startSiteNodes } from "./site-nodes.ts";
 import { startWriter } from "./writer.ts";
 
@@ -30,6 +31,7 @@ export async function measureNodes(counts: readonly number[], awaySeconds: numbe
         ...(await measureChanges(site, paths)),
         ...(await restartInTurn(site, paths)),
         ...(await killOne(site, paths)),
+        ...(await measureMails(site)),
         ...(await takeDatabaseAway(site, paths, awaySeconds)),
         ...(await failOver(site)),
       });

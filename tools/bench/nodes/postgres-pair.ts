@@ -47,7 +47,10 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await primary.stop("SIGINT");
   const standbyData = copyToStandby(installation, primaryPort);
   primary = await startPrimary([]);
-  const standby: PostgresServer = await installation.start(standbyData, standbyPort, [...DURABLE, ...STANDBY]);
+  const standby: PostgresServer = await installation.start(standbyData, standbyPort, [
+    ...DURABLE,
+    ...STANDBY,
+  ]);
   await query(primaryPort, "postgres", "alter system set synchronous_standby_names = '*'");
   await query(primaryPort, "postgres", "select pg_reload_conf()");
   return {
