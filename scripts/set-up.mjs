@@ -2,12 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { explainNode, findNode, MODULES, needsFetchedNode, ROOT } from "./node.mjs";
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
-const MODULES = join(ROOT, "node_modules");
-const INSTALL_STAMP = join(MODULES, ".soloist-lock-hash");
+const INSTALL_STAMP = join(MODULES, ".soloist-installed");
 const BUILD_STAMP = join(ROOT, "build", ".source-hash");
 const BUILD_INPUTS = [
   "app",
@@ -20,8 +18,6 @@ const BUILD_INPUTS = [
   "scripts/precompress.ts",
 ];
 const MIN_NODE_MAJOR = 20;
-
-export const PINNED_NODE = join(MODULES, "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 export function fail(sentence) {
   console.error(sentence);
@@ -41,18 +37,48 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
-/** `npm ci`, only when the lock file is not the one that was installed from. */
-export function installIfNeeded() {
+/**
+ * What npm has to do so that `needs` are installed from the lock file `lockHash`, and the stamp that says so afterwards;
+ * undefined when they are there. `needs` are "tests", without which only what runs and builds comes, and "node".
+ * @param {{ stamp: string; lockHash: string; needs: readonly string[] }} state
+ */
+export function planInstall({ stamp, lockHash, needs }) {
+  const [stampedHash, ...there] = stamp.split(" ").filter(Boolean);
+  const isSameLock = stampedHash === lockHash;
+  if (isSameLock && needs.every((need) => there.includes(need))) return undefined;
+  // What has come once stays: a start after the tests must not take their packages away.
+  const parts = [...new Set([...there, ...needs])].sort();
+  const args = [
+    // `npm ci` begins with deleting everything, under the feet of a site that may be running.
+    ...(isSameLock ? ["install", "--no-save"] : ["ci"]),
+    // Nothing that runs or builds has to be prepared on the machine; PostgreSQL, for the tests, has.
+    ...(parts.includes("tests") ? ["--include=dev"] : ["--omit=dev", "--ignore-scripts"]),
+    ...(parts.includes("node") ? [] : ["--workspaces=false"]),
+  ];
+  return {
+    args: [...args, "--no-audit", "--no-fund", "--loglevel=error"],
+    stamp: [lockHash, ...parts].join(" "),
+  };
+}
+
+/** Installs what is missing: what runs and builds the site, with `withTests` what tests and measures it too. */
+export function installIfNeeded({ withTests = false } = {}) {
   if (Number(process.versions.node.split(".")[0]) < MIN_NODE_MAJOR) {
     fail(`Node ${MIN_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
   }
-  const wanted = createHash("sha256")
+  const lockHash = createHash("sha256")
     .update(readFileSync(join(ROOT, "package-lock.json")))
     .digest("hex");
-  if (readIfThere(INSTALL_STAMP) === wanted) return;
-  console.log("Installing what Soloist is made of (once)…");
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(INSTALL_STAMP, wanted);
+  const needs = [withTests && "tests", needsFetchedNode() && "node"].filter(Boolean);
+  const plan = planInstall({ stamp: readIfThere(INSTALL_STAMP), lockHash, needs });
+  if (plan) {
+    console.log(`Installing what Soloist ${withTests ? "is tested with" : "is made of"} (once)…`);
+    // Without a stamp, an install that breaks off begins anew.
+    rmSync(INSTALL_STAMP, { force: true });
+    run("npm", plan.args);
+    writeFileSync(INSTALL_STAMP, plan.stamp);
+  }
+  if (!findNode()) fail(explainNode());
 }
 
 function hashSources() {
@@ -73,10 +99,12 @@ export function buildIfNeeded() {
   if (readIfThere(BUILD_STAMP) === wanted) return;
   console.log("Building the pages (only when they have changed)…");
   rmSync(join(ROOT, "build"), { recursive: true, force: true });
+  const node = findNode();
   const reactRouter = join(MODULES, "@react-router", "dev", "bin.cjs");
-  const result = spawnSync(PINNED_NODE, [reactRouter, "build"], { cwd: ROOT, encoding: "utf8" });
+  const result = spawnSync(node, [reactRouter, "build"], { cwd: ROOT, encoding: "utf8" });
+  if (result.error) fail(`"${node}" could not be started: ${result.error.message}`);
   if (result.status !== 0) fail(`The pages could not be built:\n${result.stdout}${result.stderr}`);
-  run(PINNED_NODE, [join(ROOT, "scripts", "precompress.ts")]);
+  run(node, [join(ROOT, "scripts", "precompress.ts")]);
   mkdirSync(join(ROOT, "build"), { recursive: true });
   writeFileSync(BUILD_STAMP, wanted);
 }

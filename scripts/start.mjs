@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { buildIfNeeded, installIfNeeded, PINNED_NODE, ROOT } from "./set-up.mjs";
+import { findNode, ROOT } from "./node.mjs";
+import { buildIfNeeded, installIfNeeded } from "./set-up.mjs";
 
 process.chdir(ROOT);
 installIfNeeded();
 buildIfNeeded();
 
-const PINNED_MAJOR = "24";
-if (process.versions.node.split(".")[0] === PINNED_MAJOR) {
+const node = findNode();
+if (node === process.execPath) {
   await import("./serve.mjs");
 } else {
-  // The very first start runs on the machine's own Node, since the pinned one has only just been installed.
-  const child = spawn(PINNED_NODE, [join(ROOT, "scripts", "serve.mjs")], { stdio: "inherit" });
+  // The very first start runs on the machine's own Node, since the fetched one has only just been installed.
+  const child = spawn(node, [join(ROOT, "scripts", "serve.mjs")], { stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,9 +1,9 @@
 // `npm test`. Plain JavaScript without dependencies: the first run starts before anything is installed, on any Node ≥ 20.
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PINNED_NODE, ROOT } from "./set-up.mjs";
+import { findNode, ROOT } from "./node.mjs";
 import { countPlaywright, countVitest } from "./test/count-tests.mjs";
 import { formatDuration, readTool, runStep } from "./test/run-step.mjs";
 
@@ -75,7 +75,7 @@ const summary = [];
 const failures = [];
 const totals = { passed: 0, failed: 0, notRun: 0 };
 
-async function take({ name, node = PINNED_NODE, args, env, count }, isShownLate = false) {
+async function take({ name, node = findNode(), args, env, count }, isShownLate = false) {
   console.log(`\n── ${name}`);
   const stepStartedAt = Date.now();
   const given = typeof args === "function" ? args() : args;
@@ -127,7 +127,7 @@ for (const [index, row] of plan.entries()) {
   const results = await Promise.all(row.map((step) => take(step, row.length > 1)));
   if (index > 0) continue;
   // Without packages there is nothing that the other steps could run; every other failure lets the rest have its say.
-  if (!results[0] || !existsSync(PINNED_NODE)) break;
+  if (!results[0] || !findNode()) break;
   paceStartedAt = Date.now();
 }
 rmSync(reports, { recursive: true, force: true });

@@ -4,6 +4,6 @@ import { readTool } from "./run-step.mjs";
 
 const run = (...args) => spawnSync(process.execPath, args, { stdio: "inherit" }).status === 0;
 const succeeded =
-  run(readTool("@react-router/dev", "react-router"), "typegen") && run(readTool("typescript", "tsc"));
+  run(readTool("@react-router/dev", "react-router"), "typegen") && run(readTool("tsc", "tsc"));
 if (succeeded) console.log("No type errors.");
 process.exitCode = succeeded ? 0 : 1;

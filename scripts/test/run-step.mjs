@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { PINNED_NODE, ROOT } from "../set-up.mjs";
+import { findNode, ROOT } from "../node.mjs";
 
 /** Until a step that is ended has written its report. */
 const GRACE_MS = 30_000;
@@ -18,7 +18,7 @@ export function readTool(packageName, command) {
 
 function buildEnvironment(extra) {
   const kept = Object.entries(process.env).filter(([name]) => !SITE_VARIABLES.test(name));
-  const path = `${dirname(PINNED_NODE)}${delimiter}${process.env.PATH ?? ""}`;
+  const path = `${dirname(findNode() ?? process.execPath)}${delimiter}${process.env.PATH ?? ""}`;
   return { ...Object.fromEntries(kept), PATH: path, ...extra };
 }
 

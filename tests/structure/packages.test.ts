@@ -21,9 +21,11 @@ function findUnused(names: readonly string[], files: readonly SourceFile[]): str
 }
 
 describe("the packages", () => {
-  it("of the program are all imported by it", () => {
+  it("of the program and of its build are all imported there", () => {
     const files = readTracked(
-      (path) => /^(app|server|db|cli)\/.+\.(tsx?|css)$|^main\.ts$/.test(path) && !TEST.test(path),
+      (path) =>
+        /^(app|server|db|cli)\/.+\.(tsx?|css)$|^main\.ts$|^(vite|react-router)\.config\.ts$/.test(path) &&
+        !TEST.test(path),
     );
     const names = Object.keys(dependencies);
     expect(findUnused(names, files).filter((name) => !ASKED_FOR.has(name))).toEqual([]);

@@ -134,7 +134,7 @@ export const comments: Scanner = {
 
 const MACHINE_PATH = /(?<![\w.~/-])\/(home|Users|root|workspace|work|mnt)\/[a-z][\w.-]*\//g;
 const REGISTRY =
-  /https?:\/\/[^\s"']*(?:registry|npmjs|jfrog|artifactory|verdaccio)[^\s"']*\.tgz|"resolved":\s*"[^"]*"/g;
+  /https?:\/\/[^\s"']*(?:registry|npmjs|jfrog|artifactory|verdaccio)[^\s"']*\.tgz|"resolved":\s*"\w+:[^"]*"/g;
 
 export const machineTraces: Scanner = {
   name: "nothing tells on which machine it was written",

@@ -2,7 +2,8 @@
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { findBrowser } from "../../scripts/find-browser.mjs";
-import { buildIfNeeded, ROOT } from "../../scripts/set-up.mjs";
+import { ROOT } from "../../scripts/node.mjs";
+import { buildIfNeeded } from "../../scripts/set-up.mjs";
 import { examine } from "./examiner.ts";
 import { HELP, listViews, type Options, parseOptions } from "./options.ts";
 import { takeShots } from "./photographer.ts";
