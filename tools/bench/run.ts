@@ -22,7 +22,7 @@ import { showOwnerContents } from "./owner-contents.ts";
 import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
-import { measureStartUp } from "./start-up.ts";
+import { measureFirstStart, measureStartUp } from "./start-up.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
 import { formatKib, formatMib, formatShare } from "./support/statistics.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -43,6 +43,7 @@ const PARTS_OF_ONE_SITE = [
 ];
 const PARTS = [
   ...PARTS_OF_ONE_SITE,
+  "first-start",
   "login-flood",
   "doors",
   "uploads",
@@ -65,6 +66,8 @@ const { positionals, values: options } = parseArgs({
     url: { type: "string" },
     /** For the parts "doors" and "lighthouse": the folder of another commit that is installed and built. */
     against: { type: "string" },
+    /** For the part "first-start": the commits to compare. */
+    commit: { type: "string", multiple: true, default: ["cad7e4b", "HEAD"] },
     /** For the parts "lighthouse" and "first-seconds": only these pages. */
     page: { type: "string", multiple: true },
     /** For the part "newsletter". */
@@ -89,6 +92,7 @@ if ([...parts].some((part) => part !== "assistant")) await measureBuiltSite();
 async function measureBuiltSite(): Promise<void> {
   buildIfNeeded();
   if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
+  if (parts.has("first-start")) await showFirstStarts();
   if (parts.has("login-flood"))
     show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
   if (parts.has("doors")) await showDoors(show, options.against);
@@ -225,6 +229,12 @@ async function showStartUp(site: BenchServer): Promise<void> {
     { what: "bare server to 200", value: `${Math.round(serverMs)} ms` },
     { what: "resident memory, idle", value: formatKib(idleRssBytes) },
   ]);
+}
+
+async function showFirstStarts(): Promise<void> {
+  const rows = [];
+  for (const commit of options.commit) rows.push(await measureFirstStart(commit));
+  show("A fresh clone with nothing in npm's cache: npm start to 200, and node_modules then", rows);
 }
 
 async function showWeights(site: BenchServer): Promise<void> {

@@ -1,10 +1,14 @@
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer } from "./support/server.ts";
+import { ROOT, startServer } from "./support/server.ts";
 import { median } from "./support/statistics.ts";
 
 const ROUNDS = 5;
 const IDLE_MS = 3000;
+const FIRST_START_TIMEOUT_MS = 900_000;
 const NPM = process.platform === "win32" ? "npm.cmd" : "npm";
 
 export interface StartUp {
@@ -33,6 +37,47 @@ export async function measureStartUp(dataDir: string): Promise<StartUp> {
     serverMs: median(serverStarts),
     idleRssBytes: median(residents),
   };
+}
+
+export interface FirstStart {
+  commit: string;
+  seconds: number;
+  packages: number;
+  megabytes: number;
+}
+
+/** What `npm start` takes in a fresh clone of a commit, with nothing in npm's cache, until `/` answers 200. */
+export async function measureFirstStart(commit: string): Promise<FirstStart> {
+  const folder = mkdtempSync(join(tmpdir(), "soloist-first-start-"));
+  try {
+    const clone = join(folder, "clone");
+    execFileSync("git", ["clone", "--quiet", ROOT, clone]);
+    execFileSync("git", ["checkout", "--quiet", commit], { cwd: clone });
+    const site = await startServer([NPM, "start", "--silent"], {
+      cwd: clone,
+      dataDir: join(folder, "data"),
+      timeoutMs: FIRST_START_TIMEOUT_MS,
+      env: { npm_config_cache: join(folder, "cache"), PATH: listOwnPath() },
+    });
+    await site.stop();
+    const modules = join(clone, "node_modules");
+    const { packages } = JSON.parse(readFileSync(join(modules, ".package-lock.json"), "utf8"));
+    const [kib] = execFileSync("du", ["-sk", modules], { encoding: "utf8" }).split("\t");
+    return {
+      commit,
+      seconds: Math.round(site.startMs / 1000),
+      packages: Object.keys(packages).length,
+      megabytes: Math.round((Number(kib) * 1024) / 1e6),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** PATH as the machine has it: npm puts the Node of this clone first, which a fresh one does not have. */
+function listOwnPath(): string {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.filter((folder) => !folder.includes("node_modules")).join(delimiter);
 }
 
 /** VmRSS of a process, where the system tells it (Linux); otherwise not a number. */

@@ -34,7 +34,7 @@ export async function findFreePort(): Promise<number> {
 /** Starts a command that serves on PORT, or on the port that it is made for, and waits until `/` answers 200. */
 export async function startServer(
   command: string[] | ((port: string) => string[]),
-  options: { dataDir?: string; env?: NodeJS.ProcessEnv } = {},
+  options: { dataDir?: string; env?: NodeJS.ProcessEnv; cwd?: string; timeoutMs?: number } = {},
 ): Promise<BenchServer> {
   const port = await findFreePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "soloist-bench-"));
@@ -42,7 +42,7 @@ export async function startServer(
     typeof command === "function" ? command(String(port)) : command;
   const startedAt = performance.now();
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: options.cwd ?? ROOT,
     stdio: ["ignore", "ignore", "inherit"],
     detached: true,
     env: { ...process.env, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir, ...options.env },
@@ -50,7 +50,7 @@ export async function startServer(
   const killGroup = () => signalGroup(child, "SIGKILL");
   process.once("exit", killGroup);
   const origin = `http://localhost:${port}`;
-  await waitFor200(`${origin}/`, child).catch((error: unknown) => {
+  await waitFor200(`${origin}/`, child, options.timeoutMs).catch((error: unknown) => {
     killGroup();
     throw error;
   });
@@ -82,8 +82,8 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-async function waitFor200(url: string, child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + START_TIMEOUT_MS;
+async function waitFor200(url: string, child: ChildProcess, timeoutMs = START_TIMEOUT_MS): Promise<void> {
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const response = await fetch(url).catch(() => undefined);
