@@ -92,7 +92,8 @@ if ([...parts].some((part) => part !== "assistant")) await measureBuiltSite();
 async function measureBuiltSite(): Promise<void> {
   buildIfNeeded();
   if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
-  if (parts.has("first-start")) await showFirstStarts();
+  if (parts.has("first-start"))
+    show("npm start in a fresh clone, best of 3", await measureFirstStarts(options.commit));
   if (parts.has("login-flood"))
     show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
   if (parts.has("doors")) await showDoors(show, options.against);
@@ -229,14 +230,6 @@ async function showStartUp(site: BenchServer): Promise<void> {
     { what: "bare server to 200", value: `${Math.round(serverMs)} ms` },
     { what: "resident memory, idle", value: formatKib(idleRssBytes) },
   ]);
-}
-
-async function showFirstStarts(): Promise<void> {
-  const rows = await measureFirstStarts(options.commit);
-  show(
-    "A fresh clone with nothing in npm's cache: npm start to 200 (best of 3), and node_modules then",
-    rows,
-  );
 }
 
 async function showWeights(site: BenchServer): Promise<void> {
