@@ -23,6 +23,8 @@ describe("a variable that cannot be used", () => {
     ["SECRET", "hunter2"],
     ["INDEXNOW_URL", "api.indexnow.org/hunter2"],
     ["INDEXNOW_URL", "ftp://hunter2.dev"],
+    ["METRICS_TOKEN", "hunter2"],
+    ["METRICS_TOKEN", "hunter2 in several words"],
     ["TRUST_PROXY", "true"],
   ])("%s=%s is named, and its value is not shown", (name, value) => {
     const read = () => readConfig({ SECRET, [name]: value });

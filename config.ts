@@ -88,6 +88,11 @@ const environmentSchema = z.object({
     .refine(isHttpAddress, "an http(s) address such as https://api.indexnow.org/indexnow")
     .default("https://api.indexnow.org/indexnow"),
   GEOIP_DATABASE: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    // What a client can send as it is (RFC 6750).
+    .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 letters, digits or characters of -._~+/")
+    .optional(),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
@@ -116,6 +121,8 @@ export interface Config extends NounConfig {
   secret: string | undefined;
   /** Absent: nothing is known of visitors' countries. */
   geoipDatabase: string | undefined;
+  /** Absent: `/metrics` answers this machine alone. */
+  metricsToken: string | undefined;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
 
@@ -158,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     indexNowUrl: new URL(env.INDEXNOW_URL),
     geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -38,6 +38,8 @@ export interface Connection {
   /** The database was there and is away, as is known without asking it; its changes are not heard meanwhile. */
   isLost(): boolean;
   ping(): Promise<void>;
+  /** Of PostgreSQL's connections. */
+  poolState?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
   /** The driver's own handle, for the backup that precedes a migration. */
   sqlite?: Sqlite.Database;
@@ -95,7 +97,7 @@ export function openPostgresConnection(
   const changes = createChangeFeed();
   const node = randomUUID();
   const listening = listenForChanges({ target, node, changes, onError: onPoolError });
-  return createConnection({
+  const connection = createConnection({
     bare: new Kysely<Schema>({ dialect: createPostgresDialect(pool) }),
     dialect: "postgres",
     changes,
@@ -112,6 +114,10 @@ export function openPostgresConnection(
       return listening.stop();
     },
   });
+  return {
+    ...connection,
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 /** A connection lost during the commit leaves open whether the work stands: doing it again could do it twice. */

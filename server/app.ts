@@ -9,6 +9,7 @@ import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
 import { nounList, type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
 import type { AppEnv, Site } from "../app/kit/site.server.ts";
 import { siteGate } from "../app/kit/site-gate.server.ts";
+import { createMetrics } from "./metrics/metrics.ts";
 import { accessLog } from "./middleware/access-log.ts";
 import { prepareRequest } from "./middleware/prepare-request.ts";
 import { requireCanonicalPath } from "./middleware/require-canonical-path.ts";
@@ -84,11 +85,19 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   app.use(accessLog(site.log));
   app.use(requireCanonicalPath);
   app.use(sameOrigin(siteUrl, new Set(NOUNS.flatMap((noun) => noun.writesFromElsewhere ?? []))));
+  let workers: RunningWorkers | undefined;
+  const metrics = createMetrics(site, {
+    nouns: NOUNS,
+    caches: { pages: pageCache, files },
+    passes: () => workers?.passes() ?? new Map(),
+  });
+  app.get("/metrics", metrics.answer);
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
   app.get("/readyz", async (c) => {
     await connection.ping();
     return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
   });
+  app.use(metrics.measure);
   if (options.clientDir) serveAssets(app, site, options.clientDir);
   const gate = site.get(siteGate);
   app.use(gate.guard);
@@ -113,7 +122,10 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     pageCache,
     answerHit,
     prepare,
-    startWorkers: () => startWorkers(site, NOUNS),
+    startWorkers() {
+      workers = startWorkers(site, NOUNS);
+      return workers;
+    },
   });
 }
 

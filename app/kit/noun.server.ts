@@ -4,13 +4,17 @@ import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
+import type { Metric } from "./metric.ts";
 import type { ClaimSource } from "./owner/claim.server.ts";
 import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
+import type { PassCount } from "./workers/pass-count.ts";
 
 /** What goes on beside the requests, from the first `get` of its service on. */
 export interface Worker {
+  /** Where it works in passes. */
+  passes?: PassCount;
   stop(): unknown;
 }
 
@@ -96,6 +100,8 @@ export interface Noun {
   setupSteps?: Record<string, SetupStep>;
   /** Its figures on the owner's first screen, by their names there. */
   figures?: OwnerFigures;
+  /** What of it tells, on each machine, how the whole site is doing. */
+  metrics?: (db: Db, now: Date) => Promise<readonly Metric[]>;
   workers?: readonly Service<Worker>[];
   /** Workers that count what requests report and store it in batches; stopped once no request can come. */
   recorders?: readonly Service<Worker>[];
@@ -110,13 +116,25 @@ export interface RunningWorkers {
   /** What the requests have no part in, and streams that would keep the server from ending. */
   stop(): Promise<void>;
   stopRecorders(): Promise<void>;
+  passes(): ReadonlyMap<string, PassCount>;
 }
 
 export function startWorkers(site: Site, nouns: readonly Noun[]): RunningWorkers {
-  const recorders = nouns.flatMap((noun) => noun.recorders ?? []).map((service) => site.get(service));
-  const workers = nouns.flatMap((noun) => noun.workers ?? []).map((service) => site.get(service));
-  const stopAll = async (running: readonly Worker[]) => {
-    await Promise.all(running.map((worker) => worker.stop()));
+  const start = (services: readonly Service<Worker>[]) =>
+    services.map((service) => ({ name: service.name, worker: site.get(service) }));
+  const recorders = start(nouns.flatMap((noun) => noun.recorders ?? []));
+  const workers = start(nouns.flatMap((noun) => noun.workers ?? []));
+  const stopAll = async (running: typeof workers) => {
+    await Promise.all(running.map(({ worker }) => worker.stop()));
   };
-  return { stop: () => stopAll(workers), stopRecorders: () => stopAll(recorders) };
+  return {
+    stop: () => stopAll(workers),
+    stopRecorders: () => stopAll(recorders),
+    passes: () =>
+      new Map(
+        [...workers, ...recorders].flatMap(({ name, worker: { passes } }) =>
+          passes ? [[name, passes]] : [],
+        ),
+      ),
+  };
 }

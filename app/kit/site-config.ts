@@ -44,6 +44,8 @@ export interface SiteConfig extends NounConfig {
   uploadDir: string;
   /** The module that restores a backup as a test, in a process of its own. */
   restoreTestUrl?: string;
+  /** With it `/metrics` answers other machines than this one. */
+  metricsToken?: string | undefined;
   /** Tests take less. */
   importMaxBytes?: number;
   /** The country of an address by ISO 3166-1, such as "IN"; absent without a database of countries. */

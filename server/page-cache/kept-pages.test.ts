@@ -43,6 +43,7 @@ it("shows the last good rendering, marked and kept by nobody, while the database
   expect(shown).toMatchObject({ status: 200, body: "posts", isStale: true });
   expect(shown.headers["cache-control"]).toBe("no-store");
   expect(shown.headers["cache-status"]).toContain("stale");
+  expect(cache.counts).toEqual({ hit: 0, miss: 1, stale: 2 });
   database.isLost = false;
   expect(cache.peek("/blog")).toBeUndefined();
   expect(await load({ body: Buffer.from("new") })).toMatchObject({ body: "new", isStale: false });

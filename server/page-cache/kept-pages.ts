@@ -28,6 +28,14 @@ interface KeptPage {
   freshUntil: number;
 }
 
+export interface CacheCounts {
+  hit: number;
+  /** Had to be made. */
+  miss: number;
+  /** Was shown because the database was away. */
+  stale: number;
+}
+
 export interface KeptPagesOptions {
   maxBytes: number;
   /** A larger one is sent and not kept. */
@@ -48,6 +56,7 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
   });
   const stalePages = new WeakMap<CachedPage, CachedPage>();
   const staleness = createStaleness();
+  const counts: CacheCounts = { hit: 0, miss: 0, stale: 0 };
 
   const close = changes.subscribe(
     (tables, removals) => {
@@ -71,6 +80,7 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
     if (!page?.outlivesDatabase) return undefined;
     const stale = stalePages.get(page) ?? markStale(page);
     stalePages.set(page, stale);
+    counts.stale += 1;
     return stale;
   }
 
@@ -78,7 +88,10 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
     findLast,
     find(key: string): CachedPage | undefined {
       const kept = pages.get(key);
-      if (kept && kept.freshUntil > Date.now()) return kept.page;
+      if (kept && kept.freshUntil > Date.now()) {
+        counts.hit += 1;
+        return kept.page;
+      }
       return isDatabaseLost() ? findLast(key) : undefined;
     },
     now: staleness.now,
@@ -95,7 +108,9 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
     forget(isMeant: (key: string) => boolean) {
       for (const key of pages.keys()) if (isMeant(key)) pages.delete(key);
     },
+    counts,
     bytes: () => pages.calculatedSize,
+    entries: () => pages.size,
     close,
   };
 }

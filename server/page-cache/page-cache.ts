@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import { type Encoding, encodeBody, encodeDensely } from "./encodings.ts";
-import { type CachedPage, createKeptPages, type KeptPagesOptions, type PageVariant } from "./kept-pages.ts";
+import {
+  type CacheCounts,
+  type CachedPage,
+  createKeptPages,
+  type KeptPagesOptions,
+  type PageVariant,
+} from "./kept-pages.ts";
 
 export interface RenderedPage {
   status: number;
@@ -28,6 +34,8 @@ export interface PageCache {
   prepare(rendered: RenderedPage): Promise<CachedPage>;
   forget(isMeant: (key: string) => boolean): void;
   readonly bytes: number;
+  readonly entries: number;
+  readonly counts: Readonly<CacheCounts>;
   close(): void;
 }
 
@@ -76,6 +84,7 @@ export function createPageCache(options: KeptPagesOptions): PageCache {
     load(key, render) {
       const cached = pages.find(key);
       if (cached) return Promise.resolve(cached);
+      pages.counts.miss += 1;
       const underway = renderings.get(key);
       if (underway) return underway;
       const rendering = renderAndKeep(key, render).finally(() => {
@@ -92,6 +101,10 @@ export function createPageCache(options: KeptPagesOptions): PageCache {
     get bytes() {
       return pages.bytes();
     },
+    get entries() {
+      return pages.entries();
+    },
+    counts: pages.counts,
     close() {
       unsubscribe();
       pages.close();

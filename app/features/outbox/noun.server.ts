@@ -4,6 +4,7 @@ import { isMailOn } from "./mail-probe.server.ts";
 import { outboxWorker } from "./outbox-worker.server.ts";
 import { mailSetupApi } from "./setup/api.server.ts";
 import { mailWays } from "./setup/mail-way.server.ts";
+import { readOutboxMetrics } from "./store/outbox-metrics.server.ts";
 import { mailNotifications } from "./store/owner-notifications.server.ts";
 
 export const outboxNoun: Noun = {
@@ -14,6 +15,7 @@ export const outboxNoun: Noun = {
     ["/settings", mailSetupApi(site).router],
   ],
   notifications: mailNotifications,
+  metrics: readOutboxMetrics,
   setupSteps: { mail: isMailOn },
   workers: [outboxWorker],
 };

@@ -40,6 +40,8 @@ const SEND_TIMEOUT_MS = 60_000;
 const STOP_GRACE_MS = 8_000;
 const POLL_MS = 30_000;
 const BATCH_SIZE = 20;
+/** After a pass that the mail server or the database has cut off. */
+const REST: NextPass = { waitMs: POLL_MS, isResting: true, hasFailed: true };
 
 /** Sends what is due, one mail at a time; false when the mail server is out of reach and the rest was left. */
 export async function sendDueMails(deps: OutboxDeps, signals: StopSignals): Promise<boolean> {
@@ -101,13 +103,13 @@ export function startOutboxWorker(deps: OutboxDeps): PassWorker {
 
 async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass> {
   try {
-    if (!(await sendDueMails(deps, signals))) return { waitMs: POLL_MS, isResting: true };
+    if (!(await sendDueMails(deps, signals))) return REST;
     const nextTry = await findNextAttempt(deps.connection.db);
     const untilNextMs = nextTry ? nextTry.getTime() - deps.now().getTime() : POLL_MS;
     return { waitMs: Math.min(Math.max(untilNextMs, 0), POLL_MS) };
   } catch (error) {
     deps.log.error({ err: error }, "The outbox could not be read; trying again");
-    return { waitMs: POLL_MS, isResting: true };
+    return REST;
   }
 }
 

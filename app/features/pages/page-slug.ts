@@ -11,6 +11,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "contact",
   "healthz",
   "media",
+  "metrics",
   "newsletter",
   "og",
   "preview",

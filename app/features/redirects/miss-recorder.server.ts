@@ -67,8 +67,8 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
     hits.set(source, { hits: (counted?.hits ?? 0) + 1, lastAt: now() });
   }
 
-  async function write(): Promise<void> {
-    if (misses.size + hits.size === 0) return;
+  async function write(): Promise<boolean> {
+    if (misses.size + hits.size === 0) return true;
     const counted = { misses, hits };
     [misses, hits] = [new Map(), new Map()];
     try {
@@ -76,8 +76,10 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
         if (counted.hits.size > 0) await countRedirectHits(trx, counted.hits);
         if (counted.misses.size > 0) await storeMisses(trx, counted.misses);
       });
+      return true;
     } catch (error) {
       log.warn({ err: error }, "Missing pages could not be counted");
+      return false;
     }
   }
 

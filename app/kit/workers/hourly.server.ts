@@ -1,4 +1,5 @@
 import type { Logger } from "../log.ts";
+import { countPass, createPassCount, type PassCount } from "./pass-count.ts";
 
 export interface HourlyJobDeps {
   log: Pick<Logger, "warn">;
@@ -13,15 +14,23 @@ export function startHourlyJob(
   { log, intervalMs = INTERVAL_MS }: HourlyJobDeps,
   failure: string,
   work: () => Promise<void>,
-): { stop(): Promise<void> } {
+): { passes: PassCount; stop(): Promise<void> } {
+  const passes = createPassCount();
   let running: Promise<void> = Promise.resolve();
   const run = () => {
-    running = work().catch((error: unknown) => log.warn({ err: error }, failure));
+    running = work().then(
+      () => countPass(passes, true),
+      (error: unknown) => {
+        countPass(passes, false);
+        log.warn({ err: error }, failure);
+      },
+    );
   };
   const timer = setInterval(run, intervalMs);
   timer.unref();
   run();
   return {
+    passes,
     async stop() {
       clearInterval(timer);
       await running;

@@ -1,4 +1,5 @@
 import type { Connection } from "../../../db/connection.ts";
+import { countPass, createPassCount, type PassCount } from "./pass-count.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 import { watchTables } from "./watch-tables.ts";
 
@@ -13,9 +14,11 @@ export interface StopSignals {
 export interface NextPass {
   waitMs: number;
   isResting?: boolean;
+  hasFailed?: boolean;
 }
 
 export interface PassWorker {
+  passes: PassCount;
   /** Lets what is under way finish, and begins nothing else. */
   stop(): Promise<void>;
 }
@@ -35,11 +38,13 @@ export function startPassWorker({ connection, tables, stopGraceMs, runPass }: Pa
   const stopping = new AbortController();
   const aborting = new AbortController();
   const wakeSignal = createWakeSignal();
+  const passes = createPassCount();
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       wakeSignal.reset();
       const next = await runPass({ stopping: stopping.signal, aborting: aborting.signal });
+      countPass(passes, !next.hasFailed);
       // What the pass itself has written must not begin the next one.
       if (next.isResting) wakeSignal.reset();
       if (!stopping.signal.aborted) await wakeSignal.wait(next.waitMs);
@@ -49,6 +54,7 @@ export function startPassWorker({ connection, tables, stopGraceMs, runPass }: Pa
   const unsubscribe = watchTables(connection, tables, wakeSignal.ring);
   const finished = run();
   return {
+    passes,
     async stop() {
       stopping.abort();
       unsubscribe();

@@ -35,21 +35,24 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
   // What a process before this one has left.
   rollup.ask();
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     const { left, ...batch } = await buffer.take();
     if (left > 0) log.warn({ count: left }, "Visits beyond what a day takes are left out");
     const count = batch.events.length;
-    if (count + batch.counts.length === 0) return;
+    if (count + batch.counts.length === 0) return true;
     try {
       await connection.transact((trx) => storeEvents(trx, batch, now()), { durability: "relaxed" });
       rollup.ask();
+      return true;
     } catch (err) {
       log.warn({ err, count }, "Visits could not be stored and are lost");
+      return false;
     }
   }
 
   const recorder = startRecorder(write, flushMs);
   return {
+    ...recorder,
     hasCountries: deps.findCountry !== undefined,
     recordEvent(event) {
       // A bot's page was counted where it was sent.
@@ -61,7 +64,6 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
       const name = crawlers.find(userAgent);
       if (name !== undefined && parsePublicPath(path)) buffer.addCount("bot", name);
     },
-    flush: recorder.flush,
     async rollUp() {
       await recorder.flush();
       await rollup.rollUp();

@@ -79,15 +79,17 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
     log.warn({ err, count }, "Web vitals could not be stored and are lost");
   }
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     await placed;
-    if (pending.size === 0) return;
+    if (pending.size === 0) return true;
     const counted = [...pending.values()];
     pending = new Map();
     try {
       await connection.transact((trx) => storeVitals(trx, counted, now()));
+      return true;
     } catch (error) {
       warn(error, counted.length);
+      return false;
     }
   }
 

@@ -2,6 +2,7 @@ import { outsideFetch } from "../../../kit/http/fetch/outside-fetch.server.ts";
 import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import { service } from "../../../kit/site.server.ts";
 import { createDebounce } from "../../../kit/workers/debounce.ts";
+import { countPass, createPassCount, type PassCount } from "../../../kit/workers/pass-count.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
 import { type MentionRoundDeps, runMentionRound } from "./mention-pass.server.ts";
 import { createOutsidePages } from "./outside-pages.server.ts";
@@ -14,6 +15,7 @@ export interface MentionWorkerDeps extends Omit<MentionRoundDeps, "outsidePages"
 }
 
 export interface MentionWorker {
+  passes: PassCount;
   /** Why nothing happens, for the owner; nothing when the setting alone decides. */
   readonly reason: string | undefined;
   /** Looks at once for what is due. */
@@ -31,6 +33,7 @@ export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
   const { connection, now, log, quietMs = QUIET_MS, explainPrivate = explainPrivateSite } = deps;
   // Asked each time: the owner may give the site a public address while it runs.
   const findReason = () => explainPrivate(deps.siteUrl);
+  const passes = createPassCount();
   const stopping = new AbortController();
   const round = { ...deps, outsidePages: createOutsidePages() };
   const queued = new Map<number, number>();
@@ -42,10 +45,12 @@ export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
     if (findReason()) return;
     running = running
       .then(() => runMentionRound(round, queued, stopping.signal))
-      .then((next) =>
-        timer.plan(Math.min(next ? next.getTime() - now().getTime() : POLL_MAX_MS, POLL_MAX_MS)),
-      )
+      .then((next) => {
+        countPass(passes, true);
+        timer.plan(Math.min(next ? next.getTime() - now().getTime() : POLL_MAX_MS, POLL_MAX_MS));
+      })
       .catch((error: unknown) => {
+        countPass(passes, false);
         log.warn({ err: error }, "Mentions could not be looked up; trying again");
         timer.plan(FAULT_PAUSE_MS);
       });
@@ -59,6 +64,7 @@ export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
   );
   timer.note();
   return {
+    passes,
     get reason() {
       return findReason();
     },

@@ -64,15 +64,17 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): PassWorker {
 
   async function runPass(signals: StopSignals): Promise<NextPass> {
     let waitMs = POLL_MS;
+    let hasFailed = false;
     try {
       if (!isRecovered) await recover(true);
       isRecovered = true;
       waitMs = await runRound(signals);
     } catch (error) {
+      hasFailed = true;
       log.error({ err: error }, "The newsletter could not be sent; trying again");
     }
     // A server that serves nobody is left in peace, whatever has changed here meanwhile.
-    return { waitMs, isResting: restMs > 0 };
+    return { waitMs, isResting: restMs > 0, hasFailed };
   }
 
   return startPassWorker({ connection, tables: WAKING_TABLES, stopGraceMs, runPass });

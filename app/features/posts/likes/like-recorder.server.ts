@@ -21,15 +21,17 @@ const FLUSH_MS = 60_000;
 export function startLikeRecorder({ connection, log, flushMs = FLUSH_MS }: LikeRecorderDeps): LikeRecorder {
   let noted: Set<number> | undefined;
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     const postIds = noted && [...noted];
     noted = new Set();
     try {
       await updateMeasuredLikes(connection, postIds);
+      return true;
     } catch (err) {
       // All of them, the next time.
       noted = undefined;
       log.warn({ err }, "Likes could not be counted; trying again");
+      return false;
     }
   }
 

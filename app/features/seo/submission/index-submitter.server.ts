@@ -1,5 +1,6 @@
 import type { SiteGate } from "../../../kit/site-gate.server.ts";
 import { createDebounce } from "../../../kit/workers/debounce.ts";
+import { countPass, createPassCount, type PassCount } from "../../../kit/workers/pass-count.ts";
 import { watchTables } from "../../../kit/workers/watch-tables.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
 import { SITE_PAGE_TABLES } from "../site-pages.server.ts";
@@ -12,6 +13,8 @@ export interface IndexSubmitterDeps extends SubmissionDeps {
 }
 
 export interface IndexSubmitter {
+  /** Those that it began by itself. */
+  passes: PassCount;
   /** Why nothing is submitted, and what to set; nothing when it is. */
   findReason(): Promise<string | undefined>;
   /** Submits at once what has changed, or every page again. */
@@ -30,6 +33,7 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   // Asked each time: the owner may give the site a public address, hide or launch it while it runs.
   const findReason = async () => explainPrivateSite(siteUrl) ?? ((await gate.isOpen()) ? undefined : HIDDEN);
   const stopping = new AbortController();
+  const passes = createPassCount();
   let running: Promise<unknown> = Promise.resolve();
 
   const timer = createDebounce(() => void runByItself(), { now, quietMs });
@@ -51,7 +55,9 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   async function runByItself(): Promise<void> {
     try {
       await run(false, false);
+      countPass(passes, true);
     } catch (error) {
+      countPass(passes, false);
       log.warn({ err: error }, "Changed pages could not be looked up for search engines; trying again");
       timer.plan(FAULT_PAUSE_MS);
     }
@@ -60,6 +66,7 @@ export function startIndexSubmitter(deps: IndexSubmitterDeps): IndexSubmitter {
   const unsubscribe = watchTables(connection, [...SITE_PAGE_TABLES, "launch"], () => timer.note());
   timer.note();
   return {
+    passes,
     findReason,
     submit: ({ isAll } = { isAll: false }) => run(true, isAll),
     async stop() {
