@@ -25,6 +25,7 @@ describe("a variable that cannot be used", () => {
     ["INDEXNOW_URL", "ftp://hunter2.dev"],
     ["METRICS_TOKEN", "hunter2"],
     ["METRICS_TOKEN", "hunter2 in several words"],
+    ["SHUTDOWN_DELAY_SECONDS", "hunter2"],
     ["TRUST_PROXY", "true"],
   ])("%s=%s is named, and its value is not shown", (name, value) => {
     const read = () => readConfig({ SECRET, [name]: value });

@@ -93,6 +93,7 @@ const environmentSchema = z.object({
     // What a client can send as it is (RFC 6750).
     .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 letters, digits or characters of -._~+/")
     .optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number("a number of seconds from 0 to 300").min(0).max(300).default(0),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
@@ -123,6 +124,8 @@ export interface Config extends NounConfig {
   geoipDatabase: string | undefined;
   /** Absent: `/metrics` answers this machine alone. */
   metricsToken: string | undefined;
+  /** For which requests are still answered after the signal, so that a balancer can leave first. */
+  shutdownDelayMs: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }
 
@@ -166,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
     metricsToken: env.METRICS_TOKEN,
+    shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -18,9 +18,9 @@ import packageFile from "./package.json" with { type: "json" };
 import type { App } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
+import { shutDown } from "./server/shut-down.ts";
 import { explainStartFault } from "./server/start-fault.ts";
 
-const EXIT_TIMEOUT_MS = 8_500;
 const isDevelopment = process.argv.includes("--dev");
 
 let config: Config | undefined;
@@ -83,18 +83,17 @@ async function start(config: Config): Promise<void> {
   void sweepLeftovers(connection.db, { store: media, onLeftover }, new Date()).catch(onLeftover);
 
   let isStopping = false;
-  const shutDown = async () => {
+  const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // A database or a mail server that has gone silent must not hold the process.
-    setTimeout(() => process.exit(0), EXIT_TIMEOUT_MS).unref();
-    // The streams are among them, for whose end the server waits.
-    await Promise.all([workers.stop(), server.stop()]);
-    await workers.stopRecorders();
-    await close();
-    await connection.close();
+    const closeRest = async () => {
+      await close();
+      await connection.close();
+    };
+    const exit = () => process.exit(0);
+    await shutDown({ app, workers, server, closeRest, exit }, config.shutdownDelayMs);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void shutDown());
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
 }
 
 async function openConfiguredCountries(file: string | undefined): Promise<FindCountry | undefined> {

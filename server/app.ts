@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { NOUNS } from "../app/features/nouns.server.ts";
 import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
-import { handleError } from "../app/kit/http/errors.server.ts";
+import { handleError, jsonError } from "../app/kit/http/errors.server.ts";
 import { ownSite } from "../app/kit/http/fetch/self-fetch.ts";
 import { keptFiles } from "../app/kit/http/file-answers.server.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
@@ -43,6 +43,8 @@ export interface App extends Hono<AppEnv> {
   site: Site;
   pageCache: PageCache;
   answerHit: AnswerHit;
+  /** `/readyz` refuses from now on, so that balancers send nobody here any more; everything else is still answered. */
+  leave(): void;
   /** Once, before the first request. */
   prepare(): Promise<void>;
   startWorkers(): RunningWorkers;
@@ -93,7 +95,11 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   });
   app.get("/metrics", metrics.answer);
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
+  let isLeaving = false;
   app.get("/readyz", async (c) => {
+    // A 503 that is meant is no error of the log.
+    c.set("isQuiet", isLeaving);
+    if (isLeaving) return jsonError(c, 503, "stopping", "This server is stopping.");
     await connection.ping();
     return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
   });
@@ -121,6 +127,9 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     site,
     pageCache,
     answerHit,
+    leave() {
+      isLeaving = true;
+    },
     prepare,
     startWorkers() {
       workers = startWorkers(site, NOUNS);
