@@ -19,7 +19,7 @@ import type { App } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
 import { shutDown } from "./server/shut-down.ts";
-import { explainStartFault } from "./server/start-fault.ts";
+import { explainRefusedNode, explainStartFault } from "./server/start-fault.ts";
 
 const isDevelopment = process.argv.includes("--dev");
 
@@ -46,11 +46,18 @@ async function start(config: Config): Promise<void> {
   const { uploadDir } = openDataFolder(config.dataDir, (sentence) => log.warn(sentence));
   const secret = config.secret ?? readSecret(config.dataDir);
   const findCountry = await openConfiguredCountries(config.geoipDatabase);
+  const hasBucket = config.bucket !== undefined;
   let isStarted = false;
-  const connection = openConnection(config, ({ message: reason }) => {
-    // Until then the error itself ends the start, with a sentence of its own.
-    if (isStarted) log.warn({ reason }, "The database cannot be reached");
+  const connection = openConnection(config, {
+    onError({ message: reason }) {
+      // Until then the error itself ends the start, with a sentence of its own.
+      if (isStarted) log.warn({ reason }, "The database cannot be reached");
+    },
+    onRefused: () => log.error(explainRefusedNode({ hasBucket })),
   });
+  // An address at which nobody answers is told by the error.
+  await connection.ping();
+  if ((await connection.isAdmitted) === false) throw new ConfigError(explainRefusedNode({ hasBucket }));
   const { dataDir, siteEmail } = config;
   await prepareDatabase(connection, { dataDir, media, now: new Date(), siteEmail });
   const owner = await ensureOwner(connection, { ...config.admin, siteUrl: config.siteUrl, now: new Date() });
@@ -107,10 +114,14 @@ async function openConfiguredCountries(file: string | undefined): Promise<FindCo
   }
 }
 
-function openConnection(config: Config, onError: (error: Error) => void): Connection {
-  return config.databaseUrl
-    ? openPostgresConnection(config.databaseUrl, onError)
-    : openSqliteConnection(join(config.dataDir, "site.db"));
+function openConnection(
+  { databaseUrl, bucket, dataDir }: Config,
+  { onError, onRefused }: { onError: (error: Error) => void; onRefused: () => void },
+): Connection {
+  const node = { isShared: bucket !== undefined, onRefused };
+  return databaseUrl
+    ? openPostgresConnection(databaseUrl, onError, { node })
+    : openSqliteConnection(join(dataDir, "site.db"));
 }
 
 /** In production the built application; in development Vite compiles it on the way and serves its assets. */

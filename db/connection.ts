@@ -15,6 +15,7 @@ import {
   POSTGRES_SILENCE_MAX_MS,
   setSqliteDurability,
 } from "./dialect.ts";
+import { createNodeLock, type NodeLockOptions } from "./node-lock.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
 import { createCheckpointer } from "./sqlite/checkpointer.ts";
@@ -38,6 +39,8 @@ export interface Connection {
   /** The database was there and is away, as is known without asking it; its changes are not heard meanwhile. */
   isLost(): boolean;
   ping(): Promise<void>;
+  /** Whether this node may use the database beside those that use it already. */
+  isAdmitted?: Promise<boolean>;
   /** Of PostgreSQL's connections. */
   poolState?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -81,10 +84,16 @@ export function openSqliteConnection(file: string): Connection {
   };
 }
 
+interface PostgresOptions {
+  silenceMaxMs?: number;
+  /** For a server; commands do without. */
+  node?: NodeLockOptions;
+}
+
 export function openPostgresConnection(
   url: string,
   onPoolError: (error: Error) => void,
-  { silenceMaxMs = POSTGRES_SILENCE_MAX_MS } = {},
+  { silenceMaxMs = POSTGRES_SILENCE_MAX_MS, node: nodeOptions }: PostgresOptions = {},
 ): Connection {
   const target = { url, silenceMaxMs };
   const pool: pg.Pool = createPostgresPool(target);
@@ -96,7 +105,8 @@ export function openPostgresConnection(
   pool.on("connect", (client) => client.on("error", () => undefined));
   const changes = createChangeFeed();
   const node = randomUUID();
-  const listening = listenForChanges({ target, node, changes, onError: onPoolError });
+  const nodeLock = nodeOptions && createNodeLock(nodeOptions);
+  const listening = listenForChanges({ target, node, changes, onError: onPoolError, nodeLock });
   const connection = createConnection({
     bare: new Kysely<Schema>({ dialect: createPostgresDialect(pool) }),
     dialect: "postgres",
@@ -116,6 +126,7 @@ export function openPostgresConnection(
   });
   return {
     ...connection,
+    ...(nodeLock && { isAdmitted: nodeLock.isAdmitted }),
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Change, ChangeFeed } from "./changes.ts";
 import { createPostgresOptions, type PostgresTarget } from "./dialect.ts";
+import type { NodeLock } from "./node-lock.ts";
 import type { Db } from "./schema.ts";
 
 const CHANNEL = "soloist_changes";
@@ -23,10 +24,11 @@ interface ListenOptions {
   node: string;
   changes: ChangeFeed;
   onError: (error: Error) => void;
+  nodeLock?: Pick<NodeLock, "hold"> | undefined;
 }
 
 /** Hears the other nodes' changes on a connection of its own; whatever was missed while it was down counts as changed. */
-export function listenForChanges({ target, node, changes, onError }: ListenOptions) {
+export function listenForChanges({ target, node, changes, onError, nodeLock }: ListenOptions) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let pulse: NodeJS.Timeout | undefined;
@@ -58,12 +60,17 @@ export function listenForChanges({ target, node, changes, onError }: ListenOptio
   function beatLater(listening: pg.Client): void {
     pulse = setTimeout(() => {
       // A connection that fails here also says so by its own event.
-      listening.query("select 1").then(
+      beat(listening).then(
         () => beatLater(listening),
         () => undefined,
       );
     }, target.silenceMaxMs / HEARTBEATS_PER_SILENCE);
     pulse.unref();
+  }
+
+  async function beat(listening: pg.Client): Promise<void> {
+    await listening.query("select 1");
+    await nodeLock?.hold(listening);
   }
 
   async function connect(): Promise<void> {
@@ -76,6 +83,7 @@ export function listenForChanges({ target, node, changes, onError }: ListenOptio
     next.on("notification", hear);
     try {
       await next.connect();
+      await nodeLock?.hold(next);
       await next.query(`listen ${CHANNEL}`);
       changes.publishAll();
       isLost = false;

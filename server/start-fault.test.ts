@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isConnectionFault } from "../db/dialect.ts";
-import { explainStartFault } from "./start-fault.ts";
+import { explainRefusedNode, explainStartFault } from "./start-fault.ts";
 
 const CONTEXT = { host: "site.invalid", isDatabaseAway: isConnectionFault };
 
@@ -32,6 +32,13 @@ describe("what the start says of a fault", () => {
     const sentence = explainStartFault(error, CONTEXT);
     expect(sentence).toMatch(new RegExp(`\\b${variable}\\b`));
     expect(sentence).not.toContain("\n");
+  });
+
+  it.each([
+    true,
+    false,
+  ])("names S3_BUCKET where another server has the database, with a bucket: %s", (hasBucket) => {
+    expect(explainRefusedNode({ hasBucket })).toMatch(/^[^.\n]*\bS3_BUCKET\b[^.\n]*\.$/);
   });
 
   it("says nothing of a bug, whose trace is then shown", () => {

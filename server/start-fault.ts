@@ -12,6 +12,13 @@ const TLS_FAULT = /\bSSL\b|certificate|self.signed/i;
 /** "Invalid authorization" of PostgreSQL: an unknown role, or a wrong password. */
 const CREDENTIALS_REFUSED = /^28/;
 
+/** Why a server may not use the database beside another one: each would miss the other's pictures. */
+export function explainRefusedNode({ hasBucket }: { hasBucket: boolean }): string {
+  return hasBucket
+    ? "Another server without a bucket uses this database: stop it, or set S3_BUCKET and the other S3 variables there too."
+    : "Another server uses this database, and pictures in a data folder can't be shared: stop it, or set S3_BUCKET and the other S3 variables for both.";
+}
+
 /** One sentence for what the person who starts the server can fix; undefined for what they cannot. */
 export function explainStartFault(error: Error, context: StartContext): string | undefined {
   const { code = "", syscall, hostname, severity, message } = error as Fault;
