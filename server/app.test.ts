@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pageContext } from "../app/context.ts";
 import { updateProfile } from "../app/features/profile/profile.server.ts";
 import { openSqliteConnection } from "../db/connection.ts";
@@ -7,6 +7,7 @@ import { createTestApp, jsonRequest, TEST_SITE_URL, type TestAppOptions } from "
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
 import { watchTable } from "../tests/helpers/changes.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
+import { silentLog } from "../tests/helpers/silent-log.ts";
 import type { App } from "./app.ts";
 
 async function openApp(deps: TestAppOptions = {}): Promise<App> {
@@ -49,6 +50,22 @@ describe("the access log", () => {
     const app = await openApp({ log: { debug: note, info: note, warn: note, error: note } });
     expect((await app.request(path, { method })).status).toBe(status);
     expect(lines).toMatchObject([{ method, route, status }]);
+  });
+});
+
+describe("/readyz", () => {
+  it("says that the database is away, in a line that is no error for each time", async () => {
+    const connection = openSqliteConnection(":memory:");
+    await migrate(connection);
+    const fault = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+    const ping = () => Promise.reject(fault);
+    const error = vi.fn();
+    const app = await openApp({ connection: { ...connection, ping }, log: { ...silentLog, error } });
+    const response = await app.request("/readyz");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ error: "database_away" });
+    expect(error).not.toHaveBeenCalled();
+    expect((await app.request("/healthz")).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { NOUNS } from "../app/features/nouns.server.ts";
 import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
-import { handleError, jsonError } from "../app/kit/http/errors.server.ts";
+import { handleError } from "../app/kit/http/errors.server.ts";
 import { ownSite } from "../app/kit/http/fetch/self-fetch.ts";
 import { keptFiles } from "../app/kit/http/file-answers.server.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
@@ -22,6 +22,7 @@ import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { createRouteMatcher } from "./pages/match-routes.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageRoutes, requestTarget } from "./pages/serve-pages.ts";
+import { createReadiness } from "./readiness.ts";
 import { createRequestIds } from "./request-id.ts";
 
 const MB = 1024 * 1024;
@@ -95,14 +96,8 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   });
   app.get("/metrics", metrics.answer);
   app.get("/healthz", (c) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" }));
-  let isLeaving = false;
-  app.get("/readyz", async (c) => {
-    // A 503 that is meant is no error of the log.
-    c.set("isQuiet", isLeaving);
-    if (isLeaving) return jsonError(c, 503, "stopping", "This server is stopping.");
-    await connection.ping();
-    return c.json({ status: "ready" }, 200, { "cache-control": "no-store" });
-  });
+  const readiness = createReadiness(connection);
+  app.get("/readyz", readiness.answer);
   app.use(metrics.measure);
   if (options.clientDir) serveAssets(app, site, options.clientDir);
   const gate = site.get(siteGate);
@@ -127,9 +122,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     site,
     pageCache,
     answerHit,
-    leave() {
-      isLeaving = true;
-    },
+    leave: readiness.leave,
     prepare,
     startWorkers() {
       workers = startWorkers(site, NOUNS);

@@ -79,7 +79,7 @@ export interface AppEnv {
     clientAddress: string;
     owner: Owner;
     session: CurrentSession;
-    /** A 503 that is no fault: the site is hidden. */
+    /** A 503 that is no fault of a request: the site is hidden, or the server is not ready. */
     isQuiet: boolean;
   };
 }
