@@ -30,7 +30,7 @@ export function countLines(text: string): number {
 
 const CASING = /^\.?[a-z0-9]+([-.][a-z0-9]+)*$/;
 /** Names that tools and people look for, in the spelling that they look for. */
-const GIVEN_NAMES = /^(README|CONTRIBUTING|SECURITY|CHANGELOG|LICENSE|OFL|Dockerfile)(\.\w+)?$/;
+const GIVEN_NAMES = /^(README|CONTRIBUTING|SECURITY|CHANGELOG|LICENSE|OFL|Dockerfile|Caddyfile)(\.\w+)?$/;
 
 export const fileNames: Scanner = {
   name: "names are kebab-case",

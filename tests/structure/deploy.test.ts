@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { parse } from "yaml";
+import { readConfig } from "../../config.ts";
+
+const DEPLOY = join(import.meta.dirname, "..", "..", "deploy");
+/** What a server takes after the delay until it has ended. */
+const STOP_MAX_SECONDS = 10;
+
+const compose = parse(readFileSync(join(DEPLOY, "compose.yaml"), "utf8"), { merge: true });
+const known = readFileSync(join(DEPLOY, "..", "config.ts"), "utf8");
+const caddyfile = readFileSync(join(DEPLOY, "Caddyfile"), "utf8");
+
+/** A variable of .env by a value that suits all of them, or its default. */
+function fill(value: unknown): string {
+  return String(value).replace(/\$\{\w+(:\?|:-(.*?))\}/g, (_, kind, text) =>
+    kind === ":?" ? "0123456789abcdef".repeat(3) : text,
+  );
+}
+
+function readSeconds(name: string): number {
+  return Number(new RegExp(`${name} (\\d+)s`).exec(caddyfile)?.[1]);
+}
+
+it.each([
+  "site-1",
+  "site-2",
+])("%s of the compose file has variables that a server takes, and a bucket", (name) => {
+  const { environment } = compose.services[name];
+  const filled = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, fill(value)]));
+  const config = readConfig(filled);
+  expect(config.bucket).toBeDefined();
+  expect(config).toMatchObject({ trustProxyHops: 1, isSiteUrlSet: true });
+  expect(Object.keys(filled).filter((key) => !known.includes(`  ${key}: z`))).toEqual([]);
+});
+
+it("gives a server the time to leave the balancer and to end", () => {
+  const { environment, stop_grace_period: grace } = compose["x-site"];
+  const delay = Number(environment.SHUTDOWN_DELAY_SECONDS);
+  expect(delay).toBeGreaterThan(readSeconds("health_interval") + readSeconds("health_timeout"));
+  expect(Number.parseInt(grace, 10)).toBeGreaterThan(delay + STOP_MAX_SECONDS);
+});
+
+it("names a fixed version of each image", () => {
+  const images = Object.values<{ image?: string; build?: string }>(compose.services).filter(
+    ({ build }) => !build,
+  );
+  for (const { image } of images) expect(image).toMatch(/:\d+\.\d+/);
+});
