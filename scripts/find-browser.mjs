@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-/** Without a window: it shows pages as the whole browser does, in two thirds of the time. */
+/** Without a window: it shows pages as the whole browser does, for two thirds of the processor's time. */
 const SHELL = "chromium-headless-shell";
 const ON_PATH = [
   "chromium",
@@ -126,12 +126,15 @@ export async function findBrowser({ say = console.log, isShellFirst = false } = 
     say(`Browser: ${given} (CHROMIUM_PATH)`);
     return given;
   }
+  const unpacked = ["unpacked from @sparticuz/chromium", unpackPackaged];
   const ways = [
     ["on this machine", findOnMachine],
     ["installed from the distribution", installFromDistribution],
-    ["unpacked from @sparticuz/chromium", unpackPackaged],
+    unpacked,
     ["Playwright's own", findPlaywrights],
   ];
+  // It is a shell, and lies among the packages already.
+  if (isShellFirst) ways.unshift(...ways.splice(ways.indexOf(unpacked), 1));
   for (const [origin, find] of ways) {
     const file = await find(isShellFirst);
     if (!file) continue;
