@@ -11,6 +11,7 @@ describe("a variable that cannot be used", () => {
   it.each([
     ["PORT", "abc"],
     ["PORT", "99999"],
+    ["SITE_URL", "hunter2.example"],
     ["SITE_URL", "ftp://site.example"],
     ["SITE_URL", "https://site.example/path"],
     ["SITE_URL", "https://user:hunter2@site.example"],
@@ -20,6 +21,7 @@ describe("a variable that cannot be used", () => {
     ["SMTP_URL", "http://user:hunter2@mail.example"],
     ["SMTP_URL", "smtp://user:hunter2@[bad"],
     ["SMTP_URL", "smtp://"],
+    ["SMTP_URL", "hunter2.example"],
     ["SECRET", "hunter2"],
     ["INDEXNOW_URL", "api.indexnow.org/hunter2"],
     ["INDEXNOW_URL", "ftp://hunter2.dev"],
@@ -27,6 +29,7 @@ describe("a variable that cannot be used", () => {
     ["METRICS_TOKEN", "hunter2 in several words"],
     ["SHUTDOWN_DELAY_SECONDS", "hunter2"],
     ["TRUST_PROXY", "true"],
+    ["LOG_LEVEL", "hunter2"],
   ])("%s=%s is named, and its value is not shown", (name, value) => {
     const read = () => readConfig({ SECRET, [name]: value });
     expect(read).toThrow(ConfigError);

@@ -36,7 +36,7 @@ async function expectPosts(page: Page, titles: readonly string[]): Promise<void>
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "filters" : "filters without JavaScript", () => {
+  test.describe(javaScriptEnabled ? "filters" : "filters without JavaScript", { tag: "@desktop" }, () => {
     test.use({ javaScriptEnabled });
 
     test("projects by category, in the address", async ({ page }) => {
@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the search follows the typing", async ({ page }) => {
+test("the search follows the typing", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/blog");
   await untilAlive(page);
   await page.getByPlaceholder("Search articles...").pressSequentially("typescript", { delay: 20 });

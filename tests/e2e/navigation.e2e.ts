@@ -110,7 +110,7 @@ test("unknown addresses lead home", { tag: "@desktop" }, async ({ page, noise })
 });
 
 test.describe("the theme", () => {
-  test("goes dark, light, system, and is kept across reloads", async ({ page }) => {
+  test("goes dark, light, system, and is kept across reloads", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -138,7 +138,7 @@ test.describe("the theme", () => {
 test.describe("effects", () => {
   const SCENE_CONTENT = ".scene > *";
 
-  test("run when idle, and stop at the switch, which is kept", async ({ page }) => {
+  test("run when idle, and stop at the switch, which is kept", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     await untilAlive(page);
     await expect.poll(() => page.locator(SCENE_CONTENT).count()).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ test.describe("effects", () => {
     expect(await page.locator(SCENE_CONTENT).count()).toBe(0);
   });
 
-  test("never run where motion is unwelcome", async ({ page }) => {
+  test("never run where motion is unwelcome", { tag: "@desktop" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await untilAlive(page);

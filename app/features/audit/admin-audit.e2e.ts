@@ -79,7 +79,10 @@ test("all that helps is executed at once, goes on after a reload, and finds ten 
   await expectNoViolations(page);
 });
 
-test("files are validated and a page is tested on a screen that fits", async ({ page, noise }) => {
+test("files are validated and a page is tested on a screen that fits", { tag: "@phone" }, async ({
+  page,
+  noise,
+}) => {
   noise.allow(/400 \(Bad Request\)/);
   await openAsOwner(page, "/admin/seo/tools/validate");
   await page.getByRole("button", { name: "Validate", exact: true }).click();

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expectEasyToUse, openAsOwner } from "../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes, openAsOwner } from "../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../tests/e2e/support/test.ts";
 import { buildWordPressExport } from "../../../tests/helpers/foreign-blogs.ts";
 
@@ -31,7 +31,7 @@ test("the owner exports all content, previews an import of it and imports it", a
   });
   const settings = page.getByRole("row").filter({ hasText: /^Settings\d/ });
   await expect(settings).toHaveText("Settings0100");
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await page.getByRole("button", { name: "Import now" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Import now" }).click();
   await expect(page.getByText("Content imported")).toBeVisible();
@@ -50,7 +50,7 @@ test("the owner sees what a WordPress file would bring, and imports it", async (
     .setInputFiles({ name: "export.xml", mimeType: "text/xml", buffer });
   await expect(page.getByText("From: WordPress")).toBeVisible();
   await expect(page.getByRole("row").filter({ hasText: /^Posts/ })).toHaveText("Posts10000");
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await page.getByRole("button", { name: "Import now" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Import now" }).click();
   await expect(page.getByText("Posts imported")).toBeVisible();

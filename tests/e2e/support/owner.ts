@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { OWNER_PASSWORD } from "./seeded-site.ts";
-import { expect } from "./test.ts";
+import { expect, isPhone } from "./test.ts";
 
 /** Each screen in both themes and at both sizes, but not in all four ways (decision 0026). */
 export const SIZE_OF_THEME = { dark: "@desktop", light: "@phone" } as const;
@@ -43,16 +43,23 @@ export async function expectReadableColors(page: Page): Promise<void> {
   await expectCleanAnalysis(page, createAnalysis(page).withRules(["color-contrast", "link-in-text-block"]));
 }
 
-/** A screen as it is, in both themes, and no wider than the window. */
+/** A screen as it is, in the theme that is looked at in windows of this size (decision 0026), and no wider than the window. */
 export async function expectEasyToUse(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const setTheme = (theme: "dark" | "light") =>
-    page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
-  await setTheme("light");
+  await setTheme(page, isPhone(page) ? "light" : "dark");
   await expectNoViolations(page);
-  await setTheme("dark");
-  await expectReadableColors(page);
   await expectFit(page);
+}
+
+/** For a screen that is opened at one size only. */
+export async function expectEasyToUseInBothThemes(page: Page): Promise<void> {
+  await expectEasyToUse(page);
+  await setTheme(page, isPhone(page) ? "dark" : "light");
+  await expectReadableColors(page);
+}
+
+async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
+  await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
 }
 
 /** No wider than the window. */

@@ -30,9 +30,9 @@ async function ask(page: Page, text: string): Promise<void> {
   await expect(log(page).getByText(text)).toBeVisible();
 }
 
-test("a question about prices is answered from the catalogue, with its source, and is there after a reload", async ({
-  page,
-}) => {
+test("a question about prices is answered from the catalogue, with its source, and is there after a reload", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openChat(page);
   await ask(page, "How much does a website cost?");
   await expect(lines(page)).toHaveCount(3);

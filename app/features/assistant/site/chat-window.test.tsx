@@ -75,7 +75,8 @@ it("sends by Enter alone: not with Shift, not while an input method composes, no
   type("  \n ");
   await enter();
   type("Price?");
-  await enter({ shiftKey: true });
+  // The browser makes a line of it, unless it is kept from that.
+  expect(fireEvent.keyDown(input(), { key: "Enter", shiftKey: true })).toBe(true);
   await enter({ isComposing: true });
   await enter({ keyCode: 229 });
   expect(questions()).toEqual([]);
@@ -182,4 +183,27 @@ it("shows why a person cannot be asked for right now, and keeps what was filled 
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Ask for a person" })));
   expect(screen.getByText(message).getAttribute("role")).toBe("alert");
   expect(name.value).toBe("Noor");
+});
+
+it("says so out of hours, where a person is asked for", async () => {
+  const availability = { isOpen: false, text: "Mon - Fri, 9 AM - 6 PM", responseTime: "" };
+  fetchMock.mockImplementation(async () =>
+    Response.json({ success: true, data: { ...config, availability } }),
+  );
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Talk to a person" }));
+  expect(screen.getByRole("form").textContent).toMatch(/outside office hours.+Mon - Fri, 9 AM - 6 PM/);
+});
+
+it("opens the form below an answer that offers a person, and gives the focus back", async () => {
+  await open();
+  answerWith(async () =>
+    Response.json({ success: true, data: { ...reply, response: "Of course.", kind: "hand_off" } }),
+  );
+  type("I want to talk to a person");
+  await enter();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/));
+  expect(log().textContent).toContain("Of course.");
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Back" })));
+  expect(document.activeElement).toBe(input());
 });

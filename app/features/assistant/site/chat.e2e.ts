@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
 import {
-  ANSWER,
   type FakeAssistant,
   GREETING,
   HAND_OFF_SENTENCE,
   startFakeAssistant,
   WRONG_EMAIL,
 } from "../../../../tests/e2e/support/fake-assistant.ts";
-import { expectFit, expectNoViolations } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes } from "../../../../tests/e2e/support/owner.ts";
 import {
   test as base,
   expect,
@@ -60,9 +59,9 @@ function holdAnswer(fake: FakeAssistant) {
   return promise;
 }
 
-test("the bubble comes a second after the page has loaded, with its badge, and moves nothing", async ({
-  page,
-}) => {
+test("the bubble comes a second after the page has loaded, with its badge, and moves nothing", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/services");
   await expect(bubble(page)).toHaveText("AI");
   const { shownAfter, shift } = await page.evaluate(() => {
@@ -83,10 +82,9 @@ test("the bubble comes a second after the page has loaded, with its badge, and m
   await expect(bubble(page)).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a quick question fills the input without sending, and is answered as words come", async ({
-  page,
-  fake,
-}) => {
+test("a quick question fills the input without sending, and is answered as words come", {
+  tag: "@desktop",
+}, async ({ page, fake }) => {
   const held = holdAnswer(fake);
   await openChat(page);
   await expect(dialog(page).getByText("Online")).toBeVisible();
@@ -118,65 +116,36 @@ test("a quick question fills the input without sending, and is answered as words
   await expect(input(page)).toBeEnabled();
 });
 
-test("Enter sends, Shift+Enter makes a line, blanks and too long a text are not sent", async ({
-  page,
-  fake,
-}) => {
+test("has no accessibility violations in any state, and fits", async ({ page, fake, noise }) => {
+  const expectEasyToUse = async () => {
+    await expectEasyToUseInBothThemes(page);
+    await expectEqualAccess(page);
+  };
+  noise.allow(...FAILURE_NOISE);
+  // Each of its states is gone through by axe.
+  test.slow();
   await openChat(page);
-  await input(page).fill("   ");
-  await input(page).press("Enter");
-  await expect(send(page)).toBeDisabled();
-  await input(page).fill("one");
-  await input(page).press("Shift+Enter");
-  await input(page).pressSequentially("two *three* <b>");
-  await input(page).press("Enter");
-  await expect(log(page)).toContainText("starts at ₹15,000");
-  expect(fake.asked.map(({ message }) => message)).toEqual(["one\ntwo *three* <b>"]);
-  await expect(log(page).locator('[data-turn="visitor"] [data-text]')).toHaveText("one\ntwo *three* <b>");
-  await input(page).fill("x".repeat(2001));
-  await expect(send(page)).toBeDisabled();
-  await expect(dialog(page).getByRole("alert")).toContainText("2,001 of 2,000");
+  await expectEasyToUse();
+  const held = holdAnswer(fake);
+  await ask(page, "Price?");
+  const answering = await held;
+  answering.send("It starts at");
+  await expect(dialog(page).getByText("It starts at")).toBeVisible();
+  await expectEasyToUse();
+  answering.finish();
+  fake.refusal = { status: 500, body: { success: false, error: "internal", message: "…" } };
+  await ask(page, "And again?");
+  await expect(log(page)).toContainText(SORRY);
+  await expectEasyToUse();
+  await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
+  await expectEasyToUse();
+  await dialog(page).getByRole("button", { name: "Back" }).click();
+  fake.setState("person");
+  fake.say("person", "Hello from Asha.");
+  await expect(log(page)).toContainText("Hello from Asha.");
+  await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
+  await expectEasyToUse();
 });
-
-for (const theme of ["dark", "light"] as const) {
-  test(`has no accessibility violations in any state in the ${theme} theme, and fits`, async ({
-    page,
-    fake,
-    noise,
-  }) => {
-    const expectEasyToUse = async () => {
-      await expectNoViolations(page);
-      await expectEqualAccess(page);
-      await expectFit(page);
-    };
-    noise.allow(...FAILURE_NOISE);
-    // Each of its states is gone through by axe.
-    test.slow();
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-    await openChat(page);
-    await expectEasyToUse();
-    const held = holdAnswer(fake);
-    await ask(page, "Price?");
-    const answering = await held;
-    answering.send("It starts at");
-    await expect(dialog(page).getByText("It starts at")).toBeVisible();
-    await expectEasyToUse();
-    answering.finish();
-    fake.refusal = { status: 500, body: { success: false, error: "internal", message: "…" } };
-    await ask(page, "And again?");
-    await expect(log(page)).toContainText(SORRY);
-    await expectEasyToUse();
-    await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
-    await expectEasyToUse();
-    await dialog(page).getByRole("button", { name: "Back" }).click();
-    fake.setState("person");
-    fake.say("person", "Hello from Asha.");
-    await expect(log(page)).toContainText("Hello from Asha.");
-    await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
-    await expectEasyToUse();
-  });
-}
 
 test("the keyboard alone opens, asks, reads and closes; the focus comes back", { tag: "@desktop" }, async ({
   page,
@@ -201,20 +170,6 @@ test("the keyboard alone opens, asks, reads and closes; the focus comes back", {
   await expect(dialog(page)).toHaveCount(0);
   await expect(bubble(page)).toBeFocused();
   expect(fake.asked).toHaveLength(1);
-});
-
-test("Escape in the menu closes the menu alone", { tag: "@desktop" }, async ({ page, fake: _ }) => {
-  await openChat(page);
-  await ask(page, "Price?");
-  await expect(log(page)).toContainText("starts at ₹15,000");
-  const menu = dialog(page).getByRole("button", { name: "Conversation menu" });
-  await menu.click();
-  await page.keyboard.press("Escape");
-  await expect(menu).toHaveAttribute("aria-expanded", "false");
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(bubble(page)).toBeFocused();
 });
 
 test("fills the phone's screen, shuts the page off, and leaves with a link", { tag: "@phone" }, async ({
@@ -305,25 +260,9 @@ test("a server that dies in the middle, or is out of reach, is said honestly; tr
   expect(fake.asked.map(({ message }) => message)).toEqual(["Price?", "Price?"]);
 });
 
-test("what the server refuses is said in Hinglish, with its reason where it has one", {
-  tag: "@desktop",
+test("a person is asked for, answers in the window, and rings the bubble when it is closed", {
+  tag: "@phone",
 }, async ({ page, fake, noise }) => {
-  noise.allow(...FAILURE_NOISE);
-  await openChat(page);
-  fake.refusal = {
-    status: 429,
-    body: { success: false, error: "too_many_questions", message: "5 minute baad." },
-  };
-  await ask(page, "Price?");
-  await expect(log(page)).toContainText(SORRY);
-  await expect(log(page)).toContainText("5 minute baad.");
-});
-
-test("a person is asked for, answers in the window, and rings the bubble when it is closed", async ({
-  page,
-  fake,
-  noise,
-}) => {
   noise.allow(/status of 400/);
   await openChat(page);
   await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
@@ -354,30 +293,6 @@ test("a person is asked for, answers in the window, and rings the bubble when it
   await expect(log(page).locator("[data-turn]")).toHaveCount(3);
 });
 
-test("a visitor who asks for a person in words gets the form, below the answer", { tag: "@desktop" }, async ({
-  page,
-  fake: _,
-}) => {
-  const data = { response: "Of course.", conversationId: "c", sources: [], state: "bot", turnId: "t" };
-  await page.route("**/api/ai-assistant/chat", (route) =>
-    route.fulfill({ json: { success: true, message: "", data: { ...data, kind: "hand_off" } } }),
-  );
-  await openChat(page);
-  await ask(page, "I want to talk to a person");
-  await expect(dialog(page).getByLabel("Your name")).toBeFocused();
-  await expect(log(page)).toContainText("Of course.");
-  await dialog(page).getByRole("button", { name: "Back" }).click();
-  // There the keyboard would come up over the answer.
-  await expect(isPhone(page) ? dialog(page) : input(page)).toBeFocused();
-});
-
-test("out of hours it says so", { tag: "@desktop" }, async ({ page, fake }) => {
-  fake.isOpen = false;
-  await openChat(page);
-  await dialog(page).getByRole("button", { name: "Talk to a person" }).click();
-  await expect(dialog(page).getByRole("form")).toContainText(/outside office hours.+Mon - Fri, 9 AM - 6 PM/);
-});
-
 test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, context, fake: _ }) => {
   await openChat(page);
   const other = await context.newPage();
@@ -392,7 +307,10 @@ test("two tabs show the same conversation", { tag: "@desktop" }, async ({ page, 
   await expect(log(other).locator("[data-turn]")).toHaveCount(5);
 });
 
-test("a visitor who has scrolled up is not moved, and told of what is new", async ({ page, fake }) => {
+test("a visitor who has scrolled up is not moved, and told of what is new", { tag: "@desktop" }, async ({
+  page,
+  fake,
+}) => {
   await openChat(page);
   for (const [before, text] of ["One", "Two", "Three", "Four"].entries()) {
     await ask(page, text);
@@ -424,6 +342,12 @@ test("a conversation is closed, begun anew and deleted from the menu", { tag: "@
     await dialog(page).getByRole("button", { name: "Conversation menu" }).click();
     await dialog(page).getByRole("button", { name }).click();
   };
+  const menu = dialog(page).getByRole("button", { name: "Conversation menu" });
+  await menu.click();
+  // Of the menu alone.
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+  await expect(dialog(page)).toBeVisible();
   await choose("Close this conversation");
   await expect(dialog(page).getByText("Conversation closed")).toBeVisible();
   await expect(log(page)).toContainText("Price?");
@@ -469,16 +393,6 @@ test("says so when its script cannot be loaded, and tries again", { tag: "@deskt
   await page.unroute("**/chat-window-*.js");
   await bubble(page).click();
   await expect(log(page)).toContainText(GREETING);
-});
-
-test("answers that are no stream are shown too", { tag: "@desktop" }, async ({ page, fake: _ }) => {
-  const data = { response: ANSWER, conversationId: "c", sources: [], state: "bot", turnId: "t" };
-  await page.route("**/api/ai-assistant/chat", (route) =>
-    route.fulfill({ json: { success: true, message: "", data } }),
-  );
-  await openChat(page);
-  await ask(page, "Price?");
-  await expect(log(page).locator("li")).toHaveText(["Design", "Code"]);
 });
 
 test("the bubble steps aside while a phone's page goes down", { tag: "@phone" }, async ({ page }) => {

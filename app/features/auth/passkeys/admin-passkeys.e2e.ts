@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expectEasyToUse, logIn } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes, logIn } from "../../../../tests/e2e/support/owner.ts";
 import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
@@ -83,7 +83,7 @@ test("a passkey is added, logs in with two-step login on, and is removed", async
   await page.getByRole("textbox", { name: "Code" }).fill(codeOf(30_000));
   // Scrolled to the form, a field may lie half below the head of the page.
   await page.evaluate(() => scrollTo(0, 0));
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Passkey added.")).toBeVisible();
   const row = page.getByRole("list", { name: "Passkeys" }).getByRole("listitem");
@@ -93,7 +93,7 @@ test("a passkey is added, logs in with two-step login on, and is removed", async
   await logOut(page);
   await page.goto(TAB);
   const enter = page.getByRole("button", { name: "Log in with a passkey" });
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await enter.click();
   await expect(page.getByText("Login successful! Welcome back.")).toBeVisible();
   await expect(page).toHaveURL(TAB);

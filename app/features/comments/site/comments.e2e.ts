@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
-import { expectEasyToUse } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes } from "../../../../tests/e2e/support/owner.ts";
 import { expect, isPhone, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 import { COMMENT_HELD_UNMAILED, COMMENT_PUBLISHED, COMMENT_SAVED } from "../comment.ts";
 
@@ -47,11 +47,9 @@ test.beforeEach(async ({ page }) => {
   await page.setExtraHTTPHeaders({ "x-forwarded-for": `10.${host()}.${host()}.${host()}` });
 });
 
-test("a comment waits for its author's eyes only, is changed, approved, answered and deleted", async ({
-  page,
-  server,
-  browser,
-}) => {
+test("a comment waits for its author's eyes only, is changed, approved, answered and deleted", {
+  tag: "@desktop",
+}, async ({ page, server, browser }) => {
   const path = await findPost(page, 0);
   const asha = { name: `Asha <b>Rao</b>`, email: `asha-${Date.now()}@example.com` };
   await page.goto(path);
@@ -106,11 +104,9 @@ test("a comment waits for its author's eyes only, is changed, approved, answered
   await expect(page.locator("#post-comments")).not.toContainText("And one thing more.");
 });
 
-test("a comment and a reply are sent without JavaScript, and what is refused stands in the form again", async ({
-  browser,
-  server,
-  page,
-}) => {
+test("a comment and a reply are sent without JavaScript, and what is refused stands in the form again", {
+  tag: "@desktop",
+}, async ({ browser, server, page }) => {
   const path = await findPost(page, 1);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const plain = await context.newPage();
@@ -169,6 +165,6 @@ test("the comments are easy to use, filled, refused and answered @phone", async 
   await page.locator("#comment-form").evaluate((form) => Object.assign(form, { noValidate: true }));
   await submit(page);
   await expect(page.locator("#comment-name")).toBeFocused();
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await expectEqualAccess(page);
 });

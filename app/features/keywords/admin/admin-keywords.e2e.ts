@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-keywords" });
@@ -24,7 +24,7 @@ test("keywords are imported from files, told apart by their positions, and have 
   await expect(row("node api")).toContainText(/2\.6 Top 3/);
   await expect(row("far away")).toContainText(/44 Beyond 30/);
   await expect(row("far away")).toContainText("Unknown");
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
 
   await page.getByRole("searchbox").fill("react");
   await expect(row("node api")).toBeHidden();
@@ -32,7 +32,7 @@ test("keywords are imported from files, told apart by their positions, and have 
   const history = page.getByRole("dialog");
   await expect(history.getByRole("row")).toHaveCount(3);
   await expect(history.locator("circle")).toHaveCount(2);
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(history).toBeHidden();
 
@@ -56,7 +56,7 @@ test("a text is analysed in Tools, also one of the site", async ({ page }) => {
   await expect(page.getByText(/Flesch reading ease/)).toBeVisible();
   await expect(page.getByText(/“react”:/)).toBeVisible();
   await expect(page.getByRole("meter")).toHaveCount(3);
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
 });
 
 test("the analysis in the editor fills a field, which is saved with the post", async ({ page }) => {
@@ -68,7 +68,7 @@ test("the analysis in the editor fills a field, which is saved with the post", a
   await panel.getByRole("button", { name: "Analyze" }).click();
   const suggestion = await panel.locator("[data-field=tags] p").first().textContent();
   await panel.getByRole("button", { name: "Use tags" }).click();
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Tags")).toHaveValue(suggestion ?? "");
   await page.getByRole("button", { name: "Update" }).click();

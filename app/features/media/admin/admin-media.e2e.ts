@@ -135,26 +135,6 @@ test("several files are dropped, and each says what is wrong with it", async ({ 
   await expect(row(good.name)).toContainText("Uploaded");
 });
 
-test("an upload that was cut off is tried again, and another is cancelled", async ({ page, noise }) => {
-  noise.allow(/ERR_FAILED|ERR_ABORTED|Failed to load/);
-  await openLibrary(page);
-  let isCut = true;
-  await page.route("**/api/media", (route) => (isCut ? route.abort() : route.continue()));
-  const file = await drawFile(nameFile("Chair"), "#335577");
-  await chooseFiles(page, [file]);
-  const uploads = page.getByRole("list", { name: "Uploads" });
-  await expect(uploads.getByRole("alert")).toHaveText("Failed to connect to server");
-  isCut = false;
-  await uploads.getByRole("button", { name: `Retry ${file.name}` }).click();
-  await expect(uploads.getByText("Uploaded")).toBeVisible();
-  await page.unroute("**/api/media");
-  await page.route("**/api/media", () => undefined);
-  const slow = await drawFile(nameFile("Slow"), "#557733");
-  await chooseFiles(page, [slow]);
-  await uploads.getByRole("button", { name: `Cancel ${slow.name}` }).click();
-  await expect(uploads.getByText(slow.name)).toHaveCount(0);
-});
-
 for (const theme of ["dark", "light"] as const) {
   test(`is usable by keyboard alone and free of violations in the ${theme} theme`, {
     tag: SIZE_OF_THEME[theme],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "admin-mentions" });
@@ -23,7 +23,7 @@ function receive(dataDir: string): string {
   return `/blog/${post.slug}`;
 }
 
-test("a held mention is told of, fits, and is below its post once it is approved", async ({
+test("a held mention is told of, fits, and is below its post once it is approved", { tag: "@phone" }, async ({
   page,
   server,
 }) => {
@@ -33,7 +33,7 @@ test("a held mention is told of, fits, and is below its post once it is approved
   await page.getByRole("button", { name: "Notifications, 1 new" }).click();
   await page.getByRole("link", { name: new RegExp(AUTHOR) }).click();
   await expect(page.getByText("I tried this, and it held.")).toBeVisible();
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   expect(await (await page.request.get(path)).text()).not.toContain("I tried this, and it held.");
   await page.getByRole("button", { name: `Approve: ${AUTHOR}` }).click();
   await expect(page.getByText("Mention approved")).toBeVisible();

@@ -48,11 +48,9 @@ async function readAWhile(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() > 2200);
 }
 
-test("a reader subscribes on the blog, confirms by the button, chooses topics, and leaves with one click", async ({
-  page,
-  request,
-  server,
-}) => {
+test("a reader subscribes on the blog, confirms by the button, chooses topics, and leaves with one click", {
+  tag: "@phone",
+}, async ({ page, request, server }) => {
   const email = someone();
   // What fades in is for a moment neither visible nor hidden.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -101,7 +99,7 @@ test("a reader subscribes on the blog, confirms by the button, chooses topics, a
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@desktop" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a reader signs up, confirms, and has everything deleted", async ({ page, server, noise }) => {

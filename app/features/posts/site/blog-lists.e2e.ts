@@ -3,7 +3,7 @@ import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts
 import { expectNoViolations } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
-test.describe("lists of articles without JavaScript", () => {
+test.describe("lists of articles without JavaScript", { tag: "@desktop" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("lead from the blog to the archive, a year, a topic and its feed", async ({ page, request }) => {

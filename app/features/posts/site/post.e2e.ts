@@ -3,7 +3,9 @@ import { expect, isPhone, listenFor, test, untilAlive } from "../../../../tests/
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("a post is reached from the list, read, and left by going back", async ({ page }) => {
+test("a post is reached from the list, read, and left by going back", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto("/blog");
   await untilAlive(page);
   const link = page.getByRole("main").locator(`a[href="${POST_PATH}"]`).first();
@@ -44,7 +46,7 @@ test("the contents list leads to the headings", async ({ page }) => {
     .toBeGreaterThanOrEqual(64);
 });
 
-test("code is highlighted and can be copied", async ({ page }) => {
+test("code is highlighted and can be copied", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(POST_PATH);
   const code = page.locator("figure.code pre").first();
   const colors = await code.evaluate(

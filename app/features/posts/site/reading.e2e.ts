@@ -6,7 +6,9 @@ test.use({ site: "reading", permissions: ["clipboard-read", "clipboard-write"] }
 
 const LIKE = /^Like \d/;
 
-test("a post is liked once, which a reload still knows, and the like is taken back", async ({ page }) => {
+test("a post is liked once, which a reload still knows, and the like is taken back", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto(POST_PATH);
   await untilAlive(page);
   const button = page.getByRole("button", { name: LIKE });
@@ -23,7 +25,10 @@ test("a post is liked once, which a reload still knows, and the like is taken ba
   await expect(button).toHaveText(before);
 });
 
-test("without scripts a like is thanked for, and taken back", async ({ browser, server }) => {
+test("without scripts a like is thanked for, and taken back", { tag: "@desktop" }, async ({
+  browser,
+  server,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto(POST_PATH);
@@ -35,7 +40,10 @@ test("without scripts a like is thanked for, and taken back", async ({ browser, 
   await context.close();
 });
 
-test("a series is begun in the editor, read part by part, and passed on", async ({ page, server }) => {
+test("a series is begun in the editor, read part by part, and passed on", { tag: "@desktop" }, async ({
+  page,
+  server,
+}) => {
   await openAsOwner(page, "/admin/blog/1");
   await page.getByLabel("Series", { exact: true }).selectOption("New series…");
   await page.getByLabel("Title of the new series").fill("Small servers");
@@ -62,7 +70,7 @@ test("a series is begun in the editor, read part by part, and passed on", async 
   await expect(page.getByRole("link", { name: /^Next: part 2 of 2/ })).toBeVisible();
 });
 
-test("on paper there is the text, and nothing to press", async ({ page }) => {
+test("on paper there is the text, and nothing to press", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(POST_PATH);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

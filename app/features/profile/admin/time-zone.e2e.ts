@@ -1,9 +1,9 @@
 import { openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
-test("the time zone set in Settings is that of analytics and of the editor, whatever the browser's is", async ({
-  page,
-}) => {
+test("the time zone set in Settings is that of analytics and of the editor, whatever the browser's is", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openAsOwner(page, "/admin/settings/site-settings");
   const field = page.getByRole("combobox", { name: "Time zone" });
   await expect(field).toHaveValue("Asia/Kolkata");

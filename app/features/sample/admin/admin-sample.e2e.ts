@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 import { readPdfText } from "../../../../tests/helpers/pdf-text.ts";
 import { findSampleTraces } from "../../../../tests/helpers/sample-traces.ts";
@@ -52,7 +52,7 @@ test("the owner removes the sample, and nobody finds a trace of its person on th
   await expect(page.getByText("Sample", { exact: true })).toHaveCount(6);
   await page.goto("/admin/portability");
   await expect(page.getByText(/^6 projects|6 posts/).first()).toBeVisible();
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
   await page.getByRole("button", { name: "Remove sample content" }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText("go to the trash for 30 days");

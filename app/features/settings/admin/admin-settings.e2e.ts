@@ -188,6 +188,7 @@ test("works by keys alone, keeps what is typed, and resets after a question", as
   if (isPhone(page)) await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Dashboard" }).click();
   await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toHaveCount(0);
   await expect(title).toHaveValue(before);
   // The router closes the question a moment after its button, and no form hears the keys from behind it.
   await expect(page.getByRole("alertdialog")).toBeHidden();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectEqualAccess } from "../../../../tests/e2e/support/equal-access.ts";
-import { expectEasyToUse, expectFit, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expectEasyToUseInBothThemes, expectFit, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "first-hour" });
@@ -32,7 +32,7 @@ test("the owner makes a fresh site their own, hides it, shows it to a friend and
   const dialog = page.getByRole("dialog");
   const face = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 120 } });
   await expect(card).toContainText("0 of 7 done");
-  await expectEasyToUse(page);
+  await expectEasyToUseInBothThemes(page);
 
   await take(page, ["Your name and title", "Enter", "Save Name"], async () => {
     await dialog.getByRole("textbox", { name: "Name" }).fill("Meera Iyer");
@@ -76,7 +76,7 @@ test("the owner makes a fresh site their own, hides it, shows it to a friend and
   const stranger = await browser.newPage();
   expect((await stranger.goto(server.url))?.status()).toBe(503);
   await expect(stranger.getByRole("heading", { name: "Meera Iyer" })).toBeVisible();
-  await expectEasyToUse(stranger);
+  await expectEasyToUseInBothThemes(stranger);
   await expectEqualAccess(stranger);
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(link);
