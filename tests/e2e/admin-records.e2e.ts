@@ -28,28 +28,6 @@ async function findOrder(page: Page, path: string, titles: readonly string[]): P
   return shown.flatMap((text) => titles.find((title) => text.startsWith(title)) ?? []);
 }
 
-test("projects are put into order by keyboard, and stand so on the site", async ({ page }) => {
-  await open(page, "Projects");
-  const before = await listTitles(page);
-  const [first = "", second = ""] = before;
-  const saved = page.waitForResponse((response) => response.url().endsWith("/api/projects/order"));
-  const down = page.getByRole("button", { name: `Move ${first} down` });
-  await down.focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
-  await expect(down).toBeFocused();
-  await expect(page.getByText(`${first} is now number 2 of ${before.length}.`)).toBeAttached();
-  expect((await saved).status()).toBe(200);
-  await expect.poll(() => findOrder(page, "/projects", before)).toEqual([second, first, ...before.slice(2)]);
-  expect((await findOrder(page, "/", before)).slice(0, 2)).toEqual([second, first]);
-  await page.reload();
-  await expect.poll(() => listTitles(page)).toEqual([second, first, ...before.slice(2)]);
-
-  await page.getByRole("searchbox").fill("a");
-  await expect(page.getByText("Clear the search and filter to change the order.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Move/ })).toHaveCount(0);
-});
-
 test("services are put into order by dragging @desktop", async ({ page }) => {
   await open(page, "Services");
   const before = await listTitles(page);
@@ -68,35 +46,6 @@ test("services are put into order by dragging @desktop", async ({ page }) => {
   await expect.poll(() => listTitles(page)).toEqual(after);
   expect((await saved).status()).toBe(200);
   await expect.poll(() => findOrder(page, "/services", before)).toEqual(after);
-});
-
-test("an order that cannot be saved goes back, with a message", async ({ page, noise }) => {
-  noise.allow(/ERR_FAILED|Failed to load/);
-  await open(page, "Projects");
-  const before = await listTitles(page);
-  await page.route("**/api/projects/order", (route) => route.abort());
-  await page.getByRole("button", { name: `Move ${before[0]} down` }).click();
-  await expect(page.getByText("Failed to connect to server")).toBeVisible();
-  await expect.poll(() => listTitles(page)).toEqual(before);
-});
-
-test("a project is featured on its card, and it shows on the site", async ({ page, noise }) => {
-  noise.allow(/ERR_FAILED|Failed to load/);
-  await open(page, "Projects");
-  const toggle = page.getByRole("button", { name: /^Featured: /, pressed: false }).first();
-  const title = (await toggle.getAttribute("aria-label"))?.replace("Featured: ", "") ?? "";
-  const button = page.getByRole("button", { name: `Featured: ${title}`, exact: true });
-  await page.route("**/api/projects/*", (route) => route.abort());
-  await button.click();
-  await expect(page.getByText("Failed to connect to server")).toBeVisible();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  await page.unroute("**/api/projects/*");
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(page.getByText("Project updated successfully")).toBeVisible();
-  const answer = await page.request.get("/api/projects");
-  const projects: { title: string; featured: boolean }[] = await answer.json();
-  expect(projects.find((project) => project.title === title)?.featured).toBe(true);
 });
 
 test("an old version is looked at and brought back", async ({ page }) => {
@@ -123,51 +72,6 @@ test("an old version is looked at and brought back", async ({ page }) => {
   await expect(page.getByText("Version 1 restored")).toBeVisible();
   await expect(history).toHaveCount(0);
   await expect(cardOf(page, title).getByText(description)).toBeVisible();
-});
-
-test("what was deleted is restored from the trash, or gone for ever", async ({ page, noise }) => {
-  noise.allow(/ERR_FAILED|Failed to load/);
-  await open(page, "Projects");
-  const before = await listTitles(page);
-  const [first = "", second = ""] = before;
-  const remove = async (title: string) => {
-    await page.getByRole("button", { name: `Delete ${title}` }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  };
-  await page.route("**/api/projects/*", (route) => route.abort());
-  await remove(first);
-  await expect(page.getByText("Failed to connect to server")).toBeVisible();
-  expect(await listTitles(page)).toEqual(before);
-  await page.unroute("**/api/projects/*");
-  await remove(first);
-  await expect(page.getByText("Project deleted successfully")).toBeVisible();
-  await remove(second);
-  await expect.poll(() => listTitles(page)).toEqual(before.slice(2));
-  await expect(page.getByText("Project deleted successfully")).toHaveCount(2);
-
-  await page.goto("/admin/trash");
-  await expect(page.getByText("30 days left")).toHaveCount(2);
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: `Restore ${first}` }).click();
-  await expect(page.getByText("Project restored")).toBeVisible();
-  await page.getByRole("button", { name: `Delete permanently: ${second}` }).click();
-  await expect(page.getByText("Delete this project permanently?")).toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete permanently" }).click();
-  await expect(page.getByText("Permanently deleted")).toBeVisible();
-  await expect(page.getByText("The trash is empty")).toBeVisible();
-  await page.goto("/admin/projects");
-  await expect.poll(() => listTitles(page)).toEqual(before.filter((title) => title !== second));
-});
-
-test("Cancel asks before it drops words, as Escape does", async ({ page }) => {
-  await open(page, "Projects");
-  await page.getByRole("button", { name: "Create Project" }).click();
-  const dialog = page.getByRole("dialog", { name: "Create project" });
-  await dialog.getByLabel("Title").fill("Half a thought");
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Discard your unsaved changes?")).toBeVisible();
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toHaveCount(0);
 });
 
 for (const theme of ["dark", "light"] as const) {

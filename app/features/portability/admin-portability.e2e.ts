@@ -59,11 +59,3 @@ test("the owner sees what a WordPress file would bring, and imports it", async (
   await expect(page.locator("strong", { hasText: "over" })).toBeVisible();
   await expect(page).toHaveTitle(/From WordPress/);
 });
-
-test("what is no archive is refused in plain words", async ({ page, noise }) => {
-  noise.allow(/status of 422/);
-  await openAsOwner(page, "/admin/portability");
-  const archive = { name: "export.zip", mimeType: "application/zip", buffer: Buffer.from("no zip") };
-  await page.getByLabel("Archive", { exact: true }).setInputFiles(archive);
-  await expect(page.getByRole("alert")).toHaveText("This is not a zip archive, or it is damaged.");
-});

@@ -6,40 +6,6 @@ test.use({ site: "reading", permissions: ["clipboard-read", "clipboard-write"] }
 
 const LIKE = /^Like \d/;
 
-test("a post is liked once, which a reload still knows, and the like is taken back", {
-  tag: "@desktop",
-}, async ({ page }) => {
-  await page.goto(POST_PATH);
-  await untilAlive(page);
-  const button = page.getByRole("button", { name: LIKE });
-  const before = await button.innerText();
-  const saved = page.waitForResponse((response) => response.request().method() === "POST");
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await expect(button).not.toHaveText(before);
-  await saved;
-  await page.reload();
-  await expect(button).toHaveAttribute("aria-pressed", "true");
-  await button.click();
-  await expect(button).toHaveAttribute("aria-pressed", "false");
-  await expect(button).toHaveText(before);
-});
-
-test("without scripts a like is thanked for, and taken back", { tag: "@desktop" }, async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const page = await context.newPage();
-  await page.goto(POST_PATH);
-  await page.getByRole("button", { name: LIKE }).click();
-  await expect(page).toHaveURL(/#liked$/);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page).toHaveURL(/#not-liked$/);
-  await expect(page.getByText("Your like has been removed.")).toBeVisible();
-  await context.close();
-});
-
 test("a series is begun in the editor, read part by part, and passed on", { tag: "@desktop" }, async ({
   page,
   server,

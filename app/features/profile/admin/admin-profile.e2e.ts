@@ -111,62 +111,6 @@ test("account recovery goes off the site and comes back by one switch", { tag: "
   await visitor.close();
 });
 
-test("a list is put in order, and saved, with the keyboard alone", async ({ page }) => {
-  await open(page, "/admin/profile/about");
-  const labels = () =>
-    page
-      .getByLabel("Label")
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
-  await expect(page.getByLabel("Label").first()).toBeVisible();
-  const before = await labels();
-  await page.getByLabel("Label").nth(1).focus();
-  await page.keyboard.press("Alt+ArrowUp");
-  expect((await labels()).slice(0, 2)).toEqual([before[1], before[0]]);
-  await page.getByRole("button", { name: `Move ${before[1]} down` }).press("Enter");
-  expect(await labels()).toEqual(before);
-  await expect(page.getByRole("button", { name: `Move ${before[1]} down` })).toBeFocused();
-  await page.getByRole("button", { name: "Add figure" }).press("Enter");
-  await page.keyboard.type("Cups of tea");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Add a figure.")).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Figure" }).last()).toBeFocused();
-  await page.keyboard.type("7");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Profile saved successfully")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Cups of tea" }).press("Enter");
-  await expect(page.getByRole("button", { name: /^Remove / }).last()).toBeFocused();
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Profile saved successfully").last()).toBeVisible();
-  await expect(page.getByText("Unsaved changes")).toHaveCount(0);
-});
-
-test("nothing that was typed is lost silently", async ({ page, noise }) => {
-  noise.allow(/status of 409/);
-  await open(page, "/admin/profile/texts");
-  // Read before the other window saves.
-  await expect(page.getByLabel("Home: Showcase")).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto("/admin/profile/texts");
-  await other.getByLabel("Home: Showcase").fill("Theirs");
-  await save(other);
-  await page.getByLabel("Home: Showcase").fill("Mine");
-  await page.getByRole("tab", { name: "Hero" }).click();
-  const hero = page.getByRole("tabpanel", { name: "Hero" });
-  await expect(hero.getByText("Unsaved changes in Page texts")).toBeVisible();
-  await page.getByRole("tab", { name: "Page texts" }).click();
-  await expect(hero).toBeHidden();
-  await expect(page.getByLabel("Home: Showcase")).toHaveValue("Mine");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText(/This section was changed elsewhere/)).toBeVisible();
-  await page.getByRole("button", { name: "Reload the other version" }).click();
-  await expect(page.getByLabel("Home: Showcase")).toHaveValue("Theirs");
-  await page.getByLabel("Home: Showcase").fill("Mine at last");
-  await save(page);
-  await other.goto("/");
-  await expect(other.getByText("Mine at last")).toBeVisible();
-  await other.close();
-});
-
 test("a page of text is previewed, saved and shown", async ({ page }) => {
   const words = `Nothing is kept ${test.info().project.name}.`;
   await open(page, "/admin/pages");
@@ -182,54 +126,6 @@ test("a page of text is previewed, saved and shown", async ({ page }) => {
   await expect(page.getByText("Page saved successfully")).toBeVisible();
   await page.goto("/privacy");
   await expect(page.getByText(words)).toBeVisible();
-});
-
-test("two windows never lose a word of a page silently", async ({ page, noise }) => {
-  noise.allow(/status of 409/);
-  await open(page, "/admin/pages?edit=terms");
-  const source = page.getByLabel(/^Text/);
-  const other = await page.context().newPage();
-  await other.goto("/admin/pages?edit=terms");
-  await other.getByLabel(/^Text/).fill("Their words.");
-  await other.keyboard.press("Control+s");
-  await expect(other.getByText("Page saved successfully")).toBeVisible();
-  await source.fill("My words.");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText(/This page was changed elsewhere/)).toBeVisible();
-  await expect(source).toHaveValue("My words.");
-  await page.getByRole("button", { name: "Overwrite with mine" }).click();
-  await expect(page.getByText("Page saved successfully")).toBeVisible();
-  await other.goto("/terms");
-  await expect(other.getByText("My words.")).toBeVisible();
-  await other.close();
-});
-
-test("an old text of a page is brought back from its history", async ({ page }) => {
-  const words = `Terms for a day ${test.info().project.name}.`;
-  await open(page, "/admin/pages?edit=terms");
-  const source = page.getByLabel(/^Text/);
-  const before = await source.inputValue();
-  await source.fill(`${words}\n\n${before}`);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Page saved successfully")).toBeVisible();
-  const read = async () => (await page.request.get("/terms")).text();
-  expect(await read()).toContain(words);
-  await page.getByRole("button", { name: "History", exact: true }).click();
-  const history = page.getByRole("dialog", { name: /^History of/ });
-  await expect(history.locator("ins").first()).toContainText(words);
-  await expectNoViolations(page);
-  await history
-    .getByRole("list", { name: /^Versions/ })
-    .getByRole("button")
-    .nth(1)
-    .click();
-  await history.getByLabel("Compare with").selectOption("newest");
-  await expect(history.locator("del").first()).toContainText(words);
-  await history.getByRole("button", { name: "Restore this version" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(history).toHaveCount(0);
-  await expect(source).toHaveValue(before);
-  expect(await read()).not.toContain(words);
 });
 
 for (const theme of ["dark", "light"] as const) {

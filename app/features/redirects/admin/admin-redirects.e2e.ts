@@ -91,25 +91,3 @@ test("a page that visitors miss is led on with one click, by document and by cli
   await expect(page).toHaveURL(/tools\/redirects\?q=about/);
   await expect(page.getByText("1 redirect", { exact: true })).toBeVisible();
 });
-
-test("a post that is renamed to and fro ten times leaves one redirect and no loop", async ({ page }) => {
-  await openAsOwner(page, SCREEN);
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
-  const headers = { authorization: `Bearer ${token}` };
-  const [{ id }] = await (await page.request.get("/api/admin/posts", { headers })).json();
-  const post = await (await page.request.get(`/api/admin/posts/${id}`, { headers })).json();
-  const { title, excerpt, content, author, category, tags, featured, image, color } = post;
-  const words = { title, excerpt, content, author, category, tags, featured, image, color };
-  for (let time = 0; time < 10; time++) {
-    const [slug, other] = time % 2 ? [post.slug, "for-a-while"] : ["for-a-while", post.slug];
-    const saved = await page.request.put(`/api/posts/${id}`, { headers, data: { ...words, slug } });
-    expect(saved.status()).toBe(200);
-    const moved = await page.request.get(`/blog/${other}?utm_source=mail`, { maxRedirects: 0 });
-    expect([moved.status(), moved.headers().location]).toEqual([301, `/blog/${slug}?utm_source=mail`]);
-    expect((await page.request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(200);
-  }
-  const query = "/api/seo/redirects?q=for-a-while";
-  expect(await (await page.request.get(query, { headers })).json()).toMatchObject([
-    { source: "/blog/for-a-while", target: `/blog/${post.slug}`, origin: "slug" },
-  ]);
-});

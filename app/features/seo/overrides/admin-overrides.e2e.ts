@@ -46,26 +46,3 @@ test("what the owner says of a page is in the document, the sitemap and the titl
   await page.getByRole("link", { name: "About", exact: true }).first().click();
   await expect(page).toHaveTitle(new RegExp(`^${TITLE} \\| `));
 });
-
-test("two windows with the same page keep each other's words", async ({ page, context, noise }) => {
-  noise.allow(/status of 409/);
-  const address = `${PAGES}?page=/services`;
-  await openAsOwner(page, address);
-  const other = await context.newPage();
-  await other.goto(address);
-  await page.getByLabel("Title", { exact: true }).fill("Prices of the first window");
-  await other.getByLabel("Title", { exact: true }).fill("Prices of the second window");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Page saved successfully")).toBeVisible();
-  await other.getByRole("button", { name: "Save Changes" }).click();
-  await expect(other.getByText(/was changed elsewhere/)).toBeVisible();
-  await expect(other.getByLabel("Title", { exact: true })).toHaveValue("Prices of the second window");
-  await other.getByRole("button", { name: "Overwrite with mine" }).click();
-  await expect(other.getByText("Page saved successfully")).toBeVisible();
-
-  // A client navigation to this page waits for nothing, and learns of the title later.
-  await other.goto("/");
-  await untilAlive(other);
-  await other.getByRole("link", { name: "Services", exact: true }).first().click();
-  await expect(other).toHaveTitle(/^Prices of the second window \| /);
-});

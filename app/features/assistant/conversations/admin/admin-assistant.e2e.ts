@@ -42,19 +42,6 @@ test("an unanswered question becomes an answer that the next visitor gets", asyn
   expect(await ask(page, question, "198.51.100.2")).toContain("only what ticks");
 });
 
-test("an answer is deleted and taken back at its place", async ({ page }) => {
-  await open(page, "faq");
-  const titles = () => page.locator("main li h2").allTextContents();
-  await expect(page.locator("main li h2").first()).toBeVisible();
-  const before = await titles();
-  const [first = ""] = before;
-  await page.getByRole("button", { name: `Delete ${first}`, exact: true }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect.poll(titles).toEqual(before.slice(1));
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(titles).toEqual(before);
-});
-
 test("the owner chooses a question for the contact page and its topic, which a visitor finds without scripts", async ({
   page,
   browser,
