@@ -17,13 +17,16 @@ export function ChatLauncher() {
   const bubble = useRef<HTMLButtonElement>(null);
   useSteppingAside(bubble);
   const wasOpen = useRef(false);
+  const failedAddress = useRef<string>(undefined);
 
   const load = useCallback(() => {
-    const take = (module: typeof import("./chat-window.tsx")) => setChatWindow(() => module.ChatWindow);
-    import("./chat-window.tsx").then(take).catch(() => {
+    const take = (module: WindowModule) => setChatWindow(() => module.ChatWindow);
+    const fail = (error: unknown) => {
+      failedAddress.current = findAddress(error);
       setIsOpen(false);
       setHasFailed(true);
-    });
+    };
+    importWindow(failedAddress.current).then(take).catch(fail);
   }, []);
 
   useEffect(() => {
@@ -67,6 +70,19 @@ export function ChatLauncher() {
       {ChatWindow && <ChatWindow isOpen={isOpen} onClose={() => setIsOpen(false)} onUnread={setUnread} />}
     </aside>
   );
+}
+
+type WindowModule = typeof import("./chat-window.tsx");
+
+/** Chromium up to 153 remembers that a script did not come, and asks for it again only by another address. */
+function importWindow(failedAddress: string | undefined): Promise<WindowModule> {
+  if (failedAddress) return import(/* @vite-ignore */ `${failedAddress}?again=${Date.now()}`);
+  return import("./chat-window.tsx");
+}
+
+/** Chromium's and Firefox's message ends with it, Safari's has none. */
+function findAddress(error: unknown): string | undefined {
+  return /https?:\S+?\.js\b/.exec(String(error))?.[0];
 }
 
 /** On phones the bubble lies on what is read: it steps aside while the page goes down, and is back at its end or on the way up. */
