@@ -250,14 +250,16 @@ it("keeps the words of an answer that was refused, and says why", async () => {
   expect(field.value).toBe("Gladly.");
 });
 
-it("counts an answer as unsaved while it is being sent, so that a session that ends meanwhile asks for a login", async () => {
+it("counts an answer as unsaved, also while it is being sent, so that a session that ends meanwhile asks for a login", async () => {
   const sent = Promise.withResolvers<object>();
   stubOwnerCalls(() => sent.promise);
   await renderPage();
   const field = screen.getByLabelText<HTMLTextAreaElement>("Reply to Asha");
-  fireEvent.change(field, { target: { value: "Gladly." } });
-  await click("Send Reply");
   const mayClose = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(mayClose()).toBe(true);
+  fireEvent.change(field, { target: { value: "Gladly." } });
+  expect(mayClose()).toBe(false);
+  await click("Send Reply");
   expect(mayClose()).toBe(false);
   await act(async () => sent.resolve({ success: true, message: "Done so" }));
   await vi.waitFor(() => expect(field.value).toBe(""));

@@ -139,6 +139,15 @@ it("moves by its arrows, says where to, keeps the focus, and sends only the last
   ]);
 });
 
+it("takes an order back that cannot be saved, and says so", async () => {
+  await renderNotes();
+  await click("Move Three up");
+  expect(titles()).toEqual(["One", "Three", "Two"]);
+  await answer(0, false);
+  expect(titles()).toEqual(["One", "Two", "Three"]);
+  expect(screen.getByText("Broken")).toBeDefined();
+});
+
 it("stops at the ends of the list without losing the focus", async () => {
   await renderNotes();
   const up = screen.getByRole("button", { name: "Move One up" });
