@@ -94,7 +94,7 @@ describe("/metrics", () => {
     expect(Object.keys(figures).join()).not.toContain("secret-words");
   });
 
-  it("tells of the process, its event loop and its version", async () => {
+  it("shows the process, its event loop and its version", async () => {
     const app = await openApp({ config: { appVersion: "1.2.3" } });
     await scrape(app);
     const until = Date.now() + 120;
@@ -148,7 +148,7 @@ describeEachDialect("/metrics of the outbox", (setup) => {
 });
 
 describe("/metrics of a database", () => {
-  it("tells of PostgreSQL's pool, and still answers when it is away", { timeout: 60_000 }, async () => {
+  it("shows PostgreSQL's pool, and still answers when it is away", { timeout: 60_000 }, async () => {
     const database = await createPostgresDatabase();
     const connection = await openListeningPostgres(database.url, () => undefined);
     onTestFinished(() => connection.close());

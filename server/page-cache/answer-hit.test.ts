@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { openSqliteConnection } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createTestApp } from "../../tests/helpers/app.ts";
@@ -11,6 +11,8 @@ import { createMemoryMedia } from "../../tests/helpers/memory-media.ts";
 import { silentLog } from "../../tests/helpers/silent-log.ts";
 import { listen, toRequestListener } from "../http-server.ts";
 import type { RouterHandler } from "../pages/render-page.ts";
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
 
 interface Answer {
   status: number | undefined;
@@ -106,7 +108,9 @@ describe("an answer from memory", () => {
     expect(hits).toEqual([]);
     for (const call of CALLS) {
       // The first hit has a page packed more densely, which takes a moment.
-      await expect.poll(() => send(fast, path, call)).toEqual(await send(slow, path, call));
+      await vi.waitFor(async () => {
+        expect(await send(fast, path, call)).toEqual(await send(slow, path, call));
+      }, PATIENCE);
       expect(hits).toContain(`${call.method ?? "GET"} ${path}`);
     }
     const etag = (await send(fast, path, {})).headers.etag ?? "";
