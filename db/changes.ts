@@ -12,7 +12,7 @@ import {
   ValueNode,
 } from "kysely";
 
-/** `removals` are those of the tables in which something may have been taken from the visitors' sight. */
+/** `removals` are the tables in which something may have been deleted or hidden. */
 export type ChangeListener = (tables: ReadonlySet<string>, removals: ReadonlySet<string>) => void;
 
 /** Tells who reads a table that it has changed; "every table" is said with `publishAll`. */
@@ -45,7 +45,7 @@ const WRITES = new Set(["InsertQueryNode", "UpdateQueryNode", "DeleteQueryNode",
 /** They hold what is stored or asked for, which may be long and names no table. */
 const VALUES = new Set(["ValueNode", "PrimitiveValueListNode"]);
 
-/** A row stays in sight while these columns say so; any other value, or one that is computed, may hide it. */
+/** Values that keep a row visible. Any other value of these columns, or a computed one, may hide it. */
 const SHOWN: Record<string, (value: unknown) => boolean> = {
   deleted_at: (value) => value === null,
   is_hidden: (value) => value === 0,
@@ -53,14 +53,14 @@ const SHOWN: Record<string, (value: unknown) => boolean> = {
   status: (value) => value === "published" || value === "approved",
   published_at: (value) => typeof value === "string" && value <= new Date().toISOString(),
 };
-/** A list in one row, from which an update takes what the owner has deleted, or the state of the whole site. */
+/** Tables that keep lists, or the state of the site, in one row: an update may delete or hide something. */
 const LISTS = ["profile", "settings", "launch"];
-/** Rows that follow from others, and are written anew with them. */
+/** Derived rows: each save of their source deletes and inserts them again. */
 const DERIVED = new Set(["post_tags", "post_texts", "post_likes"]);
 
 export interface Change {
   tables: ReadonlySet<string>;
-  /** Those of them in which something may have been taken from the visitors' sight. */
+  /** The tables among them in which something may have been deleted or hidden. */
   removals: ReadonlySet<string>;
 }
 

@@ -36,7 +36,7 @@ export interface Connection {
   ): Promise<T>;
   recordReads(): { db: Db; tables: ReadonlySet<string> };
   isAway(error: unknown): boolean;
-  /** The database was there and is away, as is known without asking it; its changes are not heard meanwhile. */
+  /** Whether the connection that listens for changes is down; known without a query. */
   isLost(): boolean;
   ping(): Promise<void>;
   /** Whether this node may use the database beside those that use it already. */

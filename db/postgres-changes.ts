@@ -6,7 +6,7 @@ import type { NodeLock } from "./node-lock.ts";
 import type { Db } from "./schema.ts";
 
 const CHANNEL = "soloist_changes";
-/** Before the name of a table from which something was taken, which is also named without it, for older versions. */
+/** Marks a table with removals. The table is sent without the mark too, for nodes that run an older version. */
 const REMOVAL = "-";
 const RECONNECT_MS = 1000;
 const HEARTBEATS_PER_SILENCE = 3;

@@ -15,14 +15,14 @@ export function isRecent(version) {
 }
 
 /**
- * Whether the machine has no Node of its own that will do. npm puts the fetched one first on PATH, so it may be what
- * runs this; it is needed all the same, or the next install would remove it.
+ * Whether the machine's own Node is too old. npm puts the fetched Node first on PATH, so this may already run on it; it still
+ * counts as needed then, or the next install would remove it.
  */
 export function needsFetchedNode() {
   return !isRecent(process.versions.node) || process.execPath.startsWith(MODULES + sep);
 }
 
-/** The Node to build and serve with: the one that runs this, else the one that `scripts/node` has brought. */
+/** The Node to build and serve with: the current one if it's recent, else the one installed by `scripts/node`. */
 export function findNode() {
   if (isRecent(process.versions.node)) return process.execPath;
   const platform = process.platform === "win32" ? "win" : process.platform;
@@ -31,7 +31,7 @@ export function findNode() {
   return existsSync(fetched) ? fetched : undefined;
 }
 
-/** With which a script ends that has found no Node. */
+/** The message for a machine that has no usable Node. */
 export function explainNode() {
   return `Node ${NODE_MIN} or newer is needed, and there is none to fetch for ${process.platform} on ${process.arch}; this is ${process.version}.`;
 }

@@ -11,7 +11,7 @@ const PROGRAM = [
   ...["app", "cli", "db", "server", "build/client", "build/server"],
   ...["main.ts", "config.ts", "scripts/serve.mjs", "scripts/node.mjs", "LICENSE"],
 ];
-/** What reads these is never on a server: browsers have the build, types and maps are for who develops. */
+/** Not needed on a server: browsers get the build, and tests, sources of components and seed drawings are for development. */
 const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.tsx$|\.css$|^db\/seed\/art\//;
 const UNREAD_OF_PACKAGES =
   /\.(map|d\.[mc]?ts|md)$|^better-sqlite3\/(deps|src)\/|^(\.(?!package-lock).*|fetched-node|node-(linux|win)-\w+)$/;
@@ -52,12 +52,12 @@ function listPackages() {
   const program = listFiles(PACK).filter(
     (file) => /\.[jt]s$/.test(file) && !file.startsWith(join(PACK, "build", "client")),
   );
-  // In development, main.ts asks for the bundler.
+  // main.ts imports the bundler in development only.
   const tools = listImported(read([join(ROOT, "vite.config.ts")]));
   const imported = listImported(read(program)).filter(
     (name) => !tools.includes(name) && existsSync(join(MODULES, name, "package.json")),
   );
-  // flydrive loads the client of a bucket by itself, which npm takes for optional.
+  // flydrive loads the S3 client at run time as an optional peer.
   const peers = imported.flatMap((name) =>
     Object.keys(readPackage(join(MODULES, name)).peerDependencies ?? {}),
   );
@@ -84,7 +84,7 @@ function run(command, args, cwd) {
   if (status !== 0) fail(`"${[command, ...args].join(" ")}" did not succeed; what it said is above.`);
 }
 
-/** A copy of what is installed here, without what the program does not import: the network is not asked. */
+/** Copies the installed packages and prunes those that the program doesn't import, without the network. */
 function copyPackages() {
   cpSync(MODULES, join(PACK, "node_modules"), {
     recursive: true,

@@ -46,12 +46,12 @@ export function planInstall({ stamp, lockHash, needs }) {
   const [stampedHash, ...there] = stamp.split(" ").filter(Boolean);
   const isSameLock = stampedHash === lockHash;
   if (isSameLock && needs.every((need) => there.includes(need))) return undefined;
-  // What has come once stays: a start after the tests must not take their packages away.
+  // Installed parts stay: a start after the tests must not remove their packages.
   const parts = [...new Set([...there, ...needs])].sort();
   const args = [
-    // `npm ci` begins with deleting everything, under the feet of a site that may be running.
+    // `npm ci` would first delete packages that a running site may still load.
     ...(isSameLock ? ["install", "--no-save"] : ["ci"]),
-    // Nothing that runs or builds has to be prepared on the machine; PostgreSQL, for the tests, has.
+    // Only the tests' PostgreSQL needs its install script.
     ...(parts.includes("tests") ? ["--include=dev"] : ["--omit=dev", "--ignore-scripts"]),
     ...(parts.includes("node") ? [] : ["--workspaces=false"]),
   ];
@@ -73,7 +73,7 @@ export function installIfNeeded({ withTests = false } = {}) {
   const plan = planInstall({ stamp: readIfThere(INSTALL_STAMP), lockHash, needs });
   if (plan) {
     console.log(`Installing what Soloist ${withTests ? "is tested with" : "is made of"} (once)…`);
-    // Without a stamp, an install that breaks off begins anew.
+    // An interrupted install leaves no stamp and starts again.
     rmSync(INSTALL_STAMP, { force: true });
     run("npm", plan.args);
     writeFileSync(INSTALL_STAMP, plan.stamp);

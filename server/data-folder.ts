@@ -34,7 +34,7 @@ export function openDataFolder(dir: string, onWarning: (sentence: string) => voi
   return { uploadDir };
 }
 
-/** One by one: asked for all at once, Node tries for ever below a folder that takes none, as /proc. */
+/** Creates one folder at a time: with `recursive`, Node loops forever below a folder such as /proc. */
 function makeFolder(dir: string): void {
   if (existsSync(dir)) return;
   makeFolder(dirname(dir));

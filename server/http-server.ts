@@ -13,7 +13,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const CONNECTIONS_CHECK_MS = 5_000;
 /** Longer than the idle timeout of common proxies, so that none reuses a connection which we are closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
-/** For which a client may go on sending what has been refused. */
+/** How long a client may keep sending a body that was refused. */
 const SENDING_MAX_MS = 5000;
 const LINGER_MS = 250;
 const CLOSE_IDLE_MS = 50;
@@ -70,12 +70,12 @@ export function toRequestListener(
 }
 
 /**
- * A client may still be sending the body of a request that was answered with `Connection: close`. Closed at once, the
- * connection would be reset, and the answer lost with it: what comes is read and dropped for a while.
+ * Closing a connection while the client is still sending resets it, and the client loses the answer. Reads and drops the rest
+ * of the body for a while first.
  */
 function lingerIfSending({ complete, socket }: IncomingMessage): void {
   if (complete) return;
-  // Node calls it for each answer after which the connection is not used again.
+  // Node calls it after an answer with `Connection: close`.
   socket.destroySoon = () => {
     socket.end();
     socket.resume();

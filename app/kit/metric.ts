@@ -1,12 +1,12 @@
 export interface Sample {
-  /** Words of ours alone: a label is no place for a path or anything else that a visitor has typed. */
+  /** Fixed words only: a path or anything else that a visitor has typed must not become a label. */
   labels?: Readonly<Record<string, string>>;
-  /** What a histogram's samples have behind its name. */
+  /** Follows the histogram's name. */
   suffix?: "_bucket" | "_sum" | "_count";
   value: number;
 }
 
-/** A figure for those who watch the machines, as Prometheus reads it. */
+/** A metric in Prometheus' terms. */
 export interface Metric {
   name: string;
   help: string;

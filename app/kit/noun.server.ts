@@ -100,7 +100,7 @@ export interface Noun {
   setupSteps?: Record<string, SetupStep>;
   /** Its figures on the owner's first screen, by their names there. */
   figures?: OwnerFigures;
-  /** What of it tells, on each machine, how the whole site is doing. */
+  /** Figures for `/metrics` about the whole site, the same on every machine. */
   metrics?: (db: Db, now: Date) => Promise<readonly Metric[]>;
   workers?: readonly Service<Worker>[];
   /** Workers that count what requests report and store it in batches; stopped once no request can come. */

@@ -7,7 +7,7 @@ function git(...args) {
   return execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).split("\n").filter(Boolean);
 }
 
-/** The files that differ from the last commit, or that the last commit has changed when none do; without deleted ones. */
+/** The uncommitted files, or those of the last commit if there are none; without deleted files. */
 export function listChanged() {
   const unsaved = [
     ...git("diff", "--name-only", "HEAD"),

@@ -27,7 +27,7 @@ export function accessLog(log: Logger): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** The one that was meant, also where a guard has answered in its place; pages share one that matches everything. */
+/** The route that the request was for, even if a guard answered it; all pages share the catch-all route. */
 function nameRoute(c: Context): string {
   return matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? routePath(c);
 }

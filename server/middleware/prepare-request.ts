@@ -27,7 +27,7 @@ export function prepareRequest(
   };
 }
 
-/** The rest of a body that was refused would be read as the next request, or hold it up. */
+/** The rest of a refused body would delay the next request on this connection, or be cut off together with it. */
 function isStillSending({ env, req, res }: Context<AppEnv>): boolean {
   if (req.method === "GET" || req.method === "HEAD" || res.ok) return false;
   return env?.incoming?.complete === false;

@@ -6,10 +6,10 @@ import { chooseEncoding } from "./encodings.ts";
 import type { PageVariant } from "./kept-pages.ts";
 import type { PageCache } from "./page-cache.ts";
 
-/** Others are judged by the adapter, which refuses some of them. */
+/** Any other host goes to the adapter, which parses it and may refuse it. */
 const PLAIN_HOST = /^[a-z0-9._-]+(:\d{1,5})?$/i;
 const REQUEST_ID = "x-request-id";
-/** Names and values take turns; the id of the request comes first. */
+/** In a flat list of names and values that starts with the request id. */
 const REQUEST_ID_AT = 1;
 
 interface Layout {
@@ -52,7 +52,7 @@ export function createAnswerHit(deps: {
     const { whole, notModified } = findLayout(variant);
     const isKnown = matchesEtag(asked["if-none-match"], variant.etag);
     const lines = isKnown ? notModified : whole;
-    // Node copies the lines at once, so that one array serves all answers.
+    // Node copies the headers at once, so one array serves all answers.
     lines[REQUEST_ID_AT] = newRequestId();
     outgoing.writeHead(isKnown ? 304 : page.status, lines);
     outgoing.end(isKnown || method === "HEAD" ? undefined : variant.body);

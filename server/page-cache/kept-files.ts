@@ -7,7 +7,7 @@ const NONE: RenderedPage = { status: 404, headers: {}, body: Buffer.alloc(0), ta
 export function createKeptFiles(cache: PageCache): KeptFiles {
   return {
     async answer(c, read) {
-      // Without its query, or made-up queries would fill the memory with one file.
+      // The key leaves out the query; otherwise made-up queries would fill the memory with copies of one file.
       const page = await cache.load(c.req.path, async () => {
         const file = await read();
         return file ? { ...file, status: 200 } : NONE;

@@ -15,7 +15,7 @@ export interface RenderedPage {
   body: Buffer;
   /** The tables that were read to make it; a change of any of them makes it stale. */
   tables: ReadonlySet<string>;
-  /** The body compressed, where somebody has done that already. */
+  /** The body compressed at build time, if it was. */
   packed?: { br: Buffer; gzip: Buffer };
   /** May be shown, marked as stale, for as long as the database is away. */
   outlivesDatabase?: boolean;

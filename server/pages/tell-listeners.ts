@@ -1,7 +1,7 @@
 import type { PageListener, SentPage } from "../../app/kit/noun.server.ts";
 import type { CachedPage } from "../page-cache/kept-pages.ts";
 
-/** `target` is path and query, as the request line has them; nobody hears of the query. */
+/** `target` is path and query as in the request line; listeners get the path only, since a query may hold a visitor's words. */
 export function tellListeners(
   listeners: readonly PageListener[],
   { target, method, headers }: Pick<SentPage, "method" | "headers"> & { target: string },

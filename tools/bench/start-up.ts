@@ -61,7 +61,7 @@ export async function measureFirstStarts(commits: readonly string[]): Promise<Fi
   );
 }
 
-/** What `npm start` takes in a fresh clone of a commit, with nothing in npm's cache, until `/` answers 200. */
+/** Measures `npm start` in a fresh clone of a commit, with an empty npm cache, until `/` answers 200. */
 async function measureFirstStart(commit: string): Promise<FirstStart> {
   const folder = mkdtempSync(join(tmpdir(), "soloist-first-start-"));
   try {

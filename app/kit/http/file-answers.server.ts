@@ -16,17 +16,17 @@ export interface KeptFile {
   body: Buffer;
   /** The tables whose changes may mean that the file is gone. */
   tables: ReadonlySet<string>;
-  /** The same bytes compressed, where somebody has done that already. */
+  /** The body compressed at build time, if it was. */
   packed?: { br: Buffer; gzip: Buffer };
 }
 
-/** Files that never change under their name: small ones stay in memory, as pages do. */
+/** Files that never change under their name; small ones stay in memory, as pages do. */
 export interface KeptFiles {
   /** Reads the file unless it is in memory; undefined where there is none. */
   answer(c: Context<AppEnv>, read: () => Promise<KeptFile | undefined>): Promise<Response | undefined>;
 }
 
-/** Provided by the host, whose memory it is. */
+/** Provided by the host. */
 export const keptFiles = service<KeptFiles>("keptFiles", () => {
   throw new Error("Nothing keeps files.");
 });

@@ -24,7 +24,7 @@ export async function startBalancer(): Promise<Balancer> {
     );
   };
   const timer = setInterval(() => void look(), LOOK_MS);
-  /** A node that is not ready still serves pages: better than nothing when none is, as with the database away. */
+  /** If no node is ready, as while the database is away, any node can still serve pages from memory. */
   const choose = () => {
     const ready = [...nodes].filter(([, { isReady }]) => isReady);
     const from = ready.length > 0 ? ready : [...nodes];
@@ -45,7 +45,7 @@ export async function startBalancer(): Promise<Balancer> {
       answer.pipe(outgoing);
     });
     sent.on("error", () => {
-      // As balancers do: what only reads is sent to another node once.
+      // Like common balancers, retry a GET once on another node.
       const mayRetry = method === "GET" && tries === 0 && !outgoing.headersSent;
       if (mayRetry) forward(incoming, outgoing, 1);
       else if (outgoing.headersSent) outgoing.destroy();

@@ -10,7 +10,7 @@ import {
 } from "../../../tests/helpers/postgres-cluster.ts";
 import { findFreePort } from "../support/server.ts";
 
-/** A primary whose commits a standby has too, reached through one address that follows whichever leads. */
+/** A primary with a synchronous standby, behind one address that always leads to the current primary. */
 export interface PostgresPair {
   url: string;
   /** Ends the primary in an orderly way, or brings it back. */
@@ -22,7 +22,7 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-/** What is acknowledged is on the disk. */
+/** With fsync on, unlike the tests' server. */
 const DURABLE = [
   "-c",
   "unix_socket_directories=",
@@ -31,7 +31,7 @@ const DURABLE = [
   "-c",
   "max_connections=200",
 ];
-/** It asks for the primary every 5 s by itself, and commits wait for it. */
+/** The default is 5 s, and commits wait for the standby to reconnect. */
 const STANDBY = ["-c", "wal_retrieve_retry_interval=100ms"];
 const STANDBY_ANSWERS = ["-c", "synchronous_standby_names=*"];
 const USER = "soloist";
