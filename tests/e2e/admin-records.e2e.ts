@@ -33,14 +33,22 @@ test("services are put into order by dragging @desktop", async ({ page }) => {
   const before = await listTitles(page);
   const [first = "", second = ""] = before;
   const saved = page.waitForResponse((response) => response.url().endsWith("/api/services/order"));
+  // The code of dragging comes after the screen.
+  await expect(cardOf(page, second)).toHaveAttribute("draggable", "true");
   await cardOf(page, second).getByTitle("Drag to change the order").hover();
   await page.mouse.down();
   const target = await cardOf(page, first)
     .getByRole("button", { name: `Edit ${first}` })
     .boundingBox();
   // The browser reports a drag only while the pointer moves.
-  await page.mouse.move((target?.x ?? 0) + 20, (target?.y ?? 0) + 20, { steps: 10 });
-  await expect(page.locator('[data-drag="target"]')).toHaveCount(1);
+  let step = 0;
+  await expect
+    .poll(async () => {
+      step += 1;
+      await page.mouse.move((target?.x ?? 0) + 20 + (step % 2), (target?.y ?? 0) + 20, { steps: 10 });
+      return page.locator('[data-drag="target"]').count();
+    })
+    .toBe(1);
   await page.mouse.up();
   const after = [second, first, ...before.slice(2)];
   await expect.poll(() => listTitles(page)).toEqual(after);
