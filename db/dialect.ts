@@ -140,6 +140,14 @@ export function entriesAsRows(
   return dialect === "postgres" ? sql`json_each_text(${json}::json)` : sql`json_each(${json})`;
 }
 
+/** A column's values as the text of one JSON list, in the order of the rows: drivers parse it faster than a value a row. */
+export function columnAsJson(dialect: DialectName, column: string): RawBuilder<string> {
+  const values = sql.ref(column);
+  return dialect === "postgres"
+    ? sql`coalesce(json_agg(${values})::text, '[]')`
+    : sql`json_group_array(${values})`;
+}
+
 /** Holds back other processes that ask for the same lock, until the transaction ends. */
 export async function lockTransaction<T>(
   trx: Transaction<T>,

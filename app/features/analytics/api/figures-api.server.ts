@@ -26,7 +26,7 @@ export function analyticsApi(site: Site) {
       { query: analyticsSearch, answer: json(reportSchema, "The figures"), errors: badQuery },
       async ({ query }) => {
         const today = await findToday();
-        const report = await getAnalyticsReport(db, requireQuery(query, today), today);
+        const report = await getAnalyticsReport(site.connection, requireQuery(query, today), today);
         return { ...report, hasCountries: report.hasCountries || site.get(visits).hasCountries };
       },
     )
@@ -47,7 +47,7 @@ export function analyticsApi(site: Site) {
       async ({ c, query: { table, ...search } }) => {
         const today = await findToday();
         const query = requireQuery(search, today);
-        const csv = await exportTable(db, query, table, today);
+        const csv = await exportTable(site.connection, query, table, today);
         return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);
       },
     );

@@ -41,7 +41,7 @@ export async function queueWeeklyDigest({ connection, siteUrl }: DigestDeps, now
   const { at, week } = findLastDigestTime(now, zone);
   const id = `digest-${week}`;
   if (settings.updatedAt > toTimestamp(at) || (await isQueued(db, id))) return false;
-  const digest = await loadDigest(db, at, { zone, now });
+  const digest = await loadDigest(connection, at, { zone, now });
   if (digest.report.since === null) return false;
   const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: false });
   return connection.transact(async (trx) => {
@@ -60,7 +60,7 @@ export async function queueTestDigest(
   const { connection, now } = by;
   const { name, email: address, availability } = await getProfile(connection.db);
   const zone = createZone(availability.timeZone);
-  const digest = await loadDigest(connection.db, now, { zone, now });
+  const digest = await loadDigest(connection, now, { zone, now });
   const mail = formatDigestMail(digest, { owner: { name, address }, siteUrl, isTest: true });
   const id = newId();
   return writeAsOwner(by, { action: DIGEST_TESTS.action, subject: (to) => to }, async (trx) => {
@@ -71,13 +71,17 @@ export async function queueTestDigest(
   });
 }
 
-async function loadDigest(db: Db, at: Date, { zone, now }: { zone: Zone; now: Date }): Promise<Digest> {
+async function loadDigest(
+  connection: Connection,
+  at: Date,
+  { zone, now }: { zone: Zone; now: Date },
+): Promise<Digest> {
   const week = findDigestDays(at, zone);
-  const report = await getAnalyticsReport(db, { ...week, compare: "previous" }, zone.formatDay(now));
+  const report = await getAnalyticsReport(connection, { ...week, compare: "previous" }, zone.formatDay(now));
   const before = { from: addDays(week.from, -WEEK_DAYS), to: addDays(week.to, -WEEK_DAYS) };
   const [current, previous] = await Promise.all([
-    countNewMessages(db, week, zone),
-    countNewMessages(db, before, zone),
+    countNewMessages(connection.db, week, zone),
+    countNewMessages(connection.db, before, zone),
   ]);
   return { report, messages: { current, previous } };
 }

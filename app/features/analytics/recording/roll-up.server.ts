@@ -26,7 +26,7 @@ export async function rollUpDay(connection: Connection, day: string): Promise<vo
     .executeTakeFirst();
   if (!begun) return;
   const tallies = new Tallies();
-  await addEvents(connection.db, tallies, { day });
+  await addEvents(connection, tallies, { day });
   const sums = listSums(day, tallies);
   await connection.transact(
     async (trx) => {

@@ -1,4 +1,4 @@
-import type { Db } from "../../../../db/schema.ts";
+import type { Connection } from "../../../../db/connection.ts";
 import { type CsvColumns, formatCsv } from "../../../kit/csv.server.ts";
 import { listReportTable } from "../analytics.server.ts";
 import type { AnalyticsQuery, ExportedTable } from "../analytics.ts";
@@ -29,12 +29,12 @@ const COLUMNS: Record<ExportedTable, Columns> = {
 };
 
 export async function exportTable(
-  db: Db,
+  connection: Connection,
   query: AnalyticsQuery,
   table: ExportedTable,
   today: string,
 ): Promise<string> {
-  return formatCsv(COLUMNS[table], await listReportTable(db, query, table, today));
+  return formatCsv(COLUMNS[table], await listReportTable(connection, query, table, today));
 }
 
 function readValue({ value }: TableRow): string {

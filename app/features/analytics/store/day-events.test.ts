@@ -40,15 +40,15 @@ describeEachDialect("the events that a filter lets through", (setUp) => {
     const connection = await setUp();
     await recordDay(openRecorder(connection));
     const all = new Tallies();
-    await addEvents(connection.db, all, { day });
+    await addEvents(connection, all, { day });
     const filters = FILTER_DIMENSIONS.flatMap((dimension): AnalyticsFilter[] =>
       [...(all.byDimension.get(dimension)?.keys() ?? []), "nobody's"].map((value) => ({ dimension, value })),
     );
     expect(filters.length).toBeGreaterThan(FILTER_DIMENSIONS.length + 20);
     for (const filter of filters) {
       const [whole, chosen] = [new Tallies(filter), new Tallies(filter)];
-      await addEvents(connection.db, whole, { day });
-      await addEvents(connection.db, chosen, { day, filter });
+      await addEvents(connection, whole, { day });
+      await addEvents(connection, chosen, { day, filter });
       expect(chosen.byDimension, JSON.stringify(filter)).toEqual(whole.byDimension);
       const isKnown = filter.value !== "nobody's";
       expect(chosen.byDimension.get(filter.dimension)?.has(filter.value) ?? false).toBe(isKnown);
