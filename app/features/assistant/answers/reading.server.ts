@@ -9,7 +9,7 @@ import type { Concept } from "./concepts/concepts.ts";
 import type { PassageIndex } from "./knowledge/passage-index.server.ts";
 import { SOUND_MIN_CHARS } from "./words/names.ts";
 import { listNumbers } from "./words/number-words.ts";
-import { foldText, splitWords, stemWord } from "./words/plain-text.ts";
+import { foldText, splitFolded, stemWord } from "./words/plain-text.ts";
 import { SEARCH_TERMS } from "./words/search-terms.ts";
 import { findSimilarWord } from "./words/similar-words.ts";
 import { createSoundKey } from "./words/sound-key.ts";
@@ -39,7 +39,7 @@ export interface Reading {
 
 export function readMessage(index: PassageIndex, message: string): Reading {
   const folded = foldText(message);
-  const words = splitWords(message);
+  const words = splitFolded(folded);
   const phrases = findPhraseConcepts(words);
   const concepts = new Set<Concept>([...findSignConcepts(message), ...phrases.map(({ concept }) => concept)]);
   const units: QueryUnit[] = [];

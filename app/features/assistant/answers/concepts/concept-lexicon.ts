@@ -5,9 +5,15 @@ import { HINDI_WORDS } from "../words/words-hindi.ts";
 import { HINGLISH_WORDS } from "../words/words-hinglish.ts";
 import type { Concept, ConceptWords } from "./concepts.ts";
 
+interface Phrase {
+  words: string[];
+  concept: Concept;
+  place: number;
+}
+
 interface Lexicon {
   words: ReadonlyMap<string, readonly Concept[]>;
-  phrases: readonly { text: string; concept: Concept }[];
+  phrasesByFirstWord: ReadonlyMap<string, readonly Phrase[]>;
   /** For finding what a mistyped word was meant to be. */
   byFirstLetter: ReadonlyMap<string, readonly string[]>;
 }
@@ -25,27 +31,33 @@ const LEXICON = createLexicon([ENGLISH_WORDS, HINGLISH_WORDS, HINDI_WORDS]);
 
 function createLexicon(lists: readonly ConceptWords[]): Lexicon {
   const words = new Map<string, Concept[]>();
-  const phrases: { text: string; concept: Concept }[] = [];
+  const phrases: Phrase[] = [];
   for (const list of lists) {
     for (const [name, text] of Object.entries(list)) {
       const concept = name as Concept;
       for (const entry of text.split(", ")) {
         const parts = splitWords(entry);
-        if (parts.length > 1) phrases.push({ text: ` ${parts.join(" ")} `, concept });
+        if (parts.length > 1) phrases.push({ words: parts, concept, place: phrases.length });
         else if (parts[0]) words.set(parts[0], [...(words.get(parts[0]) ?? []), concept]);
       }
     }
   }
-  const byFirstLetter = Map.groupBy(words.keys(), (word) => word[0] ?? "");
-  return { words, phrases, byFirstLetter };
+  return {
+    words,
+    phrasesByFirstWord: Map.groupBy(phrases, (phrase) => phrase.words[0] ?? ""),
+    byFirstLetter: Map.groupBy(words.keys(), (word) => word[0] ?? ""),
+  };
 }
 
-/** Concepts of phrases, such as "how long", of which no single word would tell. */
+/** Concepts of phrases, such as "how long", of which no single word would tell; in the order of the lists. */
 export function findPhraseConcepts(words: readonly string[]): { concept: Concept; words: string[] }[] {
-  const text = ` ${words.join(" ")} `;
-  return LEXICON.phrases
-    .filter((phrase) => text.includes(phrase.text))
-    .map((phrase) => ({ concept: phrase.concept, words: phrase.text.trim().split(" ") }));
+  const found = new Set<Phrase>();
+  for (const [start, word] of words.entries()) {
+    for (const phrase of LEXICON.phrasesByFirstWord.get(word) ?? []) {
+      if (phrase.words.every((part, index) => words[start + index] === part)) found.add(phrase);
+    }
+  }
+  return [...found].sort((a, b) => a.place - b.place);
 }
 
 export function findWordConcepts(word: string): readonly Concept[] {

@@ -54,10 +54,11 @@ export function leaveOut(
       return found.length > 0 ? " " : all;
     });
   }
+  if (dropped.length === 0) return { kept: folded, dropped };
   const isKnown =
-    findOffers(knowledge.offers, readMessage(knowledge.index, kept)).length > 0 ||
-    (before?.spoken.length ?? 0) > 0;
-  return dropped.length > 0 && isKnown ? { kept, dropped } : { kept: folded, dropped: [] };
+    (before?.spoken.length ?? 0) > 0 ||
+    findOffers(knowledge.offers, readMessage(knowledge.index, kept)).length > 0;
+  return isKnown ? { kept, dropped } : { kept: folded, dropped: [] };
 }
 
 /** What a line asks of the conversation so far: to add, to compare, to justify; and what must be refused. */

@@ -32,7 +32,11 @@ export function foldText(text: string): string {
 }
 
 export function splitWords(text: string): string[] {
-  return (foldText(text).match(WORD) ?? []).map((word) => word.replace(SUFFIXED_BY_JS, "$1"));
+  return splitFolded(foldText(text));
+}
+
+export function splitFolded(folded: string): string[] {
+  return (folded.match(WORD) ?? []).map((word) => word.replace(SUFFIXED_BY_JS, "$1"));
 }
 
 /** Takes English endings off; words of other scripts and short ones stay as they are. */
