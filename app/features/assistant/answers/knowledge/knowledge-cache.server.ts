@@ -26,7 +26,11 @@ export function createKnowledgeCache(
   connection: Pick<Connection, "db" | "changes" | "isLost">,
   now: () => Date = () => new Date(),
 ): KnowledgeCache {
-  return createTableCache(connection, KNOWLEDGE_TABLES, () => loadKnowledge(connection.db, now()));
+  let last: Knowledge | undefined;
+  return createTableCache(connection, KNOWLEDGE_TABLES, async () => {
+    last = await loadKnowledge(connection.db, now(), last);
+    return last;
+  });
 }
 
 /** What the assistant answers from. */

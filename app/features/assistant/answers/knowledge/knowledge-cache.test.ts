@@ -41,6 +41,32 @@ describeEachDialect("the cache of what the assistant knows", (setUp) => {
     expect(await cache.get()).toBe(first);
   });
 
+  it("keeps its index until a text changes, is added or goes", async () => {
+    const connection = await setUp();
+    await fillPublicSite(connection.db);
+    const cache = createKnowledgeCache(connection, now);
+    const change = (values: { views: number } | { content: string } | { deleted_at: string }) =>
+      connection.transact((trx) => trx.updateTable("posts").set(values).execute());
+    const first = await cache.get();
+    await change({ views: 12_345 });
+    const viewed = await cache.get();
+    expect(viewed).not.toBe(first);
+    expect(viewed.index).toBe(first.index);
+    await connection.transact((trx) =>
+      trx.updateTable("services").set({ starting_price_minor: 7_777_700 }).execute(),
+    );
+    expect(first.amounts.has("INR 7777700")).toBe(false);
+    expect((await cache.get()).amounts.has("INR 7777700")).toBe(true);
+    await change({ content: "The zebrafish costs ₹1,234." });
+    const rewritten = await cache.get();
+    expect(rewritten.index.search.search("zebrafish")).not.toEqual([]);
+    expect(rewritten.amounts.has("INR 123400")).toBe(true);
+    await change({ deleted_at: TEST_NOW.toISOString() });
+    const emptied = await cache.get();
+    expect(emptied.index.search.search("zebrafish")).toEqual([]);
+    expect(emptied.amounts.has("INR 123400")).toBe(false);
+  });
+
   it("watches every table that it reads but the pictures", async () => {
     const connection = await setUp();
     await fillPublicSite(connection.db);

@@ -1,4 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
+import { createBreather } from "../../../../kit/workers/breather.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { listPages } from "../../../pages/pages.server.ts";
 import { listCategories } from "../../../posts/categories/categories.server.ts";
@@ -21,17 +22,23 @@ import type { Passage } from "./passage.ts";
 import { createIndex, type PassageIndex } from "./passage-index.server.ts";
 import { listPassages, type SiteContent } from "./passages.server.ts";
 
-export interface Knowledge extends SiteContent {
+/** What is derived from the site's texts, which takes seconds for a long blog. */
+interface KnownTexts {
   passages: ReadonlyMap<string, Passage>;
   index: PassageIndex;
+  /** All money that the texts speak of, as "INR 1000000". */
+  written: ReadonlySet<string>;
+}
+
+export interface Knowledge extends SiteContent, KnownTexts {
   /** What each of the owner's questions asks, by its id. */
   gists: ReadonlyMap<string, Gist>;
-  /** All money that the site speaks of, as "INR 1000000". */
+  /** The same of the texts and the price lists. */
   amounts: ReadonlySet<string>;
 }
 
-/** `now` decides which posts have been published. */
-export async function loadKnowledge(db: Db, now: Date = new Date()): Promise<Knowledge> {
+/** `now` decides which posts have been published; texts that stayed as they were `before` are not read again. */
+export async function loadKnowledge(db: Db, now: Date = new Date(), before?: Knowledge): Promise<Knowledge> {
   const profile = await findProfile(db);
   const content: SiteContent = {
     offers: listOffers(await listServices(db), await listShownTiers(db), profile?.contactPrices ?? []),
@@ -44,18 +51,46 @@ export async function loadKnowledge(db: Db, now: Date = new Date()): Promise<Kno
     pages: await listPages(db),
     faq: await listFaq(db),
   };
-  const passages = new Map(listPassages(content).map((passage) => [passage.id, passage]));
-  const index = createIndex(passages.values());
+  const texts = await readTexts(content, before);
   const gists = new Map(
-    content.faq.map(({ id, question }) => [id, createGist(readMessage(index, question))]),
+    content.faq.map(({ id, question }) => [id, createGist(readMessage(texts.index, question))]),
   );
-  return { ...content, passages, index, gists, amounts: listKnownAmounts(content, passages) };
+  return { ...content, ...texts, gists, amounts: new Set([...listPrices(content), ...texts.written]) };
 }
 
-function listKnownAmounts({ offers }: SiteContent, passages: ReadonlyMap<string, Passage>): Set<string> {
-  const prices = offers.flatMap(({ from, to }) => (to ? [from, to] : [from]));
-  const written = [...passages.values()].flatMap(({ title, text }) => listAmounts(`${title}\n${text}`));
-  return new Set([...prices, ...written].map(({ minor, currency }) => `${currency} ${minor}`));
+async function readTexts(content: SiteContent, before: KnownTexts | undefined): Promise<KnownTexts> {
+  const breathe = createBreather();
+  const passages = new Map<string, Passage>();
+  for (const passage of listPassages(content)) {
+    passages.set(passage.id, passage);
+    await breathe();
+  }
+  // A reader or a like changes a post's row, and none of its words.
+  if (before && isSame(passages, before.passages)) {
+    return { passages: before.passages, index: before.index, written: before.written };
+  }
+  const written = new Set<string>();
+  for (const { title, text } of passages.values()) {
+    for (const amount of listAmounts(`${title}\n${text}`)) written.add(nameAmount(amount));
+    await breathe();
+  }
+  return { passages, index: await createIndex(passages.values(), breathe), written };
+}
+
+function isSame(now: ReadonlyMap<string, Passage>, before: ReadonlyMap<string, Passage>): boolean {
+  const isKnown = ({ id, title, url, text }: Passage) => {
+    const known = before.get(id);
+    return known?.text === text && known.title === title && known.url === url;
+  };
+  return now.size === before.size && [...now.values()].every(isKnown);
+}
+
+function listPrices({ offers }: SiteContent): string[] {
+  return offers.flatMap(({ from, to }) => (to ? [from, to] : [from])).map(nameAmount);
+}
+
+function nameAmount({ minor, currency }: { minor: number; currency: string }): string {
+  return `${currency} ${minor}`;
 }
 
 async function findProfile(db: Db) {

@@ -13,7 +13,11 @@ export interface PassageIndex {
 
 const FIELDS = ["title", "text"];
 
-export function createIndex(passages: Iterable<Passage>): PassageIndex {
+/** `breathe` lets other work in between two passages. */
+export async function createIndex(
+  passages: Iterable<Passage>,
+  breathe: () => Promise<void>,
+): Promise<PassageIndex> {
   const search = new MiniSearch<Passage>({
     fields: FIELDS,
     tokenize: splitWords,
@@ -25,6 +29,7 @@ export function createIndex(passages: Iterable<Passage>): PassageIndex {
   for (const passage of passages) {
     search.add(passage);
     for (const word of splitWords(`${passage.title} ${passage.text}`)) words.add(word);
+    await breathe();
   }
   for (const word of words) vocabulary.add(stemWord(word));
   return { search, vocabulary, bySound: groupBySound(words) };

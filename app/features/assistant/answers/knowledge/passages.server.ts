@@ -20,7 +20,14 @@ export interface SiteContent {
   faq: readonly FaqEntry[];
 }
 
-export function listPassages(content: SiteContent): Passage[] {
+/** One by one, because a long blog takes seconds in all. */
+export function* listPassages(content: SiteContent): Generator<Passage> {
+  for (const describe of [listShortPassages, listLongPassages]) {
+    for (const passage of describe(content)) if (passage.text !== "") yield passage;
+  }
+}
+
+function listShortPassages(content: SiteContent): Passage[] {
   return [
     ...content.faq.map(({ id, question, answer }) =>
       createPassage("faq", id, { title: question, url: "/contact", text: answer }),
@@ -44,18 +51,21 @@ export function listPassages(content: SiteContent): Passage[] {
         text: `${project.description}\nBuilt with ${project.tech.join(", ")}.`,
       }),
     ),
-    ...content.projects.flatMap(splitCaseStudy),
-    ...content.posts.flatMap(splitPost),
-    ...content.pages.flatMap((page) =>
-      splitSections(page.content).map(({ heading, text }, index) =>
-        createPassage("page", `${page.slug}-${index}`, {
-          title: heading ? `${page.title}: ${heading}` : page.title,
-          url: `/${page.slug}`,
-          text,
-        }),
-      ),
-    ),
-  ].filter(({ text }) => text !== "");
+  ];
+}
+
+function* listLongPassages({ projects, posts, pages }: SiteContent): Generator<Passage> {
+  for (const project of projects) yield* splitCaseStudy(project);
+  for (const post of posts) yield* splitPost(post);
+  for (const { slug, title, content } of pages) {
+    for (const [index, { heading, text }] of splitSections(content).entries()) {
+      yield createPassage("page", `${slug}-${index}`, {
+        title: heading ? `${title}: ${heading}` : title,
+        url: `/${slug}`,
+        text,
+      });
+    }
+  }
 }
 
 function createPassage(kind: PassageKind, id: string, rest: Omit<Passage, "id" | "kind">): Passage {
