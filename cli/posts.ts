@@ -22,6 +22,7 @@ import {
   type PostsImportEntry,
   type PostsImportReport,
 } from "../app/features/portability/posts/posts-import.ts";
+import { createBlogReader } from "../app/features/portability/posts/read-blog.server.ts";
 import { getSettings } from "../app/features/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";
@@ -82,6 +83,7 @@ export async function importPostFiles(
       now: new Date(),
       store: openMediaStore(config),
       encode: createUploadEncoder(),
+      readBlog: createBlogReader(),
       // As the site does: one text that takes for ever must not hold up the others.
       render: createTextThread({ moduleUrl, findPictures: undefined }).renderPost,
       renderComment: createCommentRenderer(),

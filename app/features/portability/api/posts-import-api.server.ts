@@ -16,6 +16,7 @@ import { mediaStore } from "../../media/media-store.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { ARCHIVE_TYPE } from "../portability.ts";
 import { countOutcome, FILE_TYPE } from "../posts/posts-import.ts";
+import { createBlogReader } from "../posts/read-blog.server.ts";
 import { binary, postsReportSchema } from "../schema.ts";
 import { receiveUpload } from "./receive-upload.server.ts";
 
@@ -74,6 +75,7 @@ function createPostsImport(site: Site) {
   const store = site.get(mediaStore);
   const { renderMarkdown: render, renderComment } = site.get(textRenderers);
   const encode = createUploadEncoder();
+  const readBlog = createBlogReader();
   const limitConcurrency = createSemaphore(IMPORTS_MAX, { waitingMax: IMPORTS_WAITING_MAX });
   return async (
     c: Context<AppEnv>,
@@ -86,7 +88,16 @@ function createPostsImport(site: Site) {
       const { importPosts } = await import("../posts/posts-import.server.ts");
       const by = write();
       const { name: siteName } = await getSettings(connection.db);
-      const deps = { ...by, store, render, renderComment, siteUrl, ownerName: siteName || by.actor, encode };
+      const deps = {
+        ...by,
+        store,
+        render,
+        renderComment,
+        siteUrl,
+        ownerName: siteName || by.actor,
+        encode,
+        readBlog,
+      };
       const file = { path: upload, name };
       const result = await limitConcurrency(() =>
         importPosts(deps, file, { dryRun, replaces, withComments }),

@@ -16,10 +16,12 @@ import { applyComments, listCommentIds } from "./posts-comments.server.ts";
 import type { PostsImportEntry, PostsImportOptions } from "./posts-import.ts";
 import { applySeries } from "./posts-series.server.ts";
 import type { Incoming } from "./posts-source.server.ts";
+import type { ReadBlog } from "./read-blog.server.ts";
 
 export interface PostsWrite extends OwnerWrite, Pick<MediaFiles, "store" | "encode"> {
   render: MarkdownRenderer;
   renderComment: CommentRenderer;
+  readBlog: ReadBlog;
   ownerName: string;
   siteUrl: URL;
 }
@@ -135,7 +137,7 @@ async function applyPictures(
   };
   if (!incoming.own) {
     for (const record of pictures) await saveMediaRecord(trx, by, record);
-    return (incoming.pictureStore?.pictures ?? []).map(({ id, path }) =>
+    return (incoming.pictures ?? []).map(({ id, path }) =>
       entry(id, path, here.has(id) ? "unchanged" : "created"),
     );
   }

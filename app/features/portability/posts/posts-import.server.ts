@@ -8,6 +8,7 @@ import { listCategories } from "../../posts/categories/categories.server.ts";
 import { listPostRecords } from "../../posts/post-transfer.server.ts";
 import { type Archive, ArchiveFault } from "../archive/archive-file.server.ts";
 import { createPace, type Pace, type TellProgress } from "../archive/long-work.server.ts";
+import { openPostsSource } from "../archive/open-posts.server.ts";
 import type { IncomingComment } from "./incoming.server.ts";
 import {
   applyPosts,
@@ -24,7 +25,7 @@ import {
   type PostsImportReport,
 } from "./posts-import.ts";
 import { storePictures } from "./posts-pictures.server.ts";
-import { type Incoming, openPostsSource, readPosts } from "./posts-source.server.ts";
+import { type Incoming, readPosts } from "./posts-source.server.ts";
 
 export type PostsImportResult =
   | { ok: true; report: PostsImportReport }
@@ -45,7 +46,7 @@ export async function importPosts(
   let archive: Archive | undefined;
   try {
     archive = await openPostsSource(file.path, file.name);
-    return { ok: true, report: await run(by, archive, options, createPace(tell)) };
+    return { ok: true, report: await run(by, { ...file, archive }, options, createPace(tell)) };
   } catch (error) {
     if (error instanceof ArchiveFault) return { ok: false, code: "bad_archive", message: error.message };
     throw error;
@@ -56,13 +57,16 @@ export async function importPosts(
 
 async function run(
   by: PostsWrite,
-  archive: Archive,
+  { archive, ...file }: { archive: Archive; path: string; name: string },
   options: PostsImportOptions,
   pace: Pace,
 ): Promise<PostsImportReport> {
+  const { store, readBlog, ownerName, now } = by;
   const categories = await listCategories(by.connection.db);
-  const read = (unusable: ReadonlySet<string>) =>
-    readPosts(archive, { store: by.store, ownerName: by.ownerName, categories, now: by.now, unusable, pace });
+  const read = (unusable: ReadonlySet<string>) => {
+    const blog = { ...file, ownerName, categories, now, unusable };
+    return readPosts(archive, { store, readBlog, blog, pace });
+  };
   let incoming = await read(new Set());
   const isRefused = incoming.left.some(({ outcome }) => outcome === "refused");
   const isDryRun = options.dryRun || isRefused;

@@ -26,7 +26,7 @@ export async function storePictures(
   }
   const records: MediaRecord[] = [];
   const damaged = new Set<string>();
-  for (const { id, path, fileName } of incoming.pictureStore?.pictures ?? []) {
+  for (const { id, path, fileName } of incoming.pictures ?? []) {
     if (await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst()) continue;
     const encoded = await by.encode({ bytes: await archive.read(path), purpose: "picture" });
     if (!encoded.ok) {
