@@ -16,6 +16,7 @@ import { measureFirstSeconds } from "./first-seconds.ts";
 import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
+import { measureLoop } from "./loop/measure-loop.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measureNodes } from "./nodes/measure-nodes.ts";
 import { showOwnerContents } from "./owner-contents.ts";
@@ -23,7 +24,7 @@ import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
 import { measureFirstStarts, measureStartUp } from "./start-up.ts";
-import { type BenchServer, startServer } from "./support/server.ts";
+import { type BenchServer, ROOT, startServer } from "./support/server.ts";
 import { formatKib, formatMib, formatShare } from "./support/statistics.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureUncached } from "./uncached.ts";
@@ -57,6 +58,7 @@ const PARTS = [
   "publishing",
   "newsletter",
   "nodes",
+  "loop",
 ];
 
 const { positionals, values: options } = parseArgs({
@@ -64,10 +66,12 @@ const { positionals, values: options } = parseArgs({
   options: {
     /** A running site with the seed's content, started with TRUST_PROXY=1: asked in the place of the built-in assistant. */
     url: { type: "string" },
-    /** For the parts "doors" and "lighthouse": the folder of another commit that is installed and built. */
+    /** For the parts "doors", "lighthouse" and "loop": the folder of another commit that is installed and built. */
     against: { type: "string" },
     /** For the part "first-start": the commits to compare. */
     commit: { type: "string", multiple: true, default: ["cad7e4b", "HEAD"] },
+    /** For the part "loop": only these works. */
+    work: { type: "string", multiple: true },
     /** For the parts "lighthouse" and "first-seconds": only these pages. */
     page: { type: "string", multiple: true },
     /** For the part "newsletter". */
@@ -106,11 +110,19 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("analytics")) await showAnalytics();
   if (parts.has("publishing")) await showPublishing();
   if (parts.has("newsletter")) await showNewsletter();
+  if (parts.has("loop")) await showLoop();
   if (parts.has("nodes"))
     show(
       "Several nodes on one PostgreSQL and one bucket",
       await measureNodes(options.nodes.split(",").map(Number), Number(options.away)),
     );
+}
+
+async function showLoop(): Promise<void> {
+  const { against, work } = options;
+  if (against)
+    show(`The commit in ${against}: how long works hold the event loop`, await measureLoop(against, work));
+  show("This commit: how long works hold the event loop", await measureLoop(ROOT, work));
 }
 
 async function measureOneSite(): Promise<void> {

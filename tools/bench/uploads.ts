@@ -93,7 +93,7 @@ async function measureRound(
 }
 
 /** Soft noise over a gradient: as large as a camera's file, and as much work. */
-async function drawPhoto(): Promise<Buffer> {
+export async function drawPhoto(): Promise<Buffer> {
   const [width, height] = [1500, 1000];
   const noise = randomBytes(width * height * 3).map((byte, place) => {
     const x = Math.floor(place / 3) % width;

@@ -38,7 +38,7 @@ export async function fillPosts({ db, dialect }: Connection, posts: number): Pro
   const pickWord = () => words[Math.floor(VOCABULARY ** random()) - 1] ?? "";
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   await db.deleteFrom("posts").execute();
-  const image = await db.selectFrom("media").select("name").limit(1).executeTakeFirstOrThrow();
+  const image = await db.selectFrom("media").select("id").limit(1).executeTakeFirstOrThrow();
   const newest = Date.now() - HOUR_MS;
   for (let from = 0; from < posts; from += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, posts - from) }, (_, index) => {
@@ -65,7 +65,7 @@ export async function fillPosts({ db, dialect }: Connection, posts: number): Pro
         likes: 1,
         comments: 1,
         views: 100,
-        image: `/media/${image.name}`,
+        image: `/media/${image.id}`,
         color: "#00d4ff",
         created_at: at,
         updated_at: at,
