@@ -144,17 +144,23 @@ describeEachDialect("the media library", (setup) => {
     expect([app.media.files.size, await app.countRows()]).toEqual([0, 0]);
   });
 
-  it("deletes the row first, and what it could not remove at a later start", async () => {
+  it("shows no file of a deleted picture, and removes what it could not remove at a later start", async () => {
     const connection = await setup();
     const media = createMemoryMedia();
     const app = await openMediaApp({ connection, media });
     const { id } = await app.upload({ bytes: await small() });
+    const show = () =>
+      Promise.all(
+        [...media.files.keys()].map(async (name) => (await app.owner.app.request(`/media/${name}`)).status),
+      );
+    expect(await show()).toEqual([200, 200, 200]);
     const remove = media.delete;
     media.delete = () => Promise.reject(new Error("The disk is read-only."));
     await app.owner.ask(200, "DELETE", `/api/media/${id}`);
     media.delete = remove;
     await app.owner.ask(404, "DELETE", `/api/media/${id}`);
     expect([media.files.size, await app.countRows()]).toEqual([3, 1]);
+    expect(await show()).toEqual([404, 404, 404]);
   });
 
   it("leaves nothing behind when the store fails in the middle", async () => {

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { Hono } from "hono";
+import type { Connection } from "../../../../db/connection.ts";
 import {
   fileNotFound,
   IMMUTABLE,
@@ -8,6 +9,7 @@ import {
   SHOWN_ANYWHERE,
 } from "../../../kit/http/file-answers.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import { findPlainFile } from "../media.server.ts";
 import { findMediaType, type MediaStore, mediaStore } from "../media-store.server.ts";
 
@@ -37,18 +39,41 @@ export function serveMedia(app: Hono<AppEnv>, site: Site): void {
   });
   app.get(
     "/media/:name",
-    async (c, next) => (await files.answer(c, () => readFile(media, c.req.param("name")))) ?? next(),
+    async (c, next) =>
+      (await files.answer(c, () => readFile(site.connection, media, c.req.param("name")))) ?? next(),
   );
   app.get("/media/*", fileNotFound);
 }
 
-async function readFile(media: MediaStore, name: string): Promise<KeptFile | undefined> {
+async function readFile(
+  connection: Connection,
+  media: MediaStore,
+  name: string,
+): Promise<KeptFile | undefined> {
   const contentType = findMediaType(name);
-  const file = contentType && (await media.open(name));
+  if (!contentType || (await isLeftover(connection, name))) return undefined;
+  const file = await media.open(name);
   if (!file) return undefined;
   return {
     headers: { ...FILE_HEADERS, "content-type": contentType },
     body: await buffer(file),
     tables: TABLES,
   };
+}
+
+/** A bucket that was away keeps the files of a deleted picture. While the database is away, nobody can have deleted one. */
+async function isLeftover({ db, isLost, isAway }: Connection, name: string): Promise<boolean> {
+  if (isLost()) return false;
+  const [stem = ""] = name.split(".");
+  try {
+    const rows = await db
+      .selectFrom("media_leftovers")
+      .select("files")
+      .where("media_id", "in", [stem, stem.replace(/-\d+$/, "")])
+      .execute();
+    return rows.some(({ files }) => parseJson<string[]>(files).includes(name));
+  } catch (error) {
+    if (isAway(error)) return false;
+    throw error;
+  }
 }

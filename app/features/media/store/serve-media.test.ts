@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openSqliteConnection } from "../../../../db/connection.ts";
+import { type Connection, openSqliteConnection } from "../../../../db/connection.ts";
 import { migrate } from "../../../../db/migrate.ts";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { buildMedia, TEST_NOW } from "../../../../tests/helpers/builders.ts";
@@ -62,6 +62,21 @@ describe.each([
     const app = await openApp(open());
     expect((await app.request(path)).status).toBeOneOf([301, 400, 404]);
   });
+});
+
+it.each<[string, Partial<Connection>]>([
+  ["is known to be away", { isLost: () => true }],
+  ["turns out to be away", { isAway: () => true }],
+])("are shown while the database %s", async (_name, state) => {
+  const media = createMemoryMedia();
+  const connection = openSqliteConnection(":memory:");
+  onTestFinished(() => connection.close());
+  await migrate(connection);
+  await connection.db.schema.dropTable("media_leftovers").execute();
+  await media.put("lamp-768.webp", Buffer.from("bytes"));
+  const show = async (given: Connection) =>
+    (await createTestApp({ connection: given, media }).request("/media/lamp-768.webp")).status;
+  expect([await show(connection), await show({ ...connection, ...state })]).toEqual([500, 200]);
 });
 
 it("are not read again for a browser that has them", async () => {
