@@ -42,10 +42,18 @@ export async function measureNodes(counts: readonly number[], awaySeconds: numbe
   return rows;
 }
 
+/** The sitemap is a list of files, and these list the pages. */
 async function listPages(origin: string): Promise<string[]> {
-  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
-  return paths.slice(0, PAGES_COUNT);
+  const files = await listAddresses(`${origin}/sitemap.xml`);
+  const pages = await Promise.all(files.map((path) => listAddresses(`${origin}${path}`)));
+  const paths = pages.flat().slice(0, PAGES_COUNT);
+  if (paths.length < PAGES_COUNT) throw new Error(`The sitemap lists ${paths.length} pages alone.`);
+  return paths;
+}
+
+async function listAddresses(url: string): Promise<string[]> {
+  const xml = await (await fetch(url)).text();
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => new URL(address).pathname);
 }
 
 async function measureThroughput({ nodes }: SiteNodes): Promise<number> {
