@@ -14,6 +14,8 @@ export interface MailLog {
   countLater(): number;
   /** How many mails each address got. */
   readTaken(): Map<string, number>;
+  /** How often each mail was taken, by its Message-ID. */
+  readMessages(): Map<string, number>;
   stop(): void;
 }
 
@@ -26,6 +28,15 @@ export async function startMailLog(dir: string): Promise<MailLog> {
   process.once("exit", end);
   await once(child, "message");
   const count = (what: string) => readFileSync(file, "utf8").split(`${what} `).length - 1;
+  const countBy = (word: 1 | 2) => {
+    const taken = new Map<string, number>();
+    for (const line of readFileSync(file, "utf8").trim().split("\n")) {
+      const words = line.split(" ");
+      const key = words[word] ?? "";
+      if (words[0] === "taken") taken.set(key, (taken.get(key) ?? 0) + 1);
+    }
+    return taken;
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
     async hold(stage) {
@@ -35,14 +46,8 @@ export async function startMailLog(dir: string): Promise<MailLog> {
     },
     countTaken: () => count("taken"),
     countLater: () => count("later"),
-    readTaken() {
-      const taken = new Map<string, number>();
-      for (const line of readFileSync(file, "utf8").trim().split("\n")) {
-        const [what, address = ""] = line.split(" ");
-        if (what === "taken") taken.set(address, (taken.get(address) ?? 0) + 1);
-      }
-      return taken;
-    },
+    readTaken: () => countBy(1),
+    readMessages: () => countBy(2),
     stop() {
       end();
       process.off("exit", end);

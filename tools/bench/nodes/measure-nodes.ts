@@ -4,6 +4,9 @@ import autocannon from "autocannon";
 import { median } from "../support/statistics.ts";
 import { type Load, type LoadScore, startLoad } from "./load.ts";
 import { measureMails } from "./measure-mails.ts";
+import { measurePictures } from "./measure-pictures.ts";
+import { measureReminders } from "./measure-reminders.ts";
+import { measureSchedule } from "./measure-schedule.ts";
 import { callAsOwner, type SiteNodes, startSiteNodes } from "./site-nodes.ts";
 import { startWriter } from "./writer.ts";
 
@@ -32,6 +35,9 @@ export async function measureNodes(counts: readonly number[], awaySeconds: numbe
         ...(await restartInTurn(site, paths)),
         ...(await killOne(site, paths)),
         ...(await measureMails(site)),
+        ...(await measurePictures(site)),
+        ...(await measureSchedule(site)),
+        ...(await measureReminders(site)),
         ...(await takeDatabaseAway(site, paths, awaySeconds)),
         ...(await failOver(site)),
       });
@@ -39,7 +45,16 @@ export async function measureNodes(counts: readonly number[], awaySeconds: numbe
       await site.stop();
     }
   }
-  return rows;
+  return turnAround(rows);
+}
+
+/** One column for each number of nodes: as a line of its own, each would be wider than any screen. */
+function turnAround(rows: readonly Row[]): Row[] {
+  const facts = new Set(rows.flatMap(Object.keys));
+  return [...facts].map((fact) => ({
+    "": fact,
+    ...Object.fromEntries(rows.map((row) => [`${row.nodes} nodes`, row[fact] ?? ""])),
+  }));
 }
 
 /** The sitemap is a list of files, and these list the pages. */

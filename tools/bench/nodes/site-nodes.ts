@@ -2,11 +2,12 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startBucketServer } from "../../../tests/helpers/bucket-server.ts";
+import { type BucketServer, startBucketServer } from "../../../tests/helpers/bucket-server.ts";
 import { type MailLog, startMailLog } from "../newsletter/mail-log.ts";
 import { logInAsScript, PASSWORD } from "../support/owner.ts";
 import { type BenchServer, startServer } from "../support/server.ts";
 import { type Balancer, startBalancer } from "./balancer.ts";
+import { type PingServer, startPingServer } from "./ping-server.ts";
 import { type PostgresPair, startPostgresPair } from "./postgres-pair.ts";
 
 /** Twice what the balancer takes to notice. */
@@ -15,27 +16,34 @@ const SHUTDOWN_DELAY_SECONDS = 1;
 export interface SiteNodes {
   database: PostgresPair;
   balancer: Balancer;
+  bucket: BucketServer;
   mails: MailLog;
+  pings: PingServer;
   nodes: BenchServer[];
   token: string;
   /** Ends the node as a service manager does, or kills it, and puts a new one in its place. */
   replace(index: number, signal: "SIGTERM" | "SIGKILL"): Promise<void>;
+  /** Kills all nodes, and starts as many at the same moment. */
+  restartAll(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** So many nodes on one PostgreSQL and one bucket behind a balancer, all on loopback. */
 export async function startSiteNodes(count: number): Promise<SiteNodes> {
   const dir = mkdtempSync(join(tmpdir(), "soloist-nodes-"));
-  const [database, bucket, mails, balancer] = await Promise.all([
+  const [database, bucket, mails, pings, balancer] = await Promise.all([
     startPostgresPair(),
     startBucketServer(),
     startMailLog(dir),
+    startPingServer(),
     startBalancer(),
   ]);
   const env = {
     DATABASE_URL: database.url,
     SECRET: "a secret of the bench, long enough",
-    SITE_URL: balancer.origin,
+    // Search engines are called for a public address alone; nothing connects to this one.
+    SITE_URL: "https://soloist.dev",
+    INDEXNOW_URL: pings.url,
     S3_ENDPOINT: bucket.url,
     S3_BUCKET: "pictures",
     S3_ACCESS_KEY_ID: "key-id",
@@ -54,26 +62,37 @@ export async function startSiteNodes(count: number): Promise<SiteNodes> {
   };
   const nodes: BenchServer[] = [];
   for (let index = 0; index < count; index += 1) nodes.push(await start());
+  const end = async (index: number, signal: "SIGTERM" | "SIGKILL") => {
+    const node = nodes[index];
+    if (!node) throw new Error(`There is no node ${index}.`);
+    const { process: child } = node;
+    const ended = once(child, "exit");
+    child.kill(signal);
+    await ended;
+    balancer.remove(node.origin);
+    await node.stop();
+  };
   return {
     database,
     balancer,
+    bucket,
     mails,
+    pings,
     nodes,
     token: await logInAsScript(nodes[0]?.origin ?? ""),
     async replace(index, signal) {
-      const node = nodes[index];
-      if (!node) throw new Error(`There is no node ${index}.`);
-      const { process: child } = node;
-      const ended = once(child, "exit");
-      child.kill(signal);
-      await ended;
-      balancer.remove(node.origin);
+      await end(index, signal);
       nodes[index] = await start();
+    },
+    async restartAll() {
+      await Promise.all(nodes.map((_, index) => end(index, "SIGKILL")));
+      nodes.splice(0, nodes.length, ...(await Promise.all(nodes.map(start))));
     },
     async stop() {
       for (const node of nodes) await node.stop();
       balancer.stop();
       mails.stop();
+      pings.stop();
       await bucket.stop();
       await database.stop();
       rmSync(dir, { recursive: true, force: true });
