@@ -4,7 +4,8 @@ import { callAsOwner, type SiteNodes } from "./site-nodes.ts";
 
 /** As many as the feed and the list of notifications hold. */
 const POSTS = 20;
-const LEAD_MS = 6000;
+/** Long enough for a busy machine to save all of them. */
+const LEAD_MS = 20_000;
 const APART_MS = 300;
 const LOOK_MS = 20;
 /** The mail server refuses none of these at first (counting-server.ts). */
