@@ -11,8 +11,25 @@ if (isMainThread && file) {
   delay.enable();
   // Its timer waits that long even when nothing holds it.
   const toMs = (ns) => Math.max(0, ns / 1e6 - RESOLUTION_MS);
+
+  const readProcessor = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+  let last = readProcessor();
+  let processorMs = 0;
+  // The thread's own time says what the work itself costs, however busy the machine is.
+  setInterval(() => {
+    const now = readProcessor();
+    processorMs = Math.max(processorMs, now - last);
+    last = now;
+  }, RESOLUTION_MS).unref();
+
   process.on("SIGUSR2", () => {
-    writeFileSync(file, JSON.stringify({ maxMs: toMs(delay.max), p99Ms: toMs(delay.percentile(99)) }));
+    const held = { maxMs: toMs(delay.max), p99Ms: toMs(delay.percentile(99)), processorMs };
+    writeFileSync(file, JSON.stringify(held));
     delay.reset();
+    processorMs = 0;
+    last = readProcessor();
   });
 }
