@@ -3,6 +3,7 @@ import { createChangeFeed } from "../../db/changes.ts";
 import { createPageCache, type RenderedPage } from "./page-cache.ts";
 
 const TEN_MINUTES_MS = 600_000;
+const MINUTE_MS = 60_000;
 const POSTS = new Set(["posts"]);
 
 afterEach(() => {
@@ -91,4 +92,27 @@ it("never shows one that is not for visitors", async () => {
   changes.publish(POSTS);
   database.isLost = true;
   expect(await load(away)).toMatchObject({ status: 503, isStale: false });
+});
+
+it("lets an address with a query go when nobody asks for it, and keeps the site's pages", async () => {
+  vi.useFakeTimers();
+  const { cache } = openCache();
+  const keep = (key: string) =>
+    cache.load(key, async () => ({
+      status: 200,
+      headers: { "content-type": "image/png" },
+      body: Buffer.from(key),
+      tables: POSTS,
+    }));
+  for (const key of ["/blog", "/blog?q=asked", "/blog?q=made-up"]) await keep(key);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(cache.peek("/blog?q=asked")).toBeDefined();
+  await vi.advanceTimersByTimeAsync(1.5 * MINUTE_MS);
+  // The memory is free without another request for that address.
+  expect(cache.entries).toBe(2);
+  expect(cache.peek("/blog?q=made-up")).toBeUndefined();
+  expect(cache.peek("/blog?q=asked")).toBeDefined();
+  await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+  expect(cache.entries).toBe(1);
+  expect(cache.peek("/blog")).toBeDefined();
 });

@@ -3,6 +3,8 @@ import type { ChangeFeed } from "../../db/changes.ts";
 import type { Encoding } from "./encodings.ts";
 
 const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
+/** Of an address with a query, of which there is no end of made-up ones; the site's own pages are few, and stay. */
+const UNASKED_MAX_MS = 2 * 60 * 1000;
 const STALE = 'soloist; hit; detail="stale: the database is away"';
 
 export interface PageVariant {
@@ -53,6 +55,10 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
     maxSize: maxBytes,
     maxEntrySize: entryMaxBytes,
     sizeCalculation: ({ page }, key) => page.bytes + key.length * 2,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+    // The clock by which pages are fresh.
+    perf: Date,
   });
   const stalePages = new WeakMap<CachedPage, CachedPage>();
   const staleness = createStaleness();
@@ -98,12 +104,13 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
     /** Not one that a change since then has overtaken. */
     keep(key: string, page: CachedPage, renderedAt: number) {
       if (staleness.hasChangedSince(renderedAt, page.tables)) return;
-      pages.set(key, { page, freshUntil: Date.now() + PAGE_MAX_AGE_MS });
+      const ttl = key.includes("?") ? UNASKED_MAX_MS : 0;
+      pages.set(key, { page, freshUntil: Date.now() + PAGE_MAX_AGE_MS }, { ttl });
     },
     /** The page grows no younger by this; what was faster, a change or a newer rendering, stays. */
     replace(key: string, page: CachedPage, by: CachedPage) {
       const kept = pages.peek(key);
-      if (kept?.page === page) pages.set(key, { ...kept, page: by });
+      if (kept?.page === page) pages.set(key, { ...kept, page: by }, { noUpdateTTL: true });
     },
     forget(isMeant: (key: string) => boolean) {
       for (const key of pages.keys()) if (isMeant(key)) pages.delete(key);

@@ -69,6 +69,18 @@ describe("createPageCache", () => {
     expect(variants.br.headers.etag).toMatch(/^W\//);
   });
 
+  it("holds no more memory than the bytes that it counts", async () => {
+    const { cache } = setUp();
+    const first = await cache.load("/", async () => renderedPage("<p>small</p>".repeat(200)));
+    cache.peek("/");
+    await vi.waitFor(() => expect(cache.peek("/")).not.toBe(first));
+    const bodies = [first, cache.peek("/") ?? first].flatMap(({ variants }) =>
+      Object.values(variants).map(({ body }) => body),
+    );
+    expect(bodies).toHaveLength(6);
+    for (const body of bodies) expect(body.buffer.byteLength).toBe(body.byteLength);
+  });
+
   it("does not bring back a page that changed while it was packed", async () => {
     const { cache, changes } = setUp();
     await cache.load("/", async () => renderedPage("before ".repeat(20_000)));

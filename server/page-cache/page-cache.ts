@@ -119,9 +119,10 @@ function isPrivate({ headers }: RenderedPage): boolean {
 
 export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
   const hash = createHash("sha256").update(rendered.body).digest("base64url").slice(0, 22);
-  const bodies = rendered.packed
+  const { identity, br, gzip } = rendered.packed
     ? { identity: rendered.body, ...rendered.packed }
     : await encodeBody(rendered.body, rendered.headers["content-type"] ?? "");
+  const bodies = { identity: detach(identity), br: br && detach(br), gzip: gzip && detach(gzip) };
   const variant = (encoding: Encoding): PageVariant => {
     const body = bodies[encoding] ?? bodies.identity;
     const isEncoded = encoding !== "identity" && body !== bodies.identity;
@@ -152,12 +153,21 @@ export async function preparePage(rendered: RenderedPage): Promise<CachedPage> {
 }
 
 async function condensePage(page: CachedPage): Promise<CachedPage> {
-  const body = await encodeDensely(page.variants.identity.body);
-  if (!body) return { ...page, isDense: true };
+  const packed = await encodeDensely(page.variants.identity.body);
+  if (!packed) return { ...page, isDense: true };
+  const body = detach(packed);
   const { br } = page.variants;
   const headers = { ...br.headers, "content-length": String(body.byteLength) };
   const variants = { ...page.variants, br: { ...br, body, headers } };
   return { ...page, variants, bytes: countBytes(variants), isDense: true };
+}
+
+/** Node cuts small buffers out of a larger one, all of which would stay in memory for as long as one of them is kept. */
+function detach(body: Buffer): Buffer {
+  if (body.byteLength === body.buffer.byteLength) return body;
+  const own = Buffer.allocUnsafeSlow(body.byteLength);
+  body.copy(own);
+  return own;
 }
 
 function countBytes({ identity, br, gzip }: CachedPage["variants"]): number {
