@@ -29,6 +29,22 @@ it("carries the log over beside the event loop, and gives it back when it ends",
   expect(existsSync(`${file}-wal`)).toBe(false);
 });
 
+it("ends when nothing is committed for a while, and begins again with the next commit", async () => {
+  const { sqlite, readLimit } = openFile();
+  const checkpointer = createCheckpointer(sqlite, 10);
+  for (const _round of [1, 2]) {
+    await expect
+      .poll(() => {
+        checkpointer.start();
+        return readLimit();
+      })
+      .toBe(0);
+    await expect.poll(readLimit).toBe(1000);
+  }
+  await checkpointer.stop();
+  sqlite.close();
+});
+
 it("leaves the log to SQLite when it cannot run", async () => {
   const { file, sqlite, readLimit } = openFile();
   rmSync(file);
