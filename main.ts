@@ -14,10 +14,12 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./db/connection.ts";
 import { isConnectionFault } from "./db/dialect.ts";
 import { prepareDatabase } from "./db/prepare.ts";
+import { trimMemory } from "./db/sqlite/trim-memory.ts";
 import packageFile from "./package.json" with { type: "json" };
 import type { App } from "./server/app.ts";
 import { openDataFolder, readSecret } from "./server/data-folder.ts";
 import { listen, toRequestListener } from "./server/http-server.ts";
+import { startIdleCollector } from "./server/idle-collector.ts";
 import { shutDown } from "./server/shut-down.ts";
 import { explainRefusedNode, explainStartFault } from "./server/start-fault.ts";
 
@@ -85,6 +87,7 @@ async function start(config: Config): Promise<void> {
   const workers = app.startWorkers();
   const server = await listen(listener, config);
   isStarted = true;
+  startIdleCollector({ trim: trimMemory });
   greet({ ...config, siteUrl: site.siteUrl }, site.get(mailer)().kind, owner.created);
   const onLeftover = (err: unknown) => log.warn({ err }, "Files of a picture could not be removed");
   void sweepLeftovers(connection.db, { store: media, onLeftover }, new Date()).catch(onLeftover);
