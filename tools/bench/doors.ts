@@ -24,7 +24,7 @@ interface DoorRow {
   answers: string;
 }
 
-type Door = (
+export type Door = (
   origin: string,
   number: number,
 ) => { url: string; method: string; body?: string | URLSearchParams };
@@ -61,7 +61,7 @@ function comment(slug: string): Door {
   };
 }
 
-const DOORS: Record<string, Door> = {
+export const DOORS: Record<string, Door> = {
   "comments of 5 kB on no post": comment("no-such-post"),
   "comments of 5 kB on a post": comment(POST),
   "comment forms without JavaScript": (origin, number) => ({

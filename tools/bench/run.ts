@@ -16,7 +16,8 @@ import { measureFirstSeconds } from "./first-seconds.ts";
 import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
-import { measureLoop } from "./loop/measure-loop.ts";
+import { showLoop } from "./loop/measure-loop.ts";
+import { showMemory } from "./memory/measure-memory.ts";
 import { measureNewsletter } from "./newsletter/measure-newsletter.ts";
 import { measureNodes } from "./nodes/measure-nodes.ts";
 import { showOwnerContents } from "./owner-contents.ts";
@@ -24,11 +25,11 @@ import { measurePageWeights } from "./page-weight.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
 import { measureFirstStarts, measureStartUp } from "./start-up.ts";
-import { type BenchServer, ROOT, startServer } from "./support/server.ts";
-import { formatKib, formatMib, formatShare } from "./support/statistics.ts";
+import { type BenchServer, startServer } from "./support/server.ts";
+import { formatKib, formatShare } from "./support/statistics.ts";
 import { measureThroughput } from "./throughput.ts";
 import { measureUncached } from "./uncached.ts";
-import { measureUploads } from "./uploads.ts";
+import { showUploads } from "./uploads.ts";
 
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = [...PUBLIC_PAGES.map(({ path }) => path), POST];
@@ -47,6 +48,7 @@ const PARTS = [
   "first-start",
   "login-flood",
   "doors",
+  "memory",
   "uploads",
   "admin",
   "interactions",
@@ -66,7 +68,7 @@ const { positionals, values: options } = parseArgs({
   options: {
     /** A running site with the seed's content, started with TRUST_PROXY=1: asked in the place of the built-in assistant. */
     url: { type: "string" },
-    /** For the parts "doors", "lighthouse" and "loop": the folder of another commit that is installed and built. */
+    /** For the parts "doors", "lighthouse", "loop" and "memory": the folder of another commit that is installed and built. */
     against: { type: "string" },
     /** For the part "first-start": the commits to compare. */
     commit: { type: "string", multiple: true, default: ["cad7e4b", "HEAD"] },
@@ -78,6 +80,8 @@ const { positionals, values: options } = parseArgs({
     database: { type: "string", default: "sqlite" },
     subscribers: { type: "string", default: "5000" },
     kills: { type: "string", default: "3" },
+    /** For the part "memory": seconds after a load. */
+    rest: { type: "string", default: "300" },
     /** For the part "nodes": how many at once, and for how long the database is away. */
     nodes: { type: "string", default: "1,2,4" },
     away: { type: "string", default: "60" },
@@ -101,7 +105,9 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("login-flood"))
     show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
   if (parts.has("doors")) await showDoors(show, options.against);
-  if (parts.has("uploads")) await showUploads();
+  if (parts.has("memory"))
+    await showMemory(show, { against: options.against, restSeconds: Number(options.rest) });
+  if (parts.has("uploads")) await showUploads(show);
   if (parts.has("admin")) await showAdminScreens();
   if (parts.has("interactions")) await showInteractions(show, await requireBrowser());
   if (parts.has("owner-contents")) await showOwnerContents(show, await requireBrowser());
@@ -110,19 +116,12 @@ async function measureBuiltSite(): Promise<void> {
   if (parts.has("analytics")) await showAnalytics();
   if (parts.has("publishing")) await showPublishing();
   if (parts.has("newsletter")) await showNewsletter();
-  if (parts.has("loop")) await showLoop();
+  if (parts.has("loop")) await showLoop(show, options);
   if (parts.has("nodes"))
     show(
       "Several nodes on one PostgreSQL and one bucket",
       await measureNodes(options.nodes.split(",").map(Number), Number(options.away)),
     );
-}
-
-async function showLoop(): Promise<void> {
-  const { against, work } = options;
-  if (against)
-    show(`The commit in ${against}: how long works hold the event loop`, await measureLoop(against, work));
-  show("This commit: how long works hold the event loop", await measureLoop(ROOT, work));
 }
 
 async function measureOneSite(): Promise<void> {
@@ -271,27 +270,6 @@ async function showAdminScreens(): Promise<void> {
       "first visit ms": Math.round(firstMs),
       "median ms": Math.round(medianMs),
       "worst ms": Math.round(worstMs),
-    })),
-  );
-}
-
-async function showUploads(): Promise<void> {
-  const rows = await measureUploads();
-  show(
-    "20 photos of 24 megapixels and a PNG bomb, all at once, three times in one server",
-    rows.map((row) => ({
-      round: row.round,
-      bodies: row.bodies,
-      "MB each": round(row.pictureBytes / 1e6),
-      answers: row.answers,
-      seconds: round(row.seconds),
-      "server before": formatMib(row.idleBytes),
-      "server peak": formatMib(row.serverPeakBytes),
-      "with children": formatMib(row.allPeakBytes),
-      children: row.childrenMax,
-      "15 s later": formatMib(row.afterwardsBytes),
-      "/healthz p99 ms": round(row.healthP99Ms),
-      "worst ms": round(row.healthWorstMs),
     })),
   );
 }

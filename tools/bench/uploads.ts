@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { buildBomb } from "../../tests/helpers/pictures.ts";
 import { logInAsScript, PASSWORD } from "./support/owner.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
-import { percentile } from "./support/statistics.ts";
+import { formatMib, percentile } from "./support/statistics.ts";
 
 const UPLOADS = 20;
 const BOMB_SIDE = 30_000;
@@ -16,7 +16,7 @@ const SETTLE_MS = 15_000;
 /** Whether what the first round has taken is taken once more. */
 const ROUNDS = 3;
 
-export interface UploadsRow {
+interface UploadsRow {
   round: number;
   bodies: "with a length" | "in chunks";
   pictureBytes: number;
@@ -33,8 +33,29 @@ export interface UploadsRow {
   afterwardsBytes: number;
 }
 
+export async function showUploads(show: (title: string, rows: object[]) => void): Promise<void> {
+  const rows = await measureUploads();
+  show(
+    "20 photos of 24 megapixels and a PNG bomb, all at once, three times in one server",
+    rows.map((row) => ({
+      round: row.round,
+      bodies: row.bodies,
+      "MB each": Number((row.pictureBytes / 1e6).toFixed(2)),
+      answers: row.answers,
+      seconds: Number(row.seconds.toFixed(2)),
+      "server before": formatMib(row.idleBytes),
+      "server peak": formatMib(row.serverPeakBytes),
+      "with children": formatMib(row.allPeakBytes),
+      children: row.childrenMax,
+      "15 s later": formatMib(row.afterwardsBytes),
+      "/healthz p99 ms": Number(row.healthP99Ms.toFixed(2)),
+      "worst ms": Number(row.healthWorstMs.toFixed(2)),
+    })),
+  );
+}
+
 /** Twenty photos of 24 megapixels at once and a bomb between them, while a health check goes on asking. */
-export async function measureUploads(): Promise<UploadsRow[]> {
+async function measureUploads(): Promise<UploadsRow[]> {
   const photo = await drawPhoto();
   const rows: UploadsRow[] = [];
   for (const bodies of ["with a length", "in chunks"] as const)
@@ -106,8 +127,8 @@ export async function drawPhoto(): Promise<Buffer> {
 }
 
 /** By hand, because `fetch` sends no body in chunks over HTTP/1.1 without a stream of its own. */
-function upload(
-  { origin }: BenchServer,
+export function upload(
+  { origin }: Pick<BenchServer, "origin">,
   { token, picture, isChunked }: { token: string; picture: Buffer; isChunked: boolean },
 ): Promise<number> {
   const boundary = "bench-boundary";
@@ -151,7 +172,7 @@ function watchHealth({ origin }: BenchServer): { stop: () => Promise<number[]> }
   };
 }
 
-function watchMemory(pid: number) {
+export function watchMemory(pid: number) {
   const peaks = { serverPeakBytes: 0, allPeakBytes: 0, childrenMax: 0 };
   const timer = setInterval(() => {
     const children = listChildren(pid);

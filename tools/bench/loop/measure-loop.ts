@@ -9,7 +9,7 @@ import { openSqliteConnection } from "../../../db/connection.ts";
 import { fillDay, LAST_DAY } from "../analytics/fill-year.ts";
 import { fillPosts } from "../publishing/fill-posts.ts";
 import { logInAsScript, PASSWORD } from "../support/owner.ts";
-import { startServer } from "../support/server.ts";
+import { ROOT, startServer } from "../support/server.ts";
 import { prepareWorks, type Work } from "./works.ts";
 
 const POSTS = 500;
@@ -34,8 +34,18 @@ interface Held {
   processorMs: number;
 }
 
+export async function showLoop(
+  show: (title: string, rows: LoopRow[]) => void,
+  { against, work }: { against?: string | undefined; work?: string[] | undefined },
+): Promise<void> {
+  if (against) {
+    show(`The commit in ${against}: how long works hold the event loop`, await measureLoop(against, work));
+  }
+  show("This commit: how long works hold the event loop", await measureLoop(ROOT, work));
+}
+
 /** How long the server's event loop is held by each work that is asked of it, one after the other. */
-export async function measureLoop(checkout: string, only: readonly string[] | undefined): Promise<LoopRow[]> {
+async function measureLoop(checkout: string, only: readonly string[] | undefined): Promise<LoopRow[]> {
   const folder = mkdtempSync(join(tmpdir(), "soloist-bench-"));
   const dataDir = join(folder, "data");
   const probeFile = join(folder, "held.json");
