@@ -43,25 +43,31 @@ const PARTS_OF_ONE_SITE = [
   "first-seconds",
   "effects",
 ];
-const PARTS = [
-  ...PARTS_OF_ONE_SITE,
-  "first-start",
-  "login-flood",
-  "doors",
-  "memory",
-  "uploads",
-  "admin",
-  "interactions",
-  "owner-contents",
-  "assistant",
-  "chat",
-  "chat-faults",
-  "analytics",
-  "publishing",
-  "newsletter",
-  "nodes",
-  "loop",
-];
+/** In the order in which they run. */
+const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
+  "first-start": async () =>
+    show("npm start in a fresh clone, best of 3", await measureFirstStarts(options.commit)),
+  "login-flood": async () =>
+    show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood()),
+  doors: () => showDoors(show, options.against),
+  memory: () => showMemory(show, { against: options.against, restSeconds: Number(options.rest) }),
+  uploads: () => showUploads(show),
+  admin: showAdminScreens,
+  interactions: async () => showInteractions(show, await requireBrowser()),
+  "owner-contents": async () => showOwnerContents(show, await requireBrowser()),
+  chat: showChat,
+  "chat-faults": showChatFaults,
+  analytics: showAnalytics,
+  publishing: showPublishing,
+  newsletter: showNewsletter,
+  loop: () => showLoop(show, options),
+  nodes: async () =>
+    show(
+      "Several nodes on one PostgreSQL and one bucket",
+      await measureNodes(options.nodes.split(",").map(Number), Number(options.away)),
+    ),
+};
+const PARTS = [...PARTS_OF_ONE_SITE, ...Object.keys(PARTS_OF_THEIR_OWN), "assistant"];
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -100,28 +106,7 @@ if ([...parts].some((part) => part !== "assistant")) await measureBuiltSite();
 async function measureBuiltSite(): Promise<void> {
   buildIfNeeded();
   if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
-  if (parts.has("first-start"))
-    show("npm start in a fresh clone, best of 3", await measureFirstStarts(options.commit));
-  if (parts.has("login-flood"))
-    show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood());
-  if (parts.has("doors")) await showDoors(show, options.against);
-  if (parts.has("memory"))
-    await showMemory(show, { against: options.against, restSeconds: Number(options.rest) });
-  if (parts.has("uploads")) await showUploads(show);
-  if (parts.has("admin")) await showAdminScreens();
-  if (parts.has("interactions")) await showInteractions(show, await requireBrowser());
-  if (parts.has("owner-contents")) await showOwnerContents(show, await requireBrowser());
-  if (parts.has("chat")) await showChat();
-  if (parts.has("chat-faults")) await showChatFaults();
-  if (parts.has("analytics")) await showAnalytics();
-  if (parts.has("publishing")) await showPublishing();
-  if (parts.has("newsletter")) await showNewsletter();
-  if (parts.has("loop")) await showLoop(show, options);
-  if (parts.has("nodes"))
-    show(
-      "Several nodes on one PostgreSQL and one bucket",
-      await measureNodes(options.nodes.split(",").map(Number), Number(options.away)),
-    );
+  for (const [part, measure] of Object.entries(PARTS_OF_THEIR_OWN)) if (parts.has(part)) await measure();
 }
 
 async function measureOneSite(): Promise<void> {
