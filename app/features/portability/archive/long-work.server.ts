@@ -1,4 +1,4 @@
-import { createBreather } from "../../../kit/workers/breather.ts";
+import { createBreather } from "../../../kit/workers/breather.server.ts";
 
 export type ImportStep = "Read" | "Checked" | "Rendered" | "Compared" | "Written";
 

@@ -5,10 +5,9 @@ import { openPostsSource } from "../archive/open-posts.server.ts";
 import { isMarkdownPath, readMarkdownBlog } from "../foreign/foreign-markdown.server.ts";
 import { adoptPosts } from "../foreign/foreign-posts.server.ts";
 import { GHOST_ORIGIN, isGhostExport, readGhost } from "../foreign/ghost.server.ts";
-import type { ForeignBlog } from "./incoming.server.ts";
+import type { AdoptedBlog, BlogJob, BlogResult, ForeignBlog } from "./incoming.server.ts";
 import { createPictureStore, type PictureStore } from "./picture-store.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";
-import type { AdoptedBlog, BlogJob, BlogResult } from "./read-blog.server.ts";
 
 export async function readBlog({ path, name, ...options }: BlogJob): Promise<BlogResult> {
   let archive: Archive | undefined;

@@ -1,3 +1,5 @@
+import type { PostCategory } from "../../posts/categories/categories.ts";
+import type { ShelvedPicture } from "./picture-store.server.ts";
 import type { PostDocument } from "./post-document.server.ts";
 import type { EntryKind, PostSource, PostsImportEntry } from "./posts-import.ts";
 
@@ -51,6 +53,26 @@ export interface ForeignBlog {
   left: PostsImportEntry[];
 }
 
+export interface BlogJob {
+  path: string;
+  /** What the file was called, when it is a single one. */
+  name: string;
+  ownerName: string;
+  categories: readonly PostCategory[];
+  now: Date;
+  /** Paths of pictures that could not be decoded. */
+  unusable: ReadonlySet<string>;
+}
+
+/** Another blog as posts of this site, with what was left out of it. */
+export interface AdoptedBlog {
+  source: PostSource;
+  posts: IncomingPost[];
+  left: PostsImportEntry[];
+  pictures: ShelvedPicture[];
+}
+
+export type BlogResult = { ok: true; blog: AdoptedBlog } | { ok: false; message: string };
 export function createForeignPost(
   given: Pick<ForeignPost, "name" | "title" | "text"> & Partial<ForeignPost>,
 ): ForeignPost {

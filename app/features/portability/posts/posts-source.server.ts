@@ -1,11 +1,11 @@
 import type { MediaStore } from "../../media/media-store.server.ts";
 import { type Archive, ArchiveFault } from "../archive/archive-file.server.ts";
 import type { Pace } from "../archive/long-work.server.ts";
-import type { IncomingPost } from "./incoming.server.ts";
+import type { BlogJob, IncomingPost } from "./incoming.server.ts";
 import { type OwnPosts, readOwnPosts } from "./own-posts.server.ts";
 import type { ShelvedPicture } from "./picture-store.server.ts";
 import { POSTS_MARKER, type PostSource, type PostsImportEntry } from "./posts-import.ts";
-import type { BlogJob, ReadBlog } from "./read-blog.server.ts";
+import type { ReadBlog } from "./read-blog.server.ts";
 
 export interface Incoming {
   source: PostSource;

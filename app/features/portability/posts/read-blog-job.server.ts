@@ -1,4 +1,4 @@
-import type { BlogJob, BlogResult } from "./read-blog.server.ts";
+import type { BlogJob, BlogResult } from "./incoming.server.ts";
 
 /** In the built server this module is a file of its own, which a process can start from. */
 export const moduleUrl = import.meta.url;

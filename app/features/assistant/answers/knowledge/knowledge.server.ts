@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import { createBreather } from "../../../../kit/workers/breather.ts";
+import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { listPages } from "../../../pages/pages.server.ts";
 import { listCategories } from "../../../posts/categories/categories.server.ts";
