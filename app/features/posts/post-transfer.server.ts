@@ -1,7 +1,9 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { z } from "zod";
 import { lockNames, nextId } from "../../../db/counters.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
+import type { PostTable } from "../../../db/tables/content-tables.ts";
+import { YieldPlugin } from "../../../db/yield-plugin.ts";
 import { defineArchiveKind, toList } from "../../kit/archive-kind.server.ts";
 import type { OwnerWrite } from "../../kit/owner/owner-write.server.ts";
 import { importVersioned } from "../../kit/owner/versioned-write.server.ts";
@@ -47,13 +49,11 @@ export type PostRecord = z.infer<typeof postRecord>;
 /** One that comes from elsewhere has no number yet. */
 export type NewPostRecord = Omit<PostRecord, "id"> & { id?: number | undefined };
 
+/** Read in a few milliseconds. */
+const POSTS_PER_READ = 50;
+
 export async function listPostRecords(db: Db): Promise<PostRecord[]> {
-  const rows = await db
-    .selectFrom("posts")
-    .selectAll()
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+  const rows = await listRows(db);
   const series = await db.selectFrom("series").select(["id", "slug"]).execute();
   const slugs = new Map(series.map((each) => [each.id, each.slug]));
   return rows.map((row) => ({
@@ -68,6 +68,24 @@ export async function listPostRecords(db: Db): Promise<PostRecord[]> {
     part: row.series_position,
     audience: row.audience,
   }));
+}
+
+/** A part at a time: the texts of a long blog are many megabytes. */
+async function listRows(db: Db): Promise<Selectable<PostTable>[]> {
+  const yielding = db.withPlugin(new YieldPlugin());
+  const rows: Selectable<PostTable>[] = [];
+  for (;;) {
+    const next = await yielding
+      .selectFrom("posts")
+      .selectAll()
+      .where("deleted_at", "is", null)
+      .where("id", ">", rows.at(-1)?.id ?? 0)
+      .orderBy("id")
+      .limit(POSTS_PER_READ)
+      .execute();
+    rows.push(...next);
+    if (next.length < POSTS_PER_READ) return rows;
+  }
 }
 
 /** Writes over the post that has this slug, also one in the trash, or adds it; what its editor holds stays there. */

@@ -4,6 +4,7 @@ import { ZipFile } from "yazl";
 import type { Connection } from "../../../../db/connection.ts";
 import { freezeTransaction } from "../../../../db/dialect.ts";
 import type { ArchiveKind, Entry } from "../../../kit/archive-kind.server.ts";
+import { createBreather } from "../../../kit/workers/breather.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { MediaStore } from "../../media/media-store.server.ts";
 import {
@@ -40,20 +41,34 @@ export async function createExport(connection: Connection, options: ExportOption
   return output;
 }
 
-/** At one moment: what one text says of another is true. */
-function readContents(connection: Connection, { kinds, withMessages }: ExportOptions): Promise<Contents> {
+type KindEntries = [kind: ArchiveKind, entries: readonly Entry[]];
+
+async function readContents(connection: Connection, options: ExportOptions): Promise<Contents> {
+  const { pictures, lists } = await readLists(connection, options);
+  const counts = Object.fromEntries(lists.map(([kind, entries]) => [kind.name, entries.length]));
+  const texts: Contents["texts"] = [];
+  const breathe = createBreather();
+  for (const [kind, entries] of lists) {
+    for (const text of formatKind(kind, entries)) {
+      texts.push(text);
+      await breathe();
+    }
+  }
+  texts.sort(([a], [b]) => (a < b ? -1 : 1));
+  return { counts: sortCounts(counts), texts, pictures };
+}
+
+/** At one moment: what one text says of another is true. Formatted afterwards, since others wait for the transaction. */
+function readLists(connection: Connection, { kinds, withMessages }: ExportOptions) {
   return connection.transact(async (trx) => {
     await freezeTransaction(trx, connection.dialect);
-    const contents: Contents = { counts: {}, texts: [], pictures: await listMediaRecords(trx) };
+    const pictures = await listMediaRecords(trx);
+    const lists: KindEntries[] = [];
     for (const kind of kinds) {
       if (kind === mediaKind || (kind.isOfVisitors && !withMessages)) continue;
-      const entries = await kind.list(trx);
-      contents.counts[kind.name] = entries.length;
-      contents.texts.push(...formatKind(kind, entries));
+      lists.push([kind, await kind.list(trx)]);
     }
-    contents.counts = sortCounts(contents.counts);
-    contents.texts.sort(([a], [b]) => (a < b ? -1 : 1));
-    return contents;
+    return { pictures, lists };
   });
 }
 
@@ -62,16 +77,16 @@ function sortCounts(counts: Contents["counts"]): Contents["counts"] {
   return Object.fromEntries(sorted);
 }
 
-function formatKind({ place }: ArchiveKind, entries: readonly Entry[]): Contents["texts"] {
-  if (place.as === "texts") {
-    return entries.map(({ key, record }) => [`${place.folder}/${key}.md`, formatDocument(record)]);
+function* formatKind({ place }: ArchiveKind, entries: readonly Entry[]): Generator<[string, string]> {
+  if (place.as === "list") {
+    yield [place.file, formatJson(entries.map(({ record }) => record))];
+    return;
   }
-  if (place.as === "files") {
-    return entries.map(({ key, record }) => [`${place.folder}/${key}.json`, formatJson(record)]);
+  for (const { key, record } of entries) {
+    if (place.as === "texts") yield [`${place.folder}/${key}.md`, formatDocument(record)];
+    else if (place.as === "files") yield [`${place.folder}/${key}.json`, formatJson(record)];
+    else yield [place.file, formatJson(record)];
   }
-  const records = entries.map(({ record }) => record);
-  if (place.as === "list") return [[place.file, formatJson(records)]];
-  return records.map((record) => [place.file, formatJson(record)]);
 }
 
 /** The pictures' files are read one by one as the archive is taken away; what is said about them comes last. */
@@ -81,7 +96,7 @@ async function packContents(
   { counts, texts, pictures }: Contents,
   { store, appVersion, now }: ExportOptions,
 ): Promise<void> {
-  for (const [name, text] of texts) addText(zip, name, text);
+  await addTexts(zip, texts);
   const packed: MediaRecord[] = [];
   const lost: string[] = [];
   let files = 0;
@@ -129,6 +144,14 @@ export async function addFiles(
 
 /** Its local time, so that the bytes do not depend on the machine's zone. */
 const DATED = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true };
+
+export async function addTexts(zip: ZipFile, texts: readonly [name: string, text: string][]): Promise<void> {
+  const breathe = createBreather();
+  for (const [name, text] of texts) {
+    addText(zip, name, text);
+    await breathe();
+  }
+}
 
 export function addText(zip: ZipFile, name: string, text: string): void {
   zip.addBuffer(Buffer.from(text), name, { ...DATED, compress: true });

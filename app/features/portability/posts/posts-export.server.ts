@@ -5,12 +5,13 @@ import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
 import type { Connection } from "../../../../db/connection.ts";
 import { freezeTransaction } from "../../../../db/dialect.ts";
+import { createBreather } from "../../../kit/workers/breather.server.ts";
 import type { MediaStore } from "../../media/media-store.server.ts";
 import { listMediaRecords, type MediaRecord, openRecordFiles } from "../../media/media-transfer.server.ts";
 import { listPostRecords, type PostRecord } from "../../posts/post-transfer.server.ts";
 import { listSeriesRecords } from "../../posts/series-transfer.server.ts";
 import { formatJson } from "../archive/documents.server.ts";
-import { addFiles, addText } from "../archive/export.server.ts";
+import { addFiles, addText, addTexts } from "../archive/export.server.ts";
 import { formatPostDocument } from "./post-document.server.ts";
 import { toDocument } from "./posts-apply.server.ts";
 import { POSTS_FORMAT_VERSION, POSTS_MARKER } from "./posts-import.ts";
@@ -27,7 +28,7 @@ export async function createPostsExport(connection: Connection, store: MediaStor
   const output = zip.outputStream as Readable;
   zip.on("error", (error: Error) => output.destroy(error));
   const pack = async () => {
-    for (const [name, text] of texts) addText(zip, name, text);
+    await addTexts(zip, texts);
     const packed: MediaRecord[] = [];
     for (const picture of pictures) {
       if (output.destroyed) return;
@@ -63,20 +64,27 @@ export async function writePostsFolder(
   return { posts: texts.filter(([name]) => name.startsWith("posts/")).length, strangers };
 }
 
-function readContents(connection: Connection): Promise<PostsContents> {
+async function readContents(connection: Connection): Promise<PostsContents> {
+  const { posts, series, pictures } = await readRecords(connection);
+  const texts: PostsContents["texts"] = [];
+  const breathe = createBreather();
+  for (const post of posts) {
+    texts.push([`posts/${post.slug}.md`, formatPostDocument(toDocument(post))]);
+    await breathe();
+  }
+  texts.push([POSTS_MARKER, formatJson({ formatVersion: POSTS_FORMAT_VERSION })]);
+  texts.push(["data/series.json", formatJson(series)]);
+  texts.sort(([a], [b]) => (a < b ? -1 : 1));
+  return { texts, pictures: findUsed(posts, pictures) };
+}
+
+function readRecords(connection: Connection) {
   return connection.transact(async (trx) => {
     await freezeTransaction(trx, connection.dialect);
     const posts = await listPostRecords(trx);
     const named = new Set(posts.map(({ series }) => series));
     const series = (await listSeriesRecords(trx)).filter(({ slug }) => named.has(slug));
-    const texts: PostsContents["texts"] = posts.map((post) => [
-      `posts/${post.slug}.md`,
-      formatPostDocument(toDocument(post)),
-    ]);
-    texts.push([POSTS_MARKER, formatJson({ formatVersion: POSTS_FORMAT_VERSION })]);
-    texts.push(["data/series.json", formatJson(series)]);
-    texts.sort(([a], [b]) => (a < b ? -1 : 1));
-    return { texts, pictures: findUsed(posts, await listMediaRecords(trx)) };
+    return { posts, series, pictures: await listMediaRecords(trx) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { type CsvRow, readNamedCsv } from "../../../../kit/csv.server.ts";
 import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
+import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import type { SuppressionReason } from "../../../outbox/suppressions/suppressions.ts";
 import { listCategories } from "../../../posts/categories/categories.server.ts";
 import { isSameName, type PostCategory } from "../../../posts/categories/categories.ts";
@@ -62,8 +63,7 @@ export async function planImport(db: Db, rows: readonly Row[], haveAgreed: boole
   const suppressed = await loadSuppressions(db, emails);
   const categories = await listCategories(db);
   const seen = new Set<string>();
-  return rows.map((row) => {
-    const line = parseRow(row, categories);
+  const plan = (line: PlannedLine): PlannedLine => {
     if (line.outcome === "refused") return line;
     if (seen.has(line.email)) return skip(line, "It already appears in an earlier line.");
     seen.add(line.email);
@@ -71,7 +71,14 @@ export async function planImport(db: Db, rows: readonly Row[], haveAgreed: boole
     const obstacle = line.suppression ? findNoNeed(here) : findObstacle(here);
     if (obstacle) return skip(line, obstacle);
     return line.outcome === "added" && !haveAgreed ? { ...line, outcome: "invited" } : line;
-  });
+  };
+  const planned: PlannedLine[] = [];
+  const breathe = createBreather();
+  for (const row of rows) {
+    planned.push(plan(parseRow(row, categories)));
+    await breathe();
+  }
+  return planned;
 }
 
 interface KnownAddress {

@@ -1,4 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
+import { YieldPlugin } from "../../../../../db/yield-plugin.ts";
 import {
   invalidField,
   type OwnerWrite,
@@ -31,7 +32,10 @@ export async function checkImport(
 ): Promise<WriteResult<SubscriberImport>> {
   const rows = parseImport(csv);
   if (!rows.ok) return rows;
-  return { ok: true, value: toReport(await planImport(db, rows.value, haveAgreed)) };
+  return {
+    ok: true,
+    value: toReport(await planImport(db.withPlugin(new YieldPlugin()), rows.value, haveAgreed)),
+  };
 }
 
 /** All lines that can be taken, in one transaction. */
@@ -45,7 +49,8 @@ export async function importSubscribers(
   const subject = ({ counts: { added, invited, suppressed } }: SubscriberImport) =>
     countOf(added + invited + suppressed, "subscriber");
   const mails = await renderInvitationMails({ db: by.connection.db, siteUrl: deps.siteUrl });
-  return writeAsOwner(by, { action: "subscriber_imported", subject }, async (trx) => {
+  return writeAsOwner(by, { action: "subscriber_imported", subject }, async (alone) => {
+    const trx = alone.withPlugin(new YieldPlugin());
     const planned = await planImport(trx, rows.value, haveAgreed);
     const report = toReport(planned);
     const { added, invited, suppressed } = report.counts;
