@@ -51,7 +51,7 @@ export interface Connection {
 const OTHER_PROCESS_POLL_MS = 200;
 const PING_MAX_MS = 3000;
 
-export function openSqliteConnection(file: string): Connection {
+export function openSqliteConnection(file: string | Buffer): Connection {
   const sqlite = openSqlite(file);
   const changes = createChangeFeed();
   const stopWatching = watchOtherProcesses(sqlite, changes);

@@ -24,8 +24,8 @@ const POSTGRES_CONNECT_TIMEOUT_MS = 5000;
 export const POSTGRES_SILENCE_MAX_MS = 20_000;
 const POSTGRES_POOL_MAX = 10;
 
-/** Opens the file (or ":memory:") with the durability that an acknowledged message needs. */
-export function openSqlite(file: string): Sqlite.Database {
+/** Opens the file (or ":memory:", or the image of a database, in memory) with the durability that an acknowledged message needs. */
+export function openSqlite(file: string | Buffer): Sqlite.Database {
   const sqlite = new Sqlite(file);
   sqlite.pragma(`busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS}`);
   sqlite.pragma("journal_mode = WAL");

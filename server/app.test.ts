@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { pageContext } from "../app/context.ts";
 import { updateProfile } from "../app/features/profile/profile.server.ts";
-import { openSqliteConnection } from "../db/connection.ts";
-import { migrate } from "../db/migrate.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL, type TestAppOptions } from "../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
 import { watchTable } from "../tests/helpers/changes.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
+import { openMigratedSqlite } from "../tests/helpers/migrated-sqlite.ts";
 import { silentLog } from "../tests/helpers/silent-log.ts";
 import type { App } from "./app.ts";
 
 async function openApp(deps: TestAppOptions = {}): Promise<App> {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   return createTestApp({ connection, ...deps });
 }
 
@@ -55,8 +53,7 @@ describe("the access log", () => {
 
 describe("/readyz", () => {
   it("says that the database is away, in a line that is no error for each time", async () => {
-    const connection = openSqliteConnection(":memory:");
-    await migrate(connection);
+    const connection = openMigratedSqlite();
     const fault = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
     const ping = () => Promise.reject(fault);
     const error = vi.fn();
@@ -186,8 +183,7 @@ describe("bad calls", () => {
     ["an encoded slash", "/api%2fcontact", {}, 400, "bad_path"],
     ["a NUL in the path", "/about%00", {}, 400, "bad_path"],
   ] as const)("%s is refused in JSON, and nothing is stored", async (_name, path, init, status, error) => {
-    const connection = openSqliteConnection(":memory:");
-    await migrate(connection);
+    const connection = openMigratedSqlite();
     app = createTestApp({ connection });
     const response = await app.request(path, init as RequestInit);
     expect(response.status).toBe(status);
@@ -311,8 +307,7 @@ describe("pages", () => {
   });
 
   it("show a change at the next request", async () => {
-    const connection = openSqliteConnection(":memory:");
-    await migrate(connection);
+    const connection = openMigratedSqlite();
     const { pages, renderings } = countingPages();
     const app = createTestApp({ connection, pages });
     await app.request("/projects");

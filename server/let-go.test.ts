@@ -2,16 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { openSqliteConnection } from "../db/connection.ts";
-import { migrate } from "../db/migrate.ts";
 import { createTestApp } from "../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../tests/helpers/migrated-sqlite.ts";
 
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
 async function useOnce(): Promise<WeakRef<object>> {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   const app = createTestApp({ connection });
   expect((await app.request("/api/posts")).status).toBe(200);
   await connection.close();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openSqliteConnection } from "../db/connection.ts";
-import { migrate } from "../db/migrate.ts";
 import { createTestApp } from "../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../tests/helpers/migrated-sqlite.ts";
 import { logInOwner, quickPasswords } from "../tests/helpers/owner.ts";
 
 interface Described {
@@ -17,8 +16,7 @@ function isOwnersJson({ requestBody, responses }: Described): boolean {
 
 describe("a call of the owner's", () => {
   it("may come without a body where the description has none, and nowhere else", async () => {
-    const connection = openSqliteConnection(":memory:");
-    await migrate(connection);
+    const connection = openMigratedSqlite();
     const app = createTestApp({ connection, passwords: quickPasswords });
     const { paths } = await (await app.request("/api/openapi.json")).json();
     const calls = Object.entries<Record<string, Described>>(paths).flatMap(([path, methods]) =>

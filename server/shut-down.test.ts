@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { openSqliteConnection } from "../db/connection.ts";
-import { migrate } from "../db/migrate.ts";
 import { createTestApp } from "../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../tests/helpers/migrated-sqlite.ts";
 import { silentLog } from "../tests/helpers/silent-log.ts";
 import { listen, toRequestListener } from "./http-server.ts";
 import { shutDown } from "./shut-down.ts";
 
 async function serve() {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   const app = createTestApp({ connection });
   const listener = toRequestListener(app.fetch, { siteUrl: app.site.siteUrl, log: silentLog });
   const server = await listen(listener, { host: "127.0.0.1", port: 0 });

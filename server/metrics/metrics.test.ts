@@ -1,6 +1,4 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { createTestApp, type TestAppOptions } from "../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import {
@@ -8,16 +6,16 @@ import {
   describeEachDialect,
   openListeningPostgres,
 } from "../../tests/helpers/database.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 import type { App } from "../app.ts";
 
 const TOKEN = "a-token-of-many-characters";
 const LOCAL = { host: "localhost:3000" };
 
 async function openApp(options: TestAppOptions = {}) {
-  const connection = options.connection ?? openSqliteConnection(":memory:");
+  const connection = options.connection ?? openMigratedSqlite();
   if (!options.connection) {
     onTestFinished(() => connection.close());
-    await migrate(connection);
   }
   const html = () => new Response("<p>page", { headers: { "content-type": "text/html" } });
   return createTestApp({

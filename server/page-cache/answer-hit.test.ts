@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { createTestApp } from "../../tests/helpers/app.ts";
 import { createMemoryMedia } from "../../tests/helpers/memory-media.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 import { silentLog } from "../../tests/helpers/silent-log.ts";
 import { listen, toRequestListener } from "../http-server.ts";
 import type { RouterHandler } from "../pages/render-page.ts";
@@ -42,9 +41,8 @@ function makeClientDir(): string {
 
 /** The same site at two ports: one answers hits before the application sees them, the other never does. */
 async function openSite() {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   const media = createMemoryMedia();
   await media.put("lamp-768.avif", Buffer.from("bytes"));
   const app = createTestApp({ connection, media, pages, clientDir: makeClientDir() });

@@ -3,9 +3,8 @@ import { expect, it, onTestFinished } from "vitest";
 import * as entry from "../../app/entry.server.tsx";
 import { createFileRenderer } from "../../app/features/seo/images/render-file.server.ts";
 import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { createTestApp, TEST_SITE_URL } from "../../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 import { fillPublicSite } from "../../tests/helpers/public-site.ts";
 import { loadSiteRoutes } from "../../tests/helpers/site-routes.ts";
 
@@ -15,9 +14,8 @@ const PICTURES = ["home", "about", "projects", "blog", "services", "contact"].ma
 
 /** The site's real routes, and a drawer that holds one drawing until the door opens and lets two wait. */
 async function openSite() {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   await fillPublicSite(connection.db);
   const { routes } = await loadSiteRoutes();
   const build = {

@@ -1,7 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 import { FIREFOX } from "../../tests/helpers/visits.ts";
 import type { RouterHandler } from "./render-page.ts";
 
@@ -19,9 +18,8 @@ const pages: RouterHandler = async (request) => {
 };
 
 async function openSite() {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   const recordCrawler = vi.fn();
   const visits = { recordEvent() {}, recordCrawler, hasCountries: false };
   const app = createTestApp({ connection, visits, pages });

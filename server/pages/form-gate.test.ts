@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { createTestApp, TEST_SITE_URL } from "../../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 
 const TYPED = `5 < 6 & "so on"\r\n</textarea><script>alert(1)</script>`;
 
 /** Every page waits for the door; while it is shut, nobody's form is answered. */
 async function openSite(door: Promise<void> = Promise.resolve()) {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   let rendered = 0;
   const app = createTestApp({
     connection,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { createTestApp, TEST_SITE_URL } from "../../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 import { loadSiteRoutes } from "../../tests/helpers/site-routes.ts";
 import { createRouteMatcher, type RouteMatcher } from "./match-routes.ts";
 import type { RouterHandler } from "./render-page.ts";
@@ -41,8 +40,7 @@ beforeAll(async () => {
 });
 
 async function openSite(answer: RouterHandler = async () => new Response("data")) {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   const pages = vi.fn(answer);
   const app = createTestApp({ connection, pages, loadRoutes: async () => routes });
   const get = (path: string, init: RequestInit = {}) =>

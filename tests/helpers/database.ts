@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, inject } from "vitest";
-import { type Connection, openPostgresConnection, openSqliteConnection } from "../../db/connection.ts";
+import { type Connection, openPostgresConnection } from "../../db/connection.ts";
 import type { DialectName } from "../../db/dialect.ts";
-import { migrate } from "../../db/migrate.ts";
 import type { PostgresOffer } from "./global-setup.ts";
+import { openMigratedSqlite } from "./migrated-sqlite.ts";
 
 /** Gives a migrated database without any row; each call empties the one before. */
 export type SetUpDatabase = () => Promise<Connection>;
@@ -27,23 +27,26 @@ function registerSqlite(): SetUpDatabase {
     for (const connection of open.splice(0)) await connection.close();
   });
   return async () => {
-    const connection = openSqliteConnection(":memory:");
+    const connection = openMigratedSqlite();
     open.push(connection);
-    await migrate(connection);
     return connection;
   };
 }
 
+/** A worker's files share one database: a copy of the template is a thousand files, made and deleted again. */
+const shared: { database?: Promise<PostgresDatabase> } = {};
+
 function registerPostgres(): SetUpDatabase {
-  let database: PostgresDatabase | undefined;
   let connection: Connection | undefined;
   beforeAll(async () => {
-    database = await createPostgresDatabase();
-    connection = await openListeningPostgres(database.url, throwError);
+    shared.database ??= createPostgresDatabase();
+    const { url } = await shared.database;
+    connection = await openListeningPostgres(url, throwError);
+    await deleteAllRows(connection);
+    await dropDeadRows(connection);
   }, START_TIMEOUT_MS);
   afterAll(async () => {
     await connection?.close();
-    await database?.drop();
   });
   return async () => {
     if (!connection) throw new Error("The database is set up within a test only.");
@@ -80,7 +83,7 @@ export async function createPostgresDatabase(
   options: { migrated?: boolean } = {},
 ): Promise<PostgresDatabase> {
   const offer = await requestOffer();
-  const name = `soloist_test_${randomUUID().replaceAll("-", "")}`;
+  const name = `${offer.template}_${randomUUID().slice(0, 8)}`;
   const template = options.migrated === false ? "template0" : offer.template;
   // With fsync off, copying files is ten times faster than the default, which writes all blocks to the log.
   await runStatement(offer.url, `create database ${name} template ${template} strategy file_copy`);
@@ -103,13 +106,26 @@ async function runStatement(url: string, statement: string): Promise<void> {
 }
 
 async function deleteAllRows({ db }: Connection): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables
-    where schemaname = 'public' and tablename not in ('kysely_migration', 'kysely_migration_lock')
-  `.execute(db);
+  const names = await listUsedTables(db);
   // For tables of a few rows hundreds of times faster than `truncate`, which makes new files.
-  const statements = rows.map(({ name }) => sql`delete from ${sql.table(name)}`);
-  await sql.join(statements, sql`; `).execute(db);
+  const statements = names.map((name) => sql`delete from ${sql.table(name)}`);
+  if (statements.length > 0) await sql.join(statements, sql`; `).execute(db);
+}
+
+/** The deleted rows of all files before would be read over by every query, since nothing vacuums by itself. */
+async function dropDeadRows({ db }: Connection): Promise<void> {
+  const tables = (await listUsedTables(db)).map((name) => sql.table(name));
+  if (tables.length > 0) await sql`vacuum ${sql.join(tables)}`.execute(db);
+}
+
+/** Lists the tables that have had a row since they were last vacuumed; most tests write to a few of a hundred. */
+async function listUsedTables(db: Connection["db"]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0
+      and relname not in ('kysely_migration', 'kysely_migration_lock')
+  `.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function throwError(error: Error): never {

@@ -16,7 +16,7 @@ declare module "vitest" {
 
 export interface PostgresOffer {
   url: string;
-  /** A migrated, empty database to copy. */
+  /** A migrated, empty database to copy; the names of its copies begin with its own. */
   template: string;
 }
 
@@ -51,9 +51,21 @@ export default async function offerPostgres(project: TestProject): Promise<() =>
     broker.close();
     broker.closeAllConnections();
     const prepared = await offer?.catch(() => undefined);
-    if (prepared && !cluster) await runStatement(prepared.url, `drop database ${prepared.template}`);
+    if (prepared && !cluster) await dropDatabases(prepared);
     await cluster?.stop();
   };
+}
+
+/** The workers' own copies too: a worker does not learn which file is its last. */
+async function dropDatabases({ url, template }: PostgresOffer): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    "select datname from pg_database where starts_with(datname, $1)",
+    [template],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
 }
 
 async function runStatement(url: string, statement: string): Promise<void> {

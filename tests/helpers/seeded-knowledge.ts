@@ -4,18 +4,16 @@ import {
   type Knowledge,
   loadKnowledge,
 } from "../../app/features/assistant/answers/knowledge/knowledge.server.ts";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { seedEmptyDatabase } from "../../db/seed/seed.ts";
+import { openMigratedSqlite } from "./migrated-sqlite.ts";
 
 /** A Friday, 13:30 in the seed's time zone. */
 export const CHAT_NOW = new Date("2026-11-20T08:00:00.000Z");
 
 /** What the assistant knows of the site as it is delivered. */
 export async function loadSeededKnowledge(): Promise<Knowledge> {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   try {
-    await migrate(connection);
     await seedEmptyDatabase(connection, {
       now: CHAT_NOW,
       media: { put: async () => undefined },

@@ -27,9 +27,8 @@ import {
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
-import { openSqliteConnection } from "../../db/connection.ts";
-import { migrate } from "../../db/migrate.ts";
 import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
+import { openMigratedSqlite } from "../helpers/migrated-sqlite.ts";
 import { isCode, readTracked, TEST } from "./source-files.ts";
 
 const KEY = "token=a-key";
@@ -119,9 +118,8 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
 };
 
 async function makeNewsletterMails(): Promise<Made[]> {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   const { db } = connection;
   await updateProfile(db, buildProfile({ email: OWNER.address }), TEST_NOW);
   const links = listSubscriberLinks({ secret: "a secret of thirty-two characters", siteUrl }, "s1");

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it, onTestFinished } from "vitest";
-import { openSqliteConnection } from "../../../db/connection.ts";
-import { migrate } from "../../../db/migrate.ts";
 import type { Db } from "../../../db/schema.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { openMigratedSqlite } from "../../../tests/helpers/migrated-sqlite.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { splitTarget } from "./redirect-address.ts";
 import { findRedirect } from "./redirects.server.ts";
@@ -81,9 +80,8 @@ async function expectShortWays(owner: OwnerApp, db: Db): Promise<void> {
 }
 
 it("never lead in a circle or over more than one hop, whatever is done in whatever order", async () => {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   const { db } = connection;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 25 }), async (steps) => {

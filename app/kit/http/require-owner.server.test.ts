@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Connection, openSqliteConnection } from "../../../db/connection.ts";
-import { migrate } from "../../../db/migrate.ts";
+import type { Connection } from "../../../db/connection.ts";
 import type { App } from "../../../server/app.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { openMigratedSqlite } from "../../../tests/helpers/migrated-sqlite.ts";
 import { logInOwner, quickPasswords } from "../../../tests/helpers/owner.ts";
 import {
   appendTurn,
@@ -297,8 +297,7 @@ describeEachDialect("an API token that may only read", (setUp) => {
 
 describe("the guard of writes", () => {
   async function openApp(): Promise<App> {
-    const connection = openSqliteConnection(":memory:");
-    await migrate(connection);
+    const connection = openMigratedSqlite();
     return createTestApp({ connection });
   }
 

@@ -1,10 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
 import type { RouterHandler } from "../../../../server/pages/render-page.ts";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { openChat } from "../../../../tests/helpers/chat.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { FIREFOX } from "../../../../tests/helpers/visits.ts";
 import { formContext, pageContext } from "../../../context.ts";
 import { sendVisitorMessage } from "../../contact/visitor-message.server.ts";
@@ -15,8 +14,7 @@ const firefox = { "user-agent": FIREFOX };
 const visitor = { address: "0.0.0.0", userAgent: FIREFOX };
 
 async function openSite() {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   await updateProfile(connection.db, buildProfile(), TEST_NOW);
   const recordEvent = vi.fn();
   const visits = { recordEvent, recordCrawler() {}, hasCountries: false };

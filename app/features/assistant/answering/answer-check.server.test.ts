@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { loadKnowledge } from "../answers/knowledge/knowledge.server.ts";
 import { type CheckedAgainst, findViolation } from "./answer-check.server.ts";
@@ -9,8 +8,7 @@ import { createRules } from "./prompt.server.ts";
 let against: CheckedAgainst;
 
 beforeAll(async () => {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   await fillPublicSite(connection.db);
   against = {
     knowledge: await loadKnowledge(connection.db),

@@ -5,6 +5,7 @@ import type { App } from "../../../../server/app.ts";
 import { createTestApp, jsonRequest, type TestAppOptions } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type ModelServer, startModelServer, USAGE } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
@@ -540,11 +541,8 @@ describe("the doors around the call", () => {
     ["GET", undefined, 405],
     ["POST", "text/plain", 415],
   ])("refuse %s with %s", async (method, type, status) => {
-    const { openSqliteConnection } = await import("../../../../db/connection.ts");
-    const { migrate } = await import("../../../../db/migrate.ts");
-    const connection = openSqliteConnection(":memory:");
+    const connection = openMigratedSqlite();
     onTestFinished(() => connection.close());
-    await migrate(connection);
     const init = { method, ...(type && { body: "{}", headers: { "content-type": type } }) };
     expect((await createTestApp({ connection }).request(CHAT, init)).status).toBe(status);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
+import type { Connection } from "../../../../db/connection.ts";
 import { PROMPT_INJECTIONS } from "../../../../tests/fixtures/prompt-injections.ts";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
@@ -26,8 +26,7 @@ let modelCalls = 0;
 let server: ModelServer;
 
 beforeAll(async () => {
-  connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  connection = openMigratedSqlite();
   server = await startModelServer();
   await fillPublicSite(connection.db);
   await plantMarkers();

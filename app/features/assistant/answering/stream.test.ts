@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, it, onTestFinished } from "vitest";
-import { type Connection, openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
+import type { Connection } from "../../../../db/connection.ts";
 import { listen, type RunningServer, toRequestListener } from "../../../../server/http-server.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { createAiProvider } from "../../model/ai-provider.server.ts";
@@ -26,8 +26,7 @@ interface Site {
 }
 
 async function openSite({ hasModel = true } = {}): Promise<Site> {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   await fillPublicSite(connection.db);
   const model = await startModelServer();
   const config = { kind: "openai-compatible", baseUrl: model.url, apiKey: undefined, model: "m" } as const;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Connection, openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
+import type { Connection } from "../../../../db/connection.ts";
 import type { App } from "../../../../server/app.ts";
 import { createTestApp, createTestSite, jsonRequest, TEST_SITE_URL } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { COMMENT, createCommentDeps, fillCommentedSite } from "../../../../tests/helpers/comments.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { createStubPage } from "../../../../tests/helpers/owner-app.ts";
 import { handleError } from "../../../kit/http/errors.server.ts";
 import { createResource } from "../../../kit/http/resource.server.ts";
@@ -33,8 +33,7 @@ describe("the calls of comments", () => {
   const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
   beforeEach(async () => {
-    connection = openSqliteConnection(":memory:");
-    await migrate(connection);
+    connection = openMigratedSqlite();
     now = TEST_NOW;
     await fillCommentedSite(connection);
     const pages = createStubPage(async ({ db, now: at }) => {

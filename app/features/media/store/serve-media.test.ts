@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type Connection, openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
+import type { Connection } from "../../../../db/connection.ts";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { buildMedia, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { createMedia } from "../media.server.ts";
 import { createFolderStore } from "../media-store.server.ts";
 
@@ -18,9 +18,8 @@ function makeFolder() {
 }
 
 async function openApp(media: ReturnType<typeof createMemoryMedia> | ReturnType<typeof createFolderStore>) {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   await createMedia(connection.db, buildMedia({ name: "lamp", widths: [480, 768, 1600] }), TEST_NOW);
   for (const name of ["lamp-768.webp", "lamp-768.avif"]) await media.put(name, Buffer.from("bytes"));
   return createTestApp({ connection, media });

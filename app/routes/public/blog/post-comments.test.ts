@@ -1,10 +1,9 @@
 import { createStaticHandler, type LoaderFunction } from "react-router";
 import { describe, expect, it } from "vitest";
-import { openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
 import type { RouterHandler } from "../../../../server/pages/render-page.ts";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { COMMENT, fillCommentedSite } from "../../../../tests/helpers/comments.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type CommentWork, commentWork } from "../../../features/comments/store/comment-work.server.ts";
 import { action, headers } from "./post-comments.tsx";
 
@@ -20,8 +19,7 @@ const pages: RouterHandler = async (request, requestContext) => {
 
 /** A form as it is sent without JavaScript, and refused. */
 async function submit(change: Partial<CommentWork>) {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   await fillCommentedSite(connection);
   const app = createTestApp({ connection, pages });
   app.site.provide(commentWork, { ...app.site.get(commentWork), ...change });

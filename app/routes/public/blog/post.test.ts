@@ -1,17 +1,15 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { openSqliteConnection } from "../../../../db/connection.ts";
-import { migrate } from "../../../../db/migrate.ts";
 import { createTestSite } from "../../../../tests/helpers/app.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { pageContext } from "../../../context.ts";
 import { leaveAddress } from "../../../features/posts/post-addresses.server.ts";
 import { createPost } from "../../../features/posts/posts.server.ts";
 import { loader } from "./post.tsx";
 
 async function load(slug: string): Promise<unknown> {
-  const connection = openSqliteConnection(":memory:");
-  await migrate(connection);
+  const connection = openMigratedSqlite();
   const { db } = connection;
   const post = await createPost(db, buildPost({ slug: "here" }), TEST_NOW);
   await leaveAddress(db, { id: post.id, slug: "once-there", since: TEST_NOW.toISOString() });
