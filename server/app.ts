@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { NOUNS } from "../app/features/nouns.server.ts";
 import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
@@ -78,7 +79,8 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     matchRoutes: createRouteMatcher(options.loadRoutes ?? loadBuild),
     listeners,
   });
-  const app = new Hono<AppEnv>();
+  // Hono would first lay out all routes for its other router, and find at the first request that it cannot match them.
+  const app = new Hono<AppEnv>({ router: new TrieRouter() });
   site.provide(ownSite, {
     fetch: async (path, init) =>
       app.fetch(new Request(`${siteUrl.origin}${path}`, init), { isOwnSite: true }),

@@ -32,6 +32,16 @@ export function jsonContent<T extends z.ZodType>(schema: T, description: string)
   return { description, content: { "application/json": { schema } } };
 }
 
+/** The schemas around what a call gives are read for the description of the API alone, and most runs never show it. */
+export function lateJsonContent(schema: () => z.ZodType, description: string) {
+  return {
+    description,
+    get content() {
+      return { "application/json": { schema: schema() } };
+    },
+  };
+}
+
 export const unauthorized = { 401: jsonContent(errorSchema, "Not logged in, or no longer") };
 
 /** A body that cannot be left out: without `required` a call without a content type would skip its schema. */

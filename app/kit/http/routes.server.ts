@@ -11,6 +11,7 @@ import {
   errorSchema,
   jsonContent,
   jsonInput,
+  lateJsonContent,
   refuseWrite,
   savedSchema,
   unauthorized,
@@ -44,7 +45,9 @@ export function data<T extends z.ZodType>(
   description: string,
 ): Answer<z.input<T>, { success: true; data: z.output<T> }> {
   return {
-    responses: { 200: jsonContent(z.object({ success: z.literal(true), data: schema }), description) },
+    responses: {
+      200: lateJsonContent(() => z.object({ success: z.literal(true), data: schema }), description),
+    },
     send: (c, given) => c.json({ success: true, data: given }, 200),
   };
 }
@@ -55,7 +58,7 @@ export function page<T extends z.ZodType>(
   description = "One page; the total is in `X-Total-Count`",
 ): Answer<{ items: readonly z.input<T>[]; total: number }, z.output<T>[]> {
   return {
-    responses: { 200: jsonContent(z.array(schema), description) },
+    responses: { 200: lateJsonContent(() => z.array(schema), description) },
     send: (c, { items, total }) => c.json([...items] as object[], 200, { "x-total-count": String(total) }),
   };
 }
@@ -75,7 +78,7 @@ export function saved<T extends z.ZodType>(
   status: 200 | 201 = 200,
 ): Answer<Worded<z.input<T>>, { success: true; message: string; data: z.output<T> }> {
   return {
-    responses: { [status]: jsonContent(savedSchema(schema), description) },
+    responses: { [status]: lateJsonContent(() => savedSchema(schema), description) },
     send(c, result) {
       if (!result.ok) refuseWrite(result);
       return c.json({ success: true, message: result.said ?? message, data: result.value }, status);
