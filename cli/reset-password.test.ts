@@ -8,11 +8,13 @@ import { openPostgresConnection, openSqliteConnection } from "../db/connection.t
 import { migrate } from "../db/migrate.ts";
 import { createTestApp, jsonRequest } from "../tests/helpers/app.ts";
 import { createPostgresDatabase } from "../tests/helpers/database.ts";
-import { logInOwner, TEST_OWNER } from "../tests/helpers/owner.ts";
+import { logInOwner, quickPasswords, TEST_OWNER } from "../tests/helpers/owner.ts";
 import { resetOwnerPassword } from "./reset-password.ts";
 
 // A hash is slow by design, and slower on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+const quick = { passwords: quickPasswords };
 
 const createFolder = () => mkdtempSync(join(tmpdir(), "soloist-reset-"));
 
@@ -58,7 +60,7 @@ it("leaves two-step login on unless it is asked to end it, and says which", asyn
   onTestFinished(() => connection.close());
   await migrate(connection);
   await logInOwner(connection);
-  expect((await resetOwnerPassword(config)).message).not.toContain("Two-step");
+  expect((await resetOwnerPassword(config, quick)).message).not.toContain("Two-step");
   const owner = await connection.db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
   const at = "2026-03-10T12:00:00.000Z";
   await connection.db
@@ -73,10 +75,12 @@ it("leaves two-step login on unless it is asked to end it, and says which", asyn
       wrong_code_at: new Date().toISOString(),
     })
     .execute();
-  expect((await resetOwnerPassword(config)).message).toContain("Two-step login is still on");
+  expect((await resetOwnerPassword(config, quick)).message).toContain("Two-step login is still on");
   const counted = await connection.db.selectFrom("two_factor").select("wrong_codes").execute();
   expect(counted).toEqual([{ wrong_codes: 0 }]);
-  expect((await resetOwnerPassword(config, { disablesTotp: true })).message).toContain("is now off");
+  expect((await resetOwnerPassword(config, { ...quick, disablesTotp: true })).message).toContain(
+    "is now off",
+  );
   expect(await connection.db.selectFrom("two_factor").select("owner_id").execute()).toEqual([]);
 });
 
@@ -85,7 +89,7 @@ it("leaves passkeys in place, and says how many", async () => {
   onTestFinished(() => connection.close());
   await migrate(connection);
   await logInOwner(connection);
-  expect((await resetOwnerPassword(config)).message).not.toContain("passkey");
+  expect((await resetOwnerPassword(config, quick)).message).not.toContain("passkey");
   const owner = await connection.db.selectFrom("owners").select("id").executeTakeFirstOrThrow();
   const made = { name: "Phone", created_at: "2026-03-10T12:00:00.000Z", used_at: null };
   const key = { credential_id: "x", public_key: "x", counter: "0", transports: "[]", is_synced: 0 };
@@ -93,7 +97,7 @@ it("leaves passkeys in place, and says how many", async () => {
     .insertInto("passkeys")
     .values({ id: "1", owner_id: owner.id, host: "site.example", ...made, ...key })
     .execute();
-  expect((await resetOwnerPassword(config)).message).toContain(
+  expect((await resetOwnerPassword(config, quick)).message).toContain(
     " 1 passkey still works. Remove what isn't yours under Settings, Security.",
   );
   expect(await connection.db.selectFrom("passkeys").select("id").execute()).toEqual([{ id: "1" }]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
+import { createPasswordHasher, type PasswordHasher } from "../app/features/auth/account/password.server.ts";
 import { type ResetCredentials, resetPassword } from "../app/features/auth/account/reset-password.server.ts";
 import { describePasskeysLeft } from "../app/features/auth/passkeys/passkey.ts";
 import type { Config } from "../config.ts";
@@ -26,7 +26,10 @@ const TOTP_WORDS: Record<ResetCredentials["totp"], string> = {
 /** Works beside a running server, which asks the database on every call. */
 export async function resetOwnerPassword(
   config: Config,
-  { disablesTotp = false }: { disablesTotp?: boolean } = {},
+  {
+    disablesTotp = false,
+    passwords = createPasswordHasher(),
+  }: { disablesTotp?: boolean; passwords?: PasswordHasher } = {},
 ): Promise<CommandResult> {
   const file = join(config.dataDir, "site.db");
   // Opening it would make one.
@@ -35,7 +38,6 @@ export async function resetOwnerPassword(
     ? openPostgresConnection(config.databaseUrl, () => undefined)
     : openSqliteConnection(file);
   try {
-    const passwords = createPasswordHasher();
     // Nothing is signed here.
     const deps = { connection, secret: randomUUID(), siteUrl: config.siteUrl, passwords };
     const owner = await resetPassword(deps, { now: new Date(), disablesTotp });
