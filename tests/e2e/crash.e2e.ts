@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import { startMailServer } from "../helpers/mail-server.ts";
-import { createDataDir, findFreePort, startServer } from "./support/server-process.ts";
+import { copySeededSite } from "./support/seeded-site.ts";
+import { findFreePort, startServer } from "./support/server-process.ts";
 
 const SENDERS = 12;
 const ANSWERED_BEFORE_THE_KILL = 13;
@@ -27,7 +28,7 @@ function sendMessage(url: string, number: number): Promise<Response> {
 }
 
 test("what was answered with success survives a kill, and its mails are sent once a mail server is up", async () => {
-  const data = createDataDir();
+  const data = copySeededSite();
   const mailPort = await findFreePort();
   // The mail server is away at first.
   const env = { TRUST_PROXY: "1", SMTP_URL: `smtp://127.0.0.1:${mailPort}` };

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { createDataDir, startServer } from "./support/server-process.ts";
+import { copySeededSite, OWNER_PASSWORD } from "./support/seeded-site.ts";
+import { startServer } from "./support/server-process.ts";
 
 const SAVES = 200;
 const SAVES_BEFORE_THE_KILL = 100;
-const PASSWORD = "a long password of the test";
 
 interface Save {
   method: "POST" | "PUT";
@@ -66,15 +66,15 @@ async function logIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
+    body: JSON.stringify({ username: "admin", password: OWNER_PASSWORD }),
   });
   const { token } = (await answer.json()) as { token: string };
   return token;
 }
 
 test("a kill in the middle of 200 saves loses none that was confirmed", async () => {
-  const data = createDataDir();
-  const server = await startServer({ dataDir: data.path, env: { ADMIN_PASSWORD: PASSWORD } });
+  const data = copySeededSite();
+  const server = await startServer({ dataDir: data.path });
   const authorization = `Bearer ${await logIn(server.url)}`;
   const send = ({ method, path, body }: Save) =>
     fetch(`${server.url}${path}`, {

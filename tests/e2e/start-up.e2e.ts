@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import Sqlite from "better-sqlite3";
 import { listOpenPaths } from "../helpers/open-umask.ts";
+import { copySeededSite, OWNER_PASSWORD } from "./support/seeded-site.ts";
 import { createDataDir, findFreePort, runRefusedServer, startServer } from "./support/server-process.ts";
 
 /** One sentence on one line, without a stack trace. */
@@ -95,7 +96,7 @@ test("the first start tells the password once; the second keeps the data, for it
 });
 
 test("SIGTERM lets the request in flight finish and ends with code 0", async () => {
-  const data = createDataDir();
+  const data = copySeededSite();
   const server = await startServer({ dataDir: data.path });
   const body = JSON.stringify({
     name: "Noor",
@@ -124,9 +125,8 @@ test("SIGTERM lets the request in flight finish and ends with code 0", async () 
 });
 
 test("a scheduled post appears at the start after its time, though the server was down then", async () => {
-  const data = createDataDir();
-  const password = "a long password of the test";
-  const options = { dataDir: data.path, env: { ADMIN_PASSWORD: password } };
+  const data = copySeededSite();
+  const options = { dataDir: data.path };
   const first = await startServer(options);
   const post = (path: string, body: object, token = "") =>
     fetch(`${first.url}${path}`, {
@@ -134,7 +134,7 @@ test("a scheduled post appears at the start after its time, though the server wa
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: JSON.stringify(body),
     });
-  const login = await post("/api/auth/login", { username: "admin", password });
+  const login = await post("/api/auth/login", { username: "admin", password: OWNER_PASSWORD });
   const { token } = (await login.json()) as { token: string };
   const publishedAt = new Date(Date.now() + 86_400_000).toISOString();
   const created = await post(
