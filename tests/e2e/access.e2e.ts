@@ -3,6 +3,8 @@ import { openAsOwner } from "./support/owner.ts";
 import { POST_PATH } from "./support/public-pages.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
+test.use({ effects: "on" });
+
 test.describe("with the keyboard alone", { tag: "@desktop" }, () => {
   test("articles are filtered and read, a comment's faults are heard, and effects stopped", async ({
     page,

@@ -3,7 +3,7 @@ import { untilFacesInUse } from "./support/faces.ts";
 import { openAsOwner } from "./support/owner.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
-test.use({ site: "layout" });
+test.use({ site: "layout", effects: "on" });
 
 /**
  * Of cumulative layout shift. The faces of the site come after the first paint (decision 0011), and no metrics of a

@@ -1,5 +1,7 @@
 import { expect, followBarLink, isPhone, markDocument, test, untilAlive, untilIdle } from "./support/test.ts";
 
+test.use({ effects: "on" });
+
 test.describe("the bar", () => {
   test("turns opaque past 50 pixels and back", async ({ page }) => {
     await page.goto("/about");

@@ -5,6 +5,8 @@ import { expectNoViolations } from "./support/owner.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { expect, isPhone, test, untilAlive } from "./support/test.ts";
 
+test.use({ effects: "on" });
+
 const NOT_FOUND_NOISE = /status of 404/;
 
 async function open(page: Page, path: string) {

@@ -3,6 +3,8 @@ import { findExcess, measurePageWeight } from "../../tools/bench/page-weight.ts"
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { expect, test, untilIdle } from "./support/test.ts";
 
+test.use({ effects: "on" });
+
 test("no public page loads anything of the owner's screens, nor zod", async ({ browser, server }) => {
   const pages = PUBLIC_PAGES.filter(({ status }) => status === 200);
   // Together, since each is given time to settle.

@@ -6,6 +6,7 @@ import { expect, followBarLink, test, untilAlive } from "../../../tests/e2e/supp
 // The browser of the tests says that it is a machine, and is not counted.
 test.use({
   site: "beacon",
+  effects: "on",
   userAgent:
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36",
 });

@@ -19,12 +19,20 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A file that names a site of its own does not meet what others have written. */
   site: string;
+  /** Decoration is a fifth of the browser's work: it runs where pages are looked at as a first visitor sees them. */
+  effects: "on" | "off";
   server: ServerProcess;
   noise: Noise;
 }
 
 /** Without scripts only the browser can throw: Chromium does when a slow machine shows a page before its fade can begin. */
 const LATE_FADE = /^uncaught: Transition was aborted because of invalid state\. Page already revealed$/;
+
+/** By the switch in the foot of each page, which a journey may still press. */
+function switchEffectsOff(): void {
+  // A frame without an origin has no storage.
+  if (origin !== "null") localStorage.effects ??= "off";
+}
 
 /** Each page is watched for noise and for requests to other hosts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -47,6 +55,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   site: [PUBLIC_SITE, { option: true }],
+  effects: ["off", { option: true }],
+  context: async ({ context, effects }, use) => {
+    if (effects === "off") await context.addInitScript(switchEffectsOff);
+    await use(context);
+  },
   // A worker goes through many files: a server costs as much as a journey, a worker and its browser as much again.
   server: [
     async ({ site, sites }, use) => {
