@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
+import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { formatImageAddress, parseImageAddress } from "../../media/image-address.ts";
 import { PROJECT_CATEGORIES } from "../project.ts";
@@ -123,6 +123,21 @@ it("asks before it deletes", async () => {
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete" })));
   expect(calls).toEqual([{ call: "DELETE /api/projects/1" }]);
   expect(await screen.findByText("Project deleted successfully")).toBeDefined();
+});
+
+it("is featured from its card at once, and no more where that is refused", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const calls = stubOwnerCalls(() => answer.promise);
+  await renderProjects([createProject({ version: 7 })]);
+  const toggle = screen.getByRole("button", { name: "Featured: Ledger" });
+  const isPressed = () => toggle.getAttribute("aria-pressed");
+  expect(isPressed()).toBe("false");
+  await act(async () => fireEvent.click(toggle));
+  expect(isPressed()).toBe("true");
+  expect(calls).toMatchObject([{ call: "PUT /api/projects/1", body: { featured: true, version: 7 } }]);
+  await act(async () => answer.resolve(refuse(503, "away", "The database is away.")));
+  expect(isPressed()).toBe("false");
+  expect(screen.getByText("The database is away.")).toBeDefined();
 });
 
 it("leaves pictures of other sites as they are", () => {
