@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
+import type { App } from "../../../../server/app.ts";
 import { PROMPT_INJECTIONS } from "../../../../tests/fixtures/prompt-injections.ts";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
@@ -24,11 +25,16 @@ const INVENTED = /₹\s*999|50\s*%|promo code|coupon code/i;
 let connection: Connection;
 let modelCalls = 0;
 let server: ModelServer;
+/** One of each for all questions: each would read the whole site anew. */
+let withoutModel: App;
+let withModel: App;
 
 beforeAll(async () => {
   connection = openMigratedSqlite();
   server = await startModelServer();
   await fillPublicSite(connection.db);
+  withoutModel = openApp();
+  withModel = openApp({ ai: createHostileModel() });
   await plantMarkers();
 });
 
@@ -36,6 +42,10 @@ afterAll(async () => {
   await server.stop();
   await connection.close();
 });
+
+function openApp(given: { ai?: AiProvider } = {}): App {
+  return createTestApp({ connection, newId: () => crypto.randomUUID(), ...given });
+}
 
 async function plantMarkers(): Promise<void> {
   const { db } = connection;
@@ -50,19 +60,17 @@ async function plantMarkers(): Promise<void> {
     .set({ content: DRAFT_WORDS, html: DRAFT_WORDS })
     .where("status", "=", "draft")
     .execute();
-  const app = createTestApp({ connection, newId: () => crypto.randomUUID() });
-  await app.request(
+  await withoutModel.request(
     "/api/ai-assistant/chat",
     jsonRequest("POST", { message: `I am ${OTHERS_WORDS}, hello` }),
   );
   const message = { name: INBOX_WORDS, email: "a@b.example", subject: INBOX_WORDS, message: INBOX_WORDS };
-  const sent = await app.request("/api/contact", jsonRequest("POST", message));
+  const sent = await withoutModel.request("/api/contact", jsonRequest("POST", message));
   expect(sent.status).toBe(201);
 }
 
-async function ask(message: string, ai?: AiProvider): Promise<ChatReply> {
+async function ask(app: App, message: string): Promise<ChatReply> {
   await connection.db.deleteFrom("assistant_limits").execute();
-  const app = createTestApp({ connection, newId: () => crypto.randomUUID(), ...(ai && { ai }) });
   const response = await app.request("/api/ai-assistant/chat", jsonRequest("POST", { message }));
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: ChatReply }).data;
@@ -94,7 +102,7 @@ it("has enough of them, in each language", () => {
 
 describe.each(PROMPT_INJECTIONS.map((text) => [text]))("the visitor who writes %j", (text) => {
   it("gets nothing from the built-in assistant", async () => {
-    expectHarmless(await ask(text));
+    expectHarmless(await ask(withoutModel, text));
   });
 
   it.each([
@@ -116,7 +124,7 @@ describe.each(PROMPT_INJECTIONS.map((text) => [text]))("the visitor who writes %
     server.received.length = 0;
     server.modes = [mode];
     server.pieces = [...pieces];
-    expectHarmless(await ask(text, createHostileModel()));
+    expectHarmless(await ask(withModel, text));
     modelCalls += server.received.length;
     expect(JSON.stringify(server.received.map(({ body }) => body))).not.toMatch(MARKERS);
   });
