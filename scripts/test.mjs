@@ -51,7 +51,7 @@ const unitTests = {
     `--outputFile.json=${vitestReport}`,
   ],
   env: { NODE_ENV: "test" },
-  usualMs: changed ? 40 * SECONDS : 5 * MINUTES,
+  usualMs: changed ? 40 * SECONDS : 3.5 * MINUTES,
   count: (succeeded) => countVitest(vitestReport, succeeded),
 };
 const journeys = {
