@@ -20,8 +20,8 @@ export default defineConfig({
     // No module keeps state that changes (tests/structure), so the files of a worker may share what they import. A module
     // cannot be mocked for one file alone, therefore: what a test replaces is handed in.
     isolate: false,
-    // Much of a test is waiting for a database or a child process; one worker would leave half of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A third of a test is waiting for a database or a child process; two workers would leave as much of two cores idle.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     restoreMocks: true,
     unstubGlobals: true,
     // For a machine that is busy with other things; each test takes a fraction of a second.
