@@ -19,6 +19,7 @@ import { createNodeLock, type NodeLockOptions } from "./node-lock.ts";
 import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
 import { createCheckpointer } from "./sqlite/checkpointer.ts";
+import { copyDatabase } from "./sqlite/copy-database.ts";
 import { YieldPlugin } from "./yield-plugin.ts";
 
 export interface Connection {
@@ -44,8 +45,10 @@ export interface Connection {
   /** Of PostgreSQL's connections. */
   poolState?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
-  /** The driver's own handle, for the backup that precedes a migration. */
+  /** The driver's own handle, for what tests look at. */
   sqlite?: Sqlite.Database;
+  /** Of SQLite: the database as it is now in a file of its own. */
+  copyTo?(file: string): Promise<void>;
 }
 
 const OTHER_PROCESS_POLL_MS = 200;
@@ -81,6 +84,7 @@ export function openSqliteConnection(file: string | Buffer): Connection {
       },
     }),
     sqlite,
+    copyTo: (file) => copyDatabase(sqlite, file),
   };
 }
 

@@ -22,7 +22,7 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrate(connection, {
     async beforeChange() {
-      if (connection.sqlite && (await holdsTables(connection))) {
+      if (connection.copyTo && (await holdsTables(connection))) {
         await backupSqlite(connection, join(options.dataDir, "backups"), options.now);
       }
     },

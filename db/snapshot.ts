@@ -27,8 +27,8 @@ export function readSnapshot<T>(
   scratchFile: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return connection.sqlite
-    ? readSqlite(connection.sqlite, scratchFile, work)
+  return connection.copyTo
+    ? readSqlite(connection.copyTo, scratchFile, work)
     : connection.db.transaction().execute(async (trx) => {
         await freezeTransaction(trx, connection.dialect);
         return work({
@@ -64,14 +64,14 @@ async function* readPostgresRows(db: Kysely<Schema>, table: string): AsyncIterab
 }
 
 async function readSqlite<T>(
-  sqlite: Sqlite.Database,
+  copyTo: NonNullable<Connection["copyTo"]>,
   scratchFile: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   await rm(scratchFile, { force: true });
   let copy: Sqlite.Database | undefined;
   try {
-    await sqlite.backup(scratchFile);
+    await copyTo(scratchFile);
     copy = new Sqlite(scratchFile);
     const reading = copy;
     const names = reading.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck();

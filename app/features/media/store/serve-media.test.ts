@@ -68,9 +68,8 @@ it.each<[string, Partial<Connection>]>([
   ["turns out to be away", { isAway: () => true }],
 ])("are shown while the database %s", async (_name, state) => {
   const media = createMemoryMedia();
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await migrate(connection);
   await connection.db.schema.dropTable("media_leftovers").execute();
   await media.put("lamp-768.webp", Buffer.from("bytes"));
   const show = async (given: Connection) =>

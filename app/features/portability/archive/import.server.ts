@@ -2,6 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { YieldPlugin } from "../../../../db/yield-plugin.ts";
 import type { ArchiveKind, Entry } from "../../../kit/archive-kind.server.ts";
 import { type OwnerWrite, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
+import { createBreather } from "../../../kit/workers/breather.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../../../utils/text/rendered-markdown.ts";
 import type { CommentRenderer } from "../../markdown/comment-renderer.server.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
@@ -106,6 +107,7 @@ async function readIncoming({ kinds, store }: ImportWrite, archive: Archive): Pr
 
 async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
   const plans: KindPlan[] = [];
+  const breathe = createBreather();
   for (const { kind, records } of kinds) {
     const existing = new Map((await kind.list(db)).map((entry) => [entry.key, entry.record]));
     const line: ImportLine = {
@@ -117,6 +119,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
     };
     const entries: Entry[] = [];
     for (const entry of records.entries.values()) {
+      await breathe();
       const before = existing.get(entry.key);
       if (before && kind.isSettled(before, entry.record)) {
         line.unchanged += 1;

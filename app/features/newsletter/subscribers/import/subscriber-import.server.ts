@@ -21,7 +21,8 @@ import { countDay } from "../subscriber-days.server.ts";
 import { IMPORT_LINES_MAX, IMPORT_OUTCOMES, type ImportOutcome } from "./subscriber-import.ts";
 import { type PlannedLine, parseImport, planImport } from "./subscriber-import-plan.server.ts";
 
-const BATCH_ROWS = 500;
+/** Written in a few milliseconds. */
+const BATCH_ROWS = 100;
 
 type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
 
