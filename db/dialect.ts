@@ -140,7 +140,7 @@ export function entriesAsRows(
   return dialect === "postgres" ? sql`json_each_text(${json}::json)` : sql`json_each(${json})`;
 }
 
-/** A column's values as the text of one JSON list, in the order of the rows: drivers parse it faster than a value a row. */
+/** A column's values as one JSON array, in row order: parsing that is cheaper for a driver than a value per row. */
 export function columnAsJson(dialect: DialectName, column: string): RawBuilder<string> {
   const values = sql.ref(column);
   return dialect === "postgres"

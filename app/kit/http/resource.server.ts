@@ -32,7 +32,7 @@ export function jsonContent<T extends z.ZodType>(schema: T, description: string)
   return { description, content: { "application/json": { schema } } };
 }
 
-/** The schemas around what a call gives are read for the description of the API alone, and most runs never show it. */
+/** Builds the schema when it is first read: only the API's description needs it, and most processes never show that. */
 export function lateJsonContent(schema: () => z.ZodType, description: string) {
   return {
     description,

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 const STRETCH_MAX_MS = 10;
 
-/** To be awaited between the steps of long work: lets waiting requests in once it has held the event loop for long enough. */
+/** Await it between the steps of long work: it gives waiting requests their turn once the work has held the event loop for 10 ms. */
 export function createBreather(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -6,6 +6,7 @@ import { finished, pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { Connection } from "../../../../db/connection.ts";
 import { type Row, readSnapshot, type Snapshot } from "../../../../db/snapshot.ts";
+import { createBreather } from "../../../kit/workers/breather.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { MediaStore } from "../../media/media-store.server.ts";
 import { listMediaRecords, listRecordFiles } from "../../media/media-transfer.server.ts";
@@ -79,10 +80,16 @@ async function packAll(zip: ZipFile, source: BackupSource, scratchFile: string):
 
 async function packTable(zip: ZipFile, snapshot: Snapshot, table: string) {
   const sum = createRowSum();
+  const breathe = createBreather();
   async function* formatLines() {
     for await (const rows of snapshot.readRows(table)) {
-      for (const row of rows) sum.add(row);
-      yield rows.map((row) => `${formatLine(row)}\n`).join("");
+      let lines = "";
+      for (const row of rows) {
+        sum.add(row);
+        lines += `${formatLine(row)}\n`;
+        await breathe();
+      }
+      yield lines;
     }
   }
   await addStream(zip, `tables/${table}.ndjson`, Readable.from(formatLines(), { objectMode: false }), true);

@@ -53,6 +53,7 @@ export interface ForeignBlog {
   left: PostsImportEntry[];
 }
 
+/** What a process of its own needs to read another blog. */
 export interface BlogJob {
   path: string;
   /** What the file was called, when it is a single one. */
@@ -73,6 +74,7 @@ export interface AdoptedBlog {
 }
 
 export type BlogResult = { ok: true; blog: AdoptedBlog } | { ok: false; message: string };
+
 export function createForeignPost(
   given: Pick<ForeignPost, "name" | "title" | "text"> & Partial<ForeignPost>,
 ): ForeignPost {
