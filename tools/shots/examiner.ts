@@ -1,9 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
+import { findViolations } from "../../tests/helpers/accessibility.ts";
 import { type OpenSite, onScreen, type Sitting, scrollThrough, settle } from "./stage.ts";
 import { findSmallTargets } from "./targets.ts";
 
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** WCAG 1.4.10: the narrowest window, and 1280 × 800 at a zoom of 200 %. */
 const NARROW = { phone: { width: 320, height: 640 }, desk: { width: 640, height: 400 } };
 const TARGET_MIN_PX = { phone: 44, desk: 24 };
@@ -23,14 +22,11 @@ export function examine(browser: Browser, site: OpenSite, sitting: Sitting): Pro
 }
 
 async function listViolations(page: Page): Promise<string[]> {
-  const analysis = new AxeBuilder({ page }).withTags(TAGS).options({ resultTypes: ["violations"] });
-  const { violations } = await analysis.setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = "" }) => {
-      const reason = failureSummary.split("\n").slice(1).join(" ").trim();
-      return `${id}: ${target.join(" ")} ${reason}`;
-    }),
-  );
+  const violations = await findViolations(page);
+  return violations.map(({ rule, target, summary }) => {
+    const reason = summary.split("\n").slice(1).join(" ").trim();
+    return `${rule}: ${target} ${reason}`;
+  });
 }
 
 function findWide(): string[] {
