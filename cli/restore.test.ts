@@ -63,9 +63,8 @@ async function readAll(connection: Connection): Promise<Record<string, string[]>
     const all: Record<string, string[]> = {};
     for (const table of tables) {
       const texts: string[] = [];
-      for await (const rows of readRows(table))
-        for (const row of rows)
-          texts.push(JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+      for await (const row of readRows(table))
+        texts.push(JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))));
       all[table] = texts.toSorted();
     }
     return all;

@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { setImmediate as yieldTurn } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
 import { type Kysely, sql } from "kysely";
 import type { Connection } from "./connection.ts";
@@ -13,7 +12,7 @@ export interface Snapshot {
   tables: readonly string[];
   /** The last migration that the database has seen. */
   migration: string;
-  readRows(table: string): AsyncIterable<Row[]>;
+  readRows(table: string): AsyncIterable<Row>;
 }
 
 const ROWS_AT_A_TIME = 200;
@@ -53,12 +52,12 @@ async function findMigration(db: Kysely<Schema>): Promise<string> {
 }
 
 /** The driver would hold a whole table in memory; a cursor gives it in pieces. */
-async function* readPostgresRows(db: Kysely<Schema>, table: string): AsyncIterable<Row[]> {
+async function* readPostgresRows(db: Kysely<Schema>, table: string): AsyncIterable<Row> {
   await sql`declare backup_rows no scroll cursor for select * from ${sql.table(table)}`.execute(db);
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.raw(String(ROWS_AT_A_TIME))} from backup_rows`.execute(db);
     if (rows.length === 0) break;
-    yield rows;
+    yield* rows;
   }
   await sql`close backup_rows`.execute(db);
 }
@@ -90,16 +89,8 @@ async function readSqlite<T>(
   }
 }
 
-async function* readSqliteRows(sqlite: Sqlite.Database, table: string): AsyncIterable<Row[]> {
-  let rows: Row[] = [];
-  for (const row of sqlite.prepare<[], Row>(`select * from "${table}"`).iterate()) {
-    rows.push(row);
-    if (rows.length < ROWS_AT_A_TIME) continue;
-    yield rows;
-    rows = [];
-    await yieldTurn();
-  }
-  if (rows.length > 0) yield rows;
+async function* readSqliteRows(sqlite: Sqlite.Database, table: string): AsyncIterable<Row> {
+  yield* sqlite.prepare<[], Row>(`select * from "${table}"`).iterate();
 }
 
 /** Whether there is anything in the database at all, migrated or not. */

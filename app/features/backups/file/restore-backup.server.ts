@@ -28,7 +28,7 @@ export function findDifference(
   return readSnapshot(connection, scratchFile, async (snapshot) => {
     for (const [table, expected] of Object.entries(manifest.tables)) {
       const sum = createRowSum();
-      for await (const rows of snapshot.readRows(table)) for (const row of rows) sum.add(row);
+      for await (const row of snapshot.readRows(table)) sum.add(row);
       const found = sum.result();
       if (found.rows !== expected.rows || found.sum !== expected.sum)
         return `After the restore, the table ${table} is not what it was.`;

@@ -12,6 +12,9 @@ import type { MediaStore } from "../../media/media-store.server.ts";
 import { listMediaRecords, listRecordFiles } from "../../media/media-transfer.server.ts";
 import { BACKUP_FORMAT, createRowSum, MANIFEST, type Manifest } from "./manifest.server.ts";
 
+/** A longer chunk would be encoded and summed in one go; many short ones would each wait for the thread that compresses. */
+const CHUNK_CHARS = 256 * 1024;
+
 interface BackupSource {
   connection: Connection;
   store: MediaStore;
@@ -82,15 +85,17 @@ async function packTable(zip: ZipFile, snapshot: Snapshot, table: string) {
   const sum = createRowSum();
   const breathe = createBreather();
   async function* formatLines() {
-    for await (const rows of snapshot.readRows(table)) {
-      let lines = "";
-      for (const row of rows) {
-        sum.add(row);
-        lines += `${formatLine(row)}\n`;
-        await breathe();
+    let lines = "";
+    for await (const row of snapshot.readRows(table)) {
+      sum.add(row);
+      lines += `${formatLine(row)}\n`;
+      if (lines.length >= CHUNK_CHARS) {
+        yield lines;
+        lines = "";
       }
-      yield lines;
+      await breathe();
     }
+    yield lines;
   }
   await addStream(zip, `tables/${table}.ndjson`, Readable.from(formatLines(), { objectMode: false }), true);
   return sum.result();
