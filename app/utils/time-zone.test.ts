@@ -48,3 +48,12 @@ it.each([
 it("names the day of the zone, not of UTC", () => {
   expect(createZone("Asia/Kolkata").formatDate(new Date("2026-03-01T20:00:00Z"))).toBe("Mon, 2 Mar 2026");
 });
+
+it.each([
+  ["2027-03-14T06:59:59.999Z", "America/New_York", -300],
+  ["2027-03-14T07:00:00.000Z", "America/New_York", -240],
+  ["2027-04-03T14:59:59.999Z", "Australia/Lord_Howe", 660],
+  ["2027-04-03T15:00:00.000Z", "Australia/Lord_Howe", 630],
+])("says how far %s is ahead of UTC in %s", (at, name, minutes) => {
+  expect(createZone(name).offsetMs(new Date(at))).toBe(minutes * 60_000);
+});

@@ -7,6 +7,8 @@ export interface Zone {
   parse(day: string, time: string): Date;
   /** The day's first moment; where a clock change skips or repeats midnight, that is not always the first "00:00". */
   startOfDay(day: string): Date;
+  /** How far clocks of the zone are ahead of UTC at that moment, in milliseconds. */
+  offsetMs(at: Date): number;
   /** The calendar day at that moment, such as "2026-03-02". */
   formatDay(at: Date): string;
   /** "Mon, 2 Mar 2026" */
@@ -59,6 +61,7 @@ export function createZone(timeZone: string): Zone {
       const first = new Date(Math.min(...starts));
       return formatDay(first) === day ? first : new Date(Math.max(...starts));
     },
+    offsetMs: (at) => offsetMs(at.getTime()),
     formatDay,
     formatDate: (at) => date.format(at),
     formatTime: (at) => time.format(at),
