@@ -1,5 +1,6 @@
 import type { CallType } from "../../app/features/bookings/call-type.ts";
 import type { WeeklyRule } from "../../app/features/bookings/hours.ts";
+import type { SlotQuery } from "../../app/features/bookings/slots.ts";
 
 export const CALL_TYPE: CallType = {
   id: "call",
@@ -19,3 +20,22 @@ export function weekly(weekdays: readonly number[], from: string, to: string): W
 }
 
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+
+/** Monday to Friday, 09:00 to 18:00 in Kolkata, asked on Friday, 26 February 2027, at 12:00 UTC. */
+export function makeSlotQuery({
+  type,
+  ...query
+}: Partial<Omit<SlotQuery, "type">> & { type?: Partial<CallType> } = {}): SlotQuery {
+  return {
+    zone: "Asia/Kolkata",
+    rules: weekly([1, 2, 3, 4, 5], "09:00", "18:00"),
+    overrides: [],
+    travelZones: [],
+    now: new Date("2027-02-26T12:00:00Z"),
+    occupied: new Set(),
+    busy: [],
+    countsByOwnerDay: new Map(),
+    ...query,
+    type: { ...CALL_TYPE, ...type },
+  };
+}
