@@ -57,6 +57,7 @@ import type {
   SkillCategoryTable,
   SkillTable,
 } from "./tables/content-tables.ts";
+import type { PersonEmailTable, PersonNoteTable, PersonTable } from "./tables/people-tables.ts";
 import type { PostTagTable, PostTextTable } from "./tables/post-search-tables.ts";
 import type {
   CommenterTable,
@@ -97,6 +98,9 @@ export interface Schema {
   services: ServiceTable;
   recovery_tiers: RecoveryTierTable;
   pages: PageTable;
+  people: PersonTable;
+  person_emails: PersonEmailTable;
+  person_notes: PersonNoteTable;
   settings: SettingTable;
   launch: LaunchTable;
   setup_marks: SetupMarkTable;

@@ -17,6 +17,7 @@ import { newsletterNoun } from "./newsletter/noun.server.ts";
 import { notificationsNoun } from "./notifications/noun.server.ts";
 import { outboxNoun } from "./outbox/noun.server.ts";
 import { pagesNoun } from "./pages/noun.server.ts";
+import { peopleNoun } from "./people/noun.server.ts";
 import { portabilityNoun } from "./portability/noun.server.ts";
 import { postsNoun } from "./posts/noun.server.ts";
 import { profileNoun } from "./profile/noun.server.ts";
@@ -51,6 +52,7 @@ export const NOUNS: readonly Noun[] = [
   assistantNoun,
   writingNoun,
   newsletterNoun,
+  peopleNoun,
   analyticsNoun,
   seoNoun,
   auditNoun,

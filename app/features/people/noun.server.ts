@@ -1,0 +1,9 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { peopleApi } from "./api.server.ts";
+import { peopleWorker } from "./people-worker.server.ts";
+
+export const peopleNoun: Noun = {
+  name: "people",
+  api: (site) => [["/people", peopleApi(site).router]],
+  workers: [peopleWorker],
+};

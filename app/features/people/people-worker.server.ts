@@ -1,0 +1,42 @@
+import type { Connection } from "../../../db/connection.ts";
+import type { Logger } from "../../kit/log.ts";
+import { service } from "../../kit/site.server.ts";
+import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
+import { CONTACT_TABLES, forgetPeople, joinPeople } from "./store/join-people.server.ts";
+
+const HOUR_MS = 3_600_000;
+const FAULT_PAUSE_MS = 60_000;
+const STOP_GRACE_MS = 5000;
+
+interface PeopleWorkerDeps {
+  connection: Connection;
+  newId: () => string;
+  now: () => Date;
+  log: Pick<Logger, "warn">;
+}
+
+/** Joins what visitors have sent to people as soon as it is stored, and once an hour forgets those of whom nothing is left. */
+export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
+  const { connection, now, log } = deps;
+  let forgottenAt = now().getTime();
+  return startPassWorker({
+    connection,
+    tables: CONTACT_TABLES,
+    stopGraceMs: STOP_GRACE_MS,
+    async runPass({ stopping }) {
+      try {
+        while (!stopping.aborted && (await joinPeople(deps)) > 0);
+        if (now().getTime() - forgottenAt >= HOUR_MS) {
+          forgottenAt = now().getTime();
+          while (!stopping.aborted && (await forgetPeople(deps)) > 0);
+        }
+        return { waitMs: HOUR_MS };
+      } catch (error) {
+        log.warn({ err: error }, "People could not be joined; trying again");
+        return { waitMs: FAULT_PAUSE_MS, isResting: true, hasFailed: true };
+      }
+    },
+  });
+}
+
+export const peopleWorker = service<PassWorker>("peopleWorker", (site) => startPeopleWorker(site));

@@ -1,0 +1,87 @@
+import { z } from "@hono/zod-openapi";
+import { DETAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TIMELINE_KINDS } from "./person.ts";
+
+export const personSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    country: z.string(),
+    emails: z.array(z.string()),
+    version: z.number().int(),
+    createdAt: z.string(),
+  })
+  .openapi("Person");
+
+export type Person = z.infer<typeof personSchema>;
+
+const namedPerson = z.object({ id: z.string(), name: z.string(), emails: z.array(z.string()) });
+
+export const personViewSchema = z
+  .object({
+    person: personSchema,
+    merged: z
+      .array(namedPerson.extend({ mergedAt: z.string(), canUnmerge: z.boolean() }))
+      .describe("Who was merged into this person"),
+    suggestions: z
+      .array(namedPerson.extend({ reason: z.enum(["tagged_address", "phone", "name"]) }))
+      .describe("Who may be the same person; nobody is joined without being asked for"),
+  })
+  .openapi("PersonView");
+
+export type PersonView = z.infer<typeof personViewSchema>;
+
+export const timelineItemSchema = z
+  .object({
+    kind: z.enum(TIMELINE_KINDS),
+    id: z.string(),
+    recordId: z
+      .string()
+      .nullable()
+      .describe("What to open for all of it; null where the item is all there is"),
+    at: z.string(),
+    title: z.string(),
+    text: z.string(),
+    typedName: z.string(),
+    isUnverified: z
+      .boolean()
+      .describe("Sent under another name than the person's: anybody can type an address"),
+  })
+  .openapi("TimelineItem");
+
+export type TimelineItem = z.infer<typeof timelineItemSchema>;
+
+const detail = z.string().trim().max(DETAIL_MAX_CHARS, `At most ${DETAIL_MAX_CHARS} characters.`);
+
+export const personUpdate = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Please enter a name.")
+    .max(NAME_MAX_CHARS, `At most ${NAME_MAX_CHARS} characters.`),
+  phone: detail,
+  company: detail,
+  country: detail,
+  version: z.int32().min(1).optional(),
+});
+
+export type PersonUpdate = z.infer<typeof personUpdate>;
+
+export const noteInput = z.object({
+  body: z
+    .string()
+    .trim()
+    .min(1, "Please write a note.")
+    .max(NOTE_MAX_CHARS, `At most ${NOTE_MAX_CHARS} characters.`),
+});
+
+export const noteSchema = z
+  .object({ id: z.string(), body: z.string(), author: z.string(), createdAt: z.string() })
+  .openapi("PersonNote");
+
+export type PersonNote = z.infer<typeof noteSchema>;
+
+export const mergeInput = z.object({
+  personId: z.string().min(1).max(100).describe("Who disappears into this person"),
+});

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { Connection } from "../../../../db/connection.ts";
+import type { Db } from "../../../../db/schema.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { withoutTag } from "../person.ts";
+
+/** What brings the address of a person; whoever calls for one in the chat leaves a message. */
+export const CONTACT_TABLES = ["messages", "subscribers", "comments"] as const;
+
+/** One transaction each, so that a visitor's write never waits long. */
+const JOINED_AT_ONCE = 200;
+
+interface Contact {
+  email: string;
+  name: string;
+  at: string;
+}
+
+/**
+ * Makes a person of each address that belongs to nobody yet, and answers how many. Everything else that came with the address,
+ * before or after, belongs to the person by the address alone, so a stranger who types it changes nothing about them.
+ */
+export async function joinPeople({
+  connection,
+  newId,
+  now,
+}: {
+  connection: Connection;
+  newId: () => string;
+  now: () => Date;
+}): Promise<number> {
+  const contacts = await listUnknown(connection.db);
+  if (contacts.length === 0) return 0;
+  const first = new Map<string, Contact>();
+  for (const contact of contacts) if (!first.has(contact.email)) first.set(contact.email, contact);
+  return connection.transact(async (trx) => {
+    const newcomers = [...first.values()].map((contact) => ({ ...contact, id: newId() }));
+    // Another machine may have been quicker.
+    const taken = await trx
+      .insertInto("person_emails")
+      .values(
+        newcomers.map(({ email, id, at }) => ({
+          email,
+          person_id: id,
+          base: withoutTag(email),
+          created_at: at,
+        })),
+      )
+      .onConflict((conflict) => conflict.column("email").doNothing())
+      .returning("person_id")
+      .execute();
+    const ids = new Set(taken.map(({ person_id }) => person_id));
+    const people = newcomers.filter(({ id }) => ids.has(id));
+    if (people.length === 0) return 0;
+    const updatedAt = toTimestamp(now());
+    await trx
+      .insertInto("people")
+      .values(
+        people.map(({ id, name, at }) => ({
+          id,
+          name: name.trim(),
+          root_id: id,
+          created_at: at,
+          updated_at: updatedAt,
+        })),
+      )
+      .execute();
+    return people.length;
+  });
+}
+
+/** The earliest first: its name becomes the person's. What may be spam, or was never confirmed, makes nobody. */
+function listUnknown(db: Db): Promise<Contact[]> {
+  return db
+    .selectFrom("messages")
+    .select(["email", "name", "created_at as at"])
+    .where("status", "!=", "quarantined")
+    .where(isUnknown("messages.email"))
+    .unionAll(
+      db
+        .selectFrom("subscribers")
+        .select(["email", "name", "created_at as at"])
+        .where("status", "!=", "pending")
+        .where(isUnknown("subscribers.email")),
+    )
+    .unionAll(
+      db
+        .selectFrom("comments")
+        .select(["email", "author as name", "created_at as at"])
+        .where("is_owner", "=", 0)
+        .where("status", "!=", "spam")
+        .where("deleted_at", "is", null)
+        .where("email", "!=", "")
+        .where(isUnknown("comments.email")),
+    )
+    .orderBy("at")
+    .limit(JOINED_AT_ONCE)
+    .execute();
+}
+
+function isUnknown(column: string) {
+  return sql<boolean>`not exists (select 1 from person_emails where person_emails.email = ${sql.ref(column)})`;
+}
+
+/** Takes back whoever was made of what is gone by now, unless the owner has written something about them. */
+export async function forgetPeople({ connection }: { connection: Connection }): Promise<number> {
+  const gone = await connection.db
+    .selectFrom("people")
+    .select("people.id")
+    .whereRef("people.root_id", "=", "people.id")
+    .where("people.version", "=", 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("people as merged").select("merged.id").whereRef("merged.merged_into", "=", "people.id"),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("person_notes")
+            .select("person_notes.id")
+            .whereRef("person_notes.person_id", "=", "people.id"),
+        ),
+      ),
+    )
+    .where(
+      sql<boolean>`not exists (
+        select 1 from person_emails where person_emails.person_id = people.id and (
+          exists (select 1 from messages where messages.email = person_emails.email)
+          or exists (select 1 from subscribers where subscribers.email = person_emails.email)
+          or exists (select 1 from comments where comments.email = person_emails.email and comments.deleted_at is null)
+        )
+      )`,
+    )
+    .limit(JOINED_AT_ONCE)
+    .execute();
+  const ids = gone.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await connection.transact(async (trx) => {
+    await trx.deleteFrom("person_emails").where("person_id", "in", ids).execute();
+    await trx.deleteFrom("people").where("id", "in", ids).execute();
+  });
+  return ids.length;
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  staleVersion,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { findPerson, listEmails, type PersonRow, toPerson } from "../people.server.ts";
+import type { Person, PersonNote, PersonUpdate } from "../schema.ts";
+
+export function updatePerson(
+  by: OwnerWrite,
+  id: string,
+  { version, ...details }: PersonUpdate,
+): Promise<WriteResult<Person>> {
+  return writeAsOwner(by, { action: "person_updated", subject: getName }, async (trx) => {
+    const person = await findPerson(trx, id);
+    if (!person) return notFound("person");
+    const row = await trx
+      .updateTable("people")
+      .set(({ eb }) => ({ ...details, version: eb("version", "+", 1), updated_at: toTimestamp(by.now) }))
+      .where("id", "=", person.id)
+      .where("version", "=", version ?? person.version)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? { ok: true, value: await describe(trx, row) } : staleVersion("person");
+  });
+}
+
+export function addNote(
+  by: OwnerWrite,
+  { id, personId, body }: { id: string; personId: string; body: string },
+): Promise<WriteResult<PersonNote>> {
+  let name = "";
+  return writeAsOwner(
+    by,
+    { action: "person_noted", subject: () => name, record: () => personId },
+    async (trx) => {
+      const person = await findPerson(trx, personId);
+      if (!person) return notFound("person");
+      name = person.name;
+      const note = { id, body, author: by.actor, createdAt: toTimestamp(by.now) };
+      await trx
+        .insertInto("person_notes")
+        .values({ id, person_id: person.id, body, author: note.author, created_at: note.createdAt })
+        .execute();
+      return { ok: true, value: note };
+    },
+  );
+}
+
+export function deleteNote(
+  by: OwnerWrite,
+  { personId, noteId }: { personId: string; noteId: string },
+): Promise<WriteResult<Person>> {
+  return writeAsOwner(by, { action: "person_note_deleted", subject: getName }, async (trx) => {
+    const person = await findPerson(trx, personId);
+    if (!person) return notFound("person");
+    const { numDeletedRows } = await trx
+      .deleteFrom("person_notes")
+      .where("id", "=", noteId)
+      .where("person_id", "in", (eb) => eb.selectFrom("people").select("id").where("root_id", "=", person.id))
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n ? { ok: true, value: await describe(trx, person) } : notFound("note");
+  });
+}
+
+export async function describe(trx: Transaction<Schema>, row: PersonRow): Promise<Person> {
+  return toPerson(row, (await listEmails(trx, [row.id])).get(row.id));
+}
+
+export function getName({ name, emails }: Person): string {
+  return name || (emails[0] ?? "a person");
+}

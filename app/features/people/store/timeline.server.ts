@@ -1,0 +1,73 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../../../db/schema.ts";
+import type { PersonRow } from "../people.server.ts";
+import { isOtherName, type TimelineKind } from "../person.ts";
+import type { TimelineItem } from "../schema.ts";
+
+/** Longer texts are read where they belong. */
+const TEXT_SHOWN_CHARS = 600;
+
+interface ItemRow {
+  kind: TimelineKind;
+  id: string;
+  record_id: string | null;
+  happened_at: string;
+  title: string;
+  text: string;
+  typed_name: string;
+}
+
+/** All that has to do with the person, latest first, straight from the tables that hold it. */
+export async function listTimeline(
+  db: Db,
+  person: Pick<PersonRow, "id" | "name">,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ items: TimelineItem[]; total: number }> {
+  const all = selectItems(person.id);
+  const { rows } =
+    await sql<ItemRow>`select * from (${all}) as items order by happened_at desc, id limit ${limit} offset ${offset}`.execute(
+      db,
+    );
+  const counted = await sql<{
+    total: number | string;
+  }>`select count(*) as total from (${all}) as items`.execute(db);
+  return {
+    items: rows.map(({ kind, id, record_id, happened_at, title, text, typed_name }) => ({
+      kind,
+      id,
+      recordId: record_id,
+      at: happened_at,
+      title,
+      text,
+      typedName: typed_name,
+      isUnverified: isOtherName(person.name, typed_name),
+    })),
+    total: Number(counted.rows[0]?.total ?? 0),
+  };
+}
+
+/** The columns of each part in the order of `ItemRow`. */
+function selectItems(personId: string): RawBuilder<ItemRow> {
+  const people = sql`select id from people where root_id = ${personId}`;
+  const emails = sql`select email from person_emails where person_id in (${people})`;
+  const shorten = (column: string) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(TEXT_SHOWN_CHARS)})`;
+  const parts = [
+    sql`select 'message' as kind, id, id as record_id, created_at as happened_at, subject as title,
+        ${shorten("message")} as text, name as typed_name
+      from messages where email in (${emails}) and status <> 'quarantined'`,
+    sql`select 'reply', message_replies.id, messages.id, message_replies.created_at, messages.subject,
+        ${shorten("message_replies.body")}, ''
+      from message_replies inner join messages on messages.id = message_replies.message_id
+      where messages.email in (${emails})`,
+    sql`select 'conversation', id, id, created_at, page, '', coalesce(visitor_name, '')
+      from conversations where visitor_email in (${emails})`,
+    sql`select 'comment', comments.id, comments.id, comments.created_at, posts.title,
+        ${shorten("comments.text")}, comments.author
+      from comments inner join posts on posts.id = comments.post_id
+      where comments.email in (${emails}) and comments.is_owner = 0 and comments.deleted_at is null`,
+    sql`select 'subscription', id, id, created_at, status, '', name
+      from subscribers where email in (${emails}) and status <> 'pending'`,
+    sql`select 'note', id, null, created_at, author, body, '' from person_notes where person_id in (${people})`,
+  ];
+  return sql<ItemRow>`${sql.join(parts, sql` union all `)}`;
+}
