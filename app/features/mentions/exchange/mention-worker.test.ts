@@ -38,7 +38,7 @@ async function start(connection: Connection, web: Web, feed = { text: "<rss/>" }
     if (form) told.push(`${url.href} ${new URLSearchParams(form)}`);
     const answer = web[url.href] ?? { status: 404 };
     if (answer === "away") throw new Error("connect ECONNREFUSED");
-    return { status: 200, url, headers: { "content-type": "text/html" }, body: "", ...answer };
+    return { status: 200, url, headers: { "content-type": "text/html" }, body: "", isCut: false, ...answer };
   };
   let ids = 0;
   const worker = startMentionWorker({
@@ -268,7 +268,7 @@ describeEachDialect("the worker of mentions", (setup) => {
         seen.push(url.href);
         opened.resolve();
         await answer.promise;
-        return { status: 200, url, headers: {}, body: "" };
+        return { status: 200, url, headers: {}, body: "", isCut: false };
       },
       now: () => TEST_NOW,
       newId: () => crypto.randomUUID(),

@@ -56,11 +56,29 @@ it("stops at the limits of size, time and redirects", async () => {
     const timer = setInterval(() => response.write("x".repeat(100_000)), 1);
     response.on("close", () => clearInterval(timer));
   });
-  expect((await fetchAnything(endless)).body).toHaveLength(OUTSIDE_BODY_MAX_BYTES);
+  const start = await fetchAnything(endless);
+  expect(start.body).toHaveLength(OUTSIDE_BODY_MAX_BYTES);
+  expect(start.isCut).toBe(true);
   const silent = await serve(() => undefined);
   await expect(fetchAnything(silent)).rejects.toThrow();
   const circle = await serve((_request, response) => void response.writeHead(301, { location: "/" }).end());
   await expect(fetchAnything(circle)).rejects.toThrow("too many redirects");
+});
+
+it("takes other limits and headers of one call, also along a redirect", async () => {
+  const url = await serve((request, response) => {
+    if (request.url === "/") return void response.writeHead(302, { location: "/file" }).end();
+    if (request.headers["if-none-match"] === '"1"') return void response.writeHead(304).end();
+    response.end("x".repeat(12));
+  });
+  expect(await fetchAnything(url, { bodyMaxBytes: 12 })).toMatchObject({
+    isCut: false,
+    body: "x".repeat(12),
+  });
+  expect(await fetchAnything(url, { bodyMaxBytes: 11 })).toMatchObject({ isCut: true, body: "x".repeat(11) });
+  expect(await fetchAnything(url, { headers: { "if-none-match": '"1"' } })).toMatchObject({ status: 304 });
+  const silent = await serve(() => undefined);
+  await expect(fetchAnything(silent, { timeoutMs: 20 })).rejects.toThrow();
 });
 
 it("reaches nothing of our own network, whatever the spelling", async () => {
