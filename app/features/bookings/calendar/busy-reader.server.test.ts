@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { createBusyReader } from "./busy-reader.server.ts";
+
+/** In a process of its own, as a built site does it. */
+const readBusy = createBusyReader({ isDoneHere: () => false });
+const HELD_MAX_MS = 400;
+const toRequest = (...events: string[]) => ({
+  text: `BEGIN:VCALENDAR\r\n${events.map((event) => `BEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\n`).join("")}END:VCALENDAR\r\n`,
+  zone: "Asia/Kolkata",
+  allDay: "busy" as const,
+  from: new Date("2027-03-01T00:00:00.000Z"),
+  to: new Date("2027-04-30T00:00:00.000Z"),
+  ownUids: [],
+});
+
+/** The longest time, in milliseconds, for which nothing else could run meanwhile. */
+async function measureHold<Result>(work: Promise<Result>): Promise<{ result: Result; heldMs: number }> {
+  let heldMs = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    heldMs = Math.max(heldMs, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  try {
+    return { result: await work, heldMs };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+describe("a feed read in another process", () => {
+  it("comes back as dates", async () => {
+    const text = "UID:a\r\nDTSTART:20270308T090000Z\r\nDURATION:PT1H";
+    expect(await readBusy(toRequest(text))).toEqual({
+      state: "read",
+      blocks: [
+        { uid: "a", start: new Date("2027-03-08T09:00:00.000Z"), end: new Date("2027-03-08T10:00:00.000Z") },
+      ],
+      warnings: [],
+    });
+  });
+
+  it("check 23, trap 13: repeats each second from 1970, and holds up nothing here", async () => {
+    const bomb = toRequest("UID:b\r\nSUMMARY:Tick\r\nDTSTART:19700101T000000Z\r\nRRULE:FREQ=SECONDLY");
+    const { result, heldMs } = await measureHold(readBusy(bomb));
+    expect(result).toEqual({ state: "fault", sentence: expect.stringContaining("“Tick”") });
+    expect(heldMs).toBeLessThan(HELD_MAX_MS);
+  });
+
+  it("is given up where no step of it comes to an end", async () => {
+    const zone =
+      "BEGIN:VTIMEZONE\r\nTZID:Custom\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\n";
+    const endless = `${zone}TZOFFSETTO:+0100\r\nRRULE:FREQ=SECONDLY\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n`;
+    const request = toRequest("UID:c\r\nDTSTART;TZID=Custom:20270308T090000\r\nDURATION:PT1H");
+    const readShortly = createBusyReader({ isDoneHere: () => false, timeoutMs: 2000 });
+    const { result, heldMs } = await measureHold(
+      readShortly({ ...request, text: request.text.replace("BEGIN:VEVENT", `${endless}BEGIN:VEVENT`) }),
+    );
+    expect(result).toEqual({
+      state: "fault",
+      sentence: expect.stringContaining("too long or too much memory"),
+    });
+    expect(heldMs).toBeLessThan(HELD_MAX_MS);
+  });
+
+  it("is read also at its largest", async () => {
+    const events = Array.from({ length: 17_500 }, (_, index) => {
+      const when = `DTSTART;TZID=America/New_York:20${10 + (index % 18)}0308T090000\r\nDURATION:PT1H`;
+      return `UID:${index % 2 ? "same" : index}\r\n${when}\r\nDESCRIPTION:${"x".repeat(150)}`;
+    });
+    const request = toRequest(...events);
+    expect(request.text.length).toBeGreaterThan(4_500_000);
+    const { result, heldMs } = await measureHold(readBusy(request));
+    expect(result).toMatchObject({ state: "read" });
+    expect(heldMs).toBeLessThan(HELD_MAX_MS);
+  }, 20_000);
+});

@@ -1,0 +1,37 @@
+import { AWAITED_NICENESS, createChildWork } from "../../../kit/workers/child-job.server.ts";
+import { BusyError } from "../../../kit/workers/semaphore.ts";
+import type { BusyReading, BusyRequest } from "./busy-times.server.ts";
+
+export type BusyReader = (request: BusyRequest) => Promise<BusyReading>;
+
+const READ_TIMEOUT_MS = 10_000;
+const HEAP_MAX_MB = 256;
+const WAITING_MAX = 20;
+
+interface ReaderOptions {
+  /** From source it is done in this process, unless a test says otherwise. */
+  isDoneHere?: (moduleUrl: string) => boolean;
+  timeoutMs?: number;
+}
+
+/** Reads in a process of its own, so that neither a rule without end nor a full memory stops the site. */
+export function createBusyReader(options: ReaderOptions = {}): BusyReader {
+  const read = createChildWork({
+    load: () => import("./read-busy-job.server.ts"),
+    name: "readBusy",
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    timeoutMs: READ_TIMEOUT_MS,
+    niceness: AWAITED_NICENESS,
+    heapMaxMb: HEAP_MAX_MB,
+    ...options,
+  });
+  return (request) =>
+    read(request).catch((error: unknown) => ({
+      state: "fault",
+      sentence:
+        error instanceof BusyError
+          ? "Other calendars were being read; this one comes the next time."
+          : "Reading it took too long or too much memory. Perhaps one of its events repeats without end.",
+    }));
+}
