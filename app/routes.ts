@@ -95,6 +95,8 @@ export default [
       ]),
       route("assistant/conversations/:id", "routes/admin/assistant/conversation.tsx"),
       route("messages/:id", "routes/admin/people/message.tsx"),
+      route("people", "routes/admin/people/people.tsx"),
+      route("people/:id", "routes/admin/people/person.tsx"),
       route("activity", "routes/admin/activity.tsx"),
       route("trash", "routes/admin/content/trash.tsx"),
       route("revisions/:noun/:id", "routes/admin/content/revisions.tsx"),

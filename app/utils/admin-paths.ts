@@ -4,6 +4,7 @@ const RECORD_PATHS = {
   service: (id: string) => `/admin/services?edit=${id}`,
   page: (id: string) => `/admin/pages?edit=${id}`,
   message: (id: string) => `/admin/messages/${id}`,
+  person: (id: string) => `/admin/people/${id}`,
   comment: (id: string) => `/admin/comments?comment=${id}`,
   mention: (id: string) => `/admin/mentions?mention=${id}`,
   conversation: (id: string) => `/admin/assistant/conversations/${id}`,

@@ -26,7 +26,18 @@ const HARMFUL_QUESTION = "Which harmful words do you know?";
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 
 const SCREENS = [
-  ...["dashboard", "projects", "services", "blog", "blog/1", "blog/new", "messages", "media", "pages"],
+  ...[
+    "dashboard",
+    "projects",
+    "services",
+    "blog",
+    "blog/1",
+    "blog/new",
+    "messages",
+    "people",
+    "media",
+    "pages",
+  ],
   ...["assistant", "assistant/unanswered", "assistant/faq", "assistant/settings"],
   ...["pages?edit=privacy", "activity", "analytics", "trash", "portability", "settings", "security"],
   ...["hero", "about", "skills", "experience", "contact", "services", "texts"].map((tab) =>

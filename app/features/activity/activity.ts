@@ -78,7 +78,7 @@ export const ACTIVITY_LABELS = {
   message_call_proposed: "Proposed another time for",
   message_deleted: "Permanently deleted",
   person_updated: "Changed the details of",
-  person_noted: "Wrote a note about",
+  person_note_added: "Wrote a note about",
   person_note_deleted: "Deleted a note about",
   person_merged: "Merged",
   person_unmerged: "Took back the merge of",
@@ -163,6 +163,7 @@ export const ACTIVITY_NOUNS = [
   "assistant",
   "redirect",
   "message",
+  "person",
   "comment",
   "mention",
   "conversation",
@@ -184,10 +185,10 @@ const VERBS = {
   changed: {
     label: "Changed",
     actions:
-      /_(updated|marked|settled|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed)$/,
+      /_(updated|marked|settled|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed|merged)$/,
   },
   deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed)$/ },
-  restored: { label: "Restored", actions: /_(restored|reopened)$/ },
+  restored: { label: "Restored", actions: /_(restored|reopened|unmerged)$/ },
   sent: { label: "Sent", actions: /_(sent|resent|tested|replied|confirmed|proposed)$/ },
   reviewed: {
     label: "Reviewed",

@@ -174,7 +174,11 @@ describeEachDialect("people", (setup) => {
     expect((await view(owner, countess.id)).person.emails).toEqual(["ada@work.example", "third@example.com"]);
     await owner.ask(404, "POST", `${PEOPLE}/${countess.id}/unmerge`, {});
     expect(await owner.listActions()).toEqual(
-      expect.arrayContaining(["person_merged: Ada", "person_unmerged: Countess", "person_noted: Countess"]),
+      expect.arrayContaining([
+        "person_merged: Ada",
+        "person_unmerged: Countess",
+        "person_note_added: Countess",
+      ]),
     );
   });
 

@@ -24,3 +24,8 @@ export function isOtherName(known: string, typed: string): boolean {
   const fold = (name: string) => name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
   return typed.trim() !== "" && fold(known) !== fold(typed);
 }
+
+/** What a person is called where nobody has given a name. */
+export function nameOf({ name, emails }: { name: string; emails: readonly string[] }): string {
+  return name || (emails[0] ?? "Somebody");
+}

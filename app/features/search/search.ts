@@ -7,6 +7,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   service: "Services",
   page: "Pages",
   message: "Messages",
+  person: "People",
   comment: "Comments",
 };
 

@@ -18,6 +18,7 @@ import {
   Settings,
   Trash2,
   UserRound,
+  Users,
 } from "lucide-react";
 import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
@@ -45,6 +46,7 @@ import { clearBackups } from "../../utils/local-backup.ts";
 import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";
+const PEOPLE = "/admin/people";
 const COMMENTS = "/admin/comments";
 const MENTIONS = "/admin/mentions";
 const ASSISTANT = "/admin/assistant";
@@ -72,6 +74,7 @@ const SCREENS: Screen[] = [
   { group: "Content", label: "Newsletter", to: "/admin/newsletter", icon: Mail, shape: "figures" },
   { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "figures" },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "list" },
+  { group: "Inbox", label: "People", to: PEOPLE, icon: Users, shape: "list" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "list" },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "list" },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History, shape: "list" },
@@ -83,6 +86,7 @@ const SCREENS: Screen[] = [
 const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Write", to: "/admin/blog/", shape: "list" },
   { label: "Message", to: `${MESSAGES}/`, shape: "list" },
+  { label: "Person", to: `${PEOPLE}/`, shape: "list" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },
   { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "list" },
 ];

@@ -10,9 +10,9 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { canUnmerge, findPerson, type PersonRow } from "../people.server.ts";
-import { UNMERGE_MAX_DAYS } from "../person.ts";
+import { nameOf, UNMERGE_MAX_DAYS } from "../person.ts";
 import type { Person } from "../schema.ts";
-import { describe, getName } from "./person-commands.server.ts";
+import { describe } from "./person-commands.server.ts";
 
 const LOCK = "soloist people";
 
@@ -24,7 +24,7 @@ export function mergePeople(
   by: OwnerWrite,
   { into, from }: { into: string; from: string },
 ): Promise<WriteResult<Person>> {
-  return writeAsOwner(by, { action: "person_merged", subject: getName }, async (trx) => {
+  return writeAsOwner(by, { action: "person_merged", subject: nameOf }, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);
     const [winner, loser] = [await findPerson(trx, into), await findPerson(trx, from)];
     if (!winner || !loser) return notFound("person");
@@ -41,7 +41,7 @@ export function mergePeople(
 
 /** Only within thirty days: later, the owner has worked with the two as one. */
 export function unmergePerson(by: OwnerWrite, id: string): Promise<WriteResult<Person>> {
-  return writeAsOwner(by, { action: "person_unmerged", subject: getName }, async (trx) => {
+  return writeAsOwner(by, { action: "person_unmerged", subject: nameOf }, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);
     const row = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row || row.merged_into === null) return notFound("merge");

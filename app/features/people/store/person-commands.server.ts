@@ -9,6 +9,7 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findPerson, listEmails, type PersonRow, toPerson } from "../people.server.ts";
+import { nameOf } from "../person.ts";
 import type { Person, PersonNote, PersonUpdate } from "../schema.ts";
 
 export function updatePerson(
@@ -16,7 +17,7 @@ export function updatePerson(
   id: string,
   { version, ...details }: PersonUpdate,
 ): Promise<WriteResult<Person>> {
-  return writeAsOwner(by, { action: "person_updated", subject: getName }, async (trx) => {
+  return writeAsOwner(by, { action: "person_updated", subject: nameOf }, async (trx) => {
     const person = await findPerson(trx, id);
     if (!person) return notFound("person");
     const row = await trx
@@ -37,7 +38,7 @@ export function addNote(
   let name = "";
   return writeAsOwner(
     by,
-    { action: "person_noted", subject: () => name, record: () => personId },
+    { action: "person_note_added", subject: () => name, record: () => personId },
     async (trx) => {
       const person = await findPerson(trx, personId);
       if (!person) return notFound("person");
@@ -56,7 +57,7 @@ export function deleteNote(
   by: OwnerWrite,
   { personId, noteId }: { personId: string; noteId: string },
 ): Promise<WriteResult<Person>> {
-  return writeAsOwner(by, { action: "person_note_deleted", subject: getName }, async (trx) => {
+  return writeAsOwner(by, { action: "person_note_deleted", subject: nameOf }, async (trx) => {
     const person = await findPerson(trx, personId);
     if (!person) return notFound("person");
     const { numDeletedRows } = await trx
@@ -70,8 +71,4 @@ export function deleteNote(
 
 export async function describe(trx: Transaction<Schema>, row: PersonRow): Promise<Person> {
   return toPerson(row, (await listEmails(trx, [row.id])).get(row.id));
-}
-
-export function getName({ name, emails }: Person): string {
-  return name || (emails[0] ?? "a person");
 }

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
+import { Panel } from "../../../ui/admin/layout/panel.tsx";
+import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
+import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { formatDate } from "../../../utils/dates.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { nameOf } from "../person.ts";
+import { PersonDialog } from "./admin-person-dialog.tsx";
+import { PersonMerges } from "./admin-person-merges.tsx";
+import { NoteForm } from "./admin-person-note.tsx";
+import { PersonTimeline } from "./admin-person-timeline.tsx";
+import type { PersonData } from "./people-data.ts";
+import { type PersonEdit, writePerson } from "./write-person.ts";
+
+type Question = { kind: "merge"; personId: string; name: string } | { kind: "delete-note"; noteId: string };
+
+/** Who somebody is and all that has to do with them. */
+export function AdminPerson({ data }: { data: PersonData }) {
+  const { person } = data;
+  const [isEditing, setEditing] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const toasts = useToasts();
+  const writes = useWrites(
+    (edit: PersonEdit) => writePerson(person.id, edit),
+    (result: ApiResult<Said>) => {
+      if (result.ok) toasts.good(result.data.message ?? "Done");
+      else toasts.bad(result.message || "The person couldn't be changed");
+    },
+  );
+  const confirm = (edit: PersonEdit) => {
+    setQuestion(undefined);
+    writes.send(edit);
+  };
+  return (
+    <div className="grid max-w-240 grid-cols-1 gap-4">
+      <PageHead title={nameOf(person)} back={<BackLink to="/admin/people">All people</BackLink>}>
+        <Button variant="secondary" onClick={() => setEditing(true)}>
+          Edit details
+        </Button>
+      </PageHead>
+      <Panel>
+        <PersonFacts person={person} />
+      </Panel>
+      <PersonMerges
+        {...data}
+        isBusy={writes.isBusy}
+        onMerge={({ id, name, emails }) =>
+          setQuestion({ kind: "merge", personId: id, name: nameOf({ name, emails }) })
+        }
+        onUnmerge={(personId) => writes.send({ kind: "unmerge", personId })}
+      />
+      <NoteForm personId={person.id} />
+      <PersonTimeline data={data} onDeleteNote={(noteId) => setQuestion({ kind: "delete-note", noteId })} />
+      {isEditing && <PersonDialog person={person} onClose={() => setEditing(false)} />}
+      {question?.kind === "merge" && (
+        <ConfirmDialog
+          question={`Merge ${question.name} into ${nameOf(person)}?`}
+          hint="Everything of both is shown together from now on. You can take this back for 30 days."
+          confirmLabel="Merge"
+          tone="plain"
+          onConfirm={() => confirm({ kind: "merge", personId: question.personId })}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+      {question?.kind === "delete-note" && (
+        <ConfirmDialog
+          question="Delete this note permanently?"
+          confirmLabel="Delete permanently"
+          onConfirm={() => confirm({ kind: "delete-note", noteId: question.noteId })}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function PersonFacts({ person }: Pick<PersonData, "person">) {
+  const { emails, phone, company, country, createdAt } = person;
+  return (
+    <FactList>
+      <Fact name={emails.length === 1 ? "Email" : "Emails"}>
+        {emails.map((email, place) => (
+          <span key={email}>
+            {place > 0 && ", "}
+            <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
+          </span>
+        ))}
+      </Fact>
+      {phone && <Fact name="Phone">{phone}</Fact>}
+      {company && <Fact name="Company">{company}</Fact>}
+      {country && <Fact name="Country">{country}</Fact>}
+      <Fact name="First contact">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </Fact>
+    </FactList>
+  );
+}

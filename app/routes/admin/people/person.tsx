@@ -1,0 +1,30 @@
+import { AdminPerson } from "../../../features/people/admin/admin-person.tsx";
+import { loadPerson } from "../../../features/people/admin/people-data.ts";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { Route } from "./+types/person";
+
+export const handle = { title: "Person" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return loadPerson(params.id, request.url);
+}
+
+export default function Person({ loaderData }: Route.ComponentProps) {
+  return <AdminPerson key={loaderData.person.id} data={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailed
+      title="The person couldn't be loaded"
+      back={<BackLink to="/admin/people">All people</BackLink>}
+    />
+  );
+}
