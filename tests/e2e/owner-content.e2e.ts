@@ -176,7 +176,9 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
 async function expectWholeMenuButton(page: Page, at: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const button = page.getByRole("button", { name: "Menu", exact: true });
-  if ((await button.count()) === 0) return expect(width, at).toBeGreaterThanOrEqual(768);
+  // A busy machine shows the server's markup a while longer, in which nothing can be pressed yet.
+  if (width < 768) await expect(button, at).toBeVisible();
+  else if ((await button.count()) === 0) return;
   const box = await button.boundingBox();
   for (const side of [box?.width, box?.height]) expect.soft(side, at).toBeCloseTo(MENU_SIZE, 1);
   expect.soft((box?.x ?? width) + MENU_SIZE, at).toBeLessThanOrEqual(width);

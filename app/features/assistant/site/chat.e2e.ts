@@ -410,6 +410,8 @@ test("the page's foot can be scrolled clear of the bubble", async ({ page }) => 
   await page.goto("/services");
   await expect(bubble(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  // It grows as it comes.
+  if (isPhone(page)) await expect.poll(async () => (await bubble(page).boundingBox())?.width).toBe(60);
   const box = await bubble(page).boundingBox();
   const controls = await page
     .getByRole("contentinfo")
@@ -417,5 +419,4 @@ test("the page's foot can be scrolled clear of the bubble", async ({ page }) => 
     .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect));
   const covered = controls.filter(({ bottom, right }) => box && bottom > box.y && right > box.x);
   expect(covered).toEqual([]);
-  expect(isPhone(page) ? box?.width : 60).toBe(60);
 });

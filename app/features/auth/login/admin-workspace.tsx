@@ -1,6 +1,6 @@
 import { Menu } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import {
   Crumb,
   Frame,
@@ -36,10 +36,15 @@ interface AdminWorkspaceProps {
 export function AdminWorkspace(props: AdminWorkspaceProps) {
   const { title, place, brand, items, user, isLoggingOut, onLogout, tools, children } = props;
   const [isCollapsed, toggleFold] = useFold();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
   const { key } = useLocation();
-  const closeDrawer = () => setDrawerOpen(false);
-  useOnChange(key, closeDrawer);
+  const next = useNavigation().location;
+  /** The place that it was opened on, or on the way to: arriving there leaves it open, going elsewhere closes it. */
+  const [drawerPlace, setDrawerPlace] = useState<string>();
+  const isDrawerOpen = drawerPlace !== undefined;
+  const closeDrawer = () => setDrawerPlace(undefined);
+  useOnChange(key, () => {
+    if (drawerPlace !== key) closeDrawer();
+  });
   useEffect(showTheme, []);
   const sidebar = {
     items,
@@ -65,7 +70,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
             className="desk:hidden"
             label="Menu"
             aria-expanded={isDrawerOpen}
-            onClick={() => setDrawerOpen(true)}
+            onClick={() => setDrawerPlace(next?.key ?? key)}
           >
             <Menu className="size-4.5" aria-hidden="true" />
           </IconButton>
