@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { fillCommentedSite } from "../../../tests/helpers/comments.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { viewPerson } from "./people.server.ts";
@@ -98,6 +99,38 @@ describeEachDialect("people", (setup) => {
     await subscribe(connection, "typo@example.com", "pending");
     await join(connection);
     expect(await list(owner)).toEqual([]);
+  });
+
+  it("aren't made of the sample's comments, and are of a reader's", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const { postId } = await fillCommentedSite(connection);
+    for (const [id, author] of [
+      ["sample", "Sample"],
+      ["real", "Real"],
+    ] as const) {
+      await connection.db
+        .insertInto("comments")
+        .values({
+          ...{ id, author, email: `${id}@example.com`, text: "Hm.", html: "<p>Hm.</p>", status: "approved" },
+          ...{
+            post_id: postId,
+            parent_id: null,
+            spam_score: 0,
+            spam_reasons: "[]",
+            is_owner: 0,
+            wants_replies: 0,
+          },
+          ...{ edit_key: "", visitor: "", created_at: at(0), approved_at: at(0) },
+        })
+        .execute();
+    }
+    await connection.db
+      .insertInto("sample_records")
+      .values({ noun: "comments", record_id: "sample", mark: "m" })
+      .execute();
+    await join(connection);
+    expect((await list(owner)).map(({ name }) => name)).toEqual(["Real"]);
   });
 
   it("check 83: keep their details when a stranger types their address, and the item says so", async () => {

@@ -17,7 +17,7 @@ import { PEOPLE_PER_PAGE, type PeopleData } from "./people-data.ts";
 const COLUMNS: Column<Person>[] = [
   { header: "Name", isWide: true, cell: (person) => <Who person={person} /> },
   { header: "Company", cell: ({ company }) => company || "–" },
-  { header: "First contact", cell: ({ createdAt }) => <When at={createdAt} /> },
+  { header: "Since", cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 /** Everybody who has written, commented or subscribed. */

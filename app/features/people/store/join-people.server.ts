@@ -69,7 +69,7 @@ export async function joinPeople({
   });
 }
 
-/** The earliest first: its name becomes the person's. What may be spam, or was never confirmed, makes nobody. */
+/** The earliest first: its name becomes the person's. What may be spam, was never confirmed or comes from the sample makes nobody. */
 function listUnknown(db: Db): Promise<Contact[]> {
   return db
     .selectFrom("messages")
@@ -91,6 +91,11 @@ function listUnknown(db: Db): Promise<Contact[]> {
         .where("status", "!=", "spam")
         .where("deleted_at", "is", null)
         .where("email", "!=", "")
+        .where(
+          sql<boolean>`not exists (
+            select 1 from sample_records where noun = 'comments' and record_id = comments.id
+          )`,
+        )
         .where(isUnknown("comments.email")),
     )
     .orderBy("at")
