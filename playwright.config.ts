@@ -12,7 +12,7 @@ const ADMIN = /admin[a-z-]*\.e2e\.ts$/;
 /** The journeys of the admin area that a small screen or a touch changes; the others run at one size (decision 0026). */
 const ADMIN_ON_PHONES =
   /fits|theme|free of violations|keys alone|keyboard alone writes|logs in, makes|read, answered/;
-/** A page of a journey is gone before compiling its scripts for speed, or scrolling smoothly, has paid for itself. */
+/** Journey pages are too short-lived for the optimizing compiler or smooth scrolling to pay off. */
 const BRIEF_PAGE_FLAGS = ["--js-flags=--no-opt,--no-maglev", "--disable-smooth-scrolling"];
 const PHONE = {
   viewport: { width: 390, height: 844 },

@@ -10,6 +10,13 @@ export function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+const DAY_MS = 86_400_000;
+
+/** "2026-03-05" and 1 make "2026-03-06". */
+export function addDays(day: string, days: number): string {
+  return toDay(new Date(Date.parse(day) + days * DAY_MS));
+}
+
 // Not from Intl, whose short names differ between versions: server and browser must print the same text.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

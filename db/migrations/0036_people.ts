@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Adds people. Whoever has written before is joined by the worker that joins the next ones. */
+/** Adds people. The people worker creates rows for existing addresses at its first start, just as it does for new ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("people")

@@ -1,16 +1,16 @@
 import type { Generated } from "kysely";
 
-/** Somebody who has written, booked or subscribed. What they sent stays in its own table and belongs to them by its address. */
+/** Somebody who has written, commented or subscribed. What they sent stays in its own table and is matched by address. */
 export interface PersonTable {
   id: string;
   name: string;
   phone: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
-  /** The person that this one was merged into, and when; both null for one that stands alone. */
+  /** Set together when this person was merged into another. */
   merged_into: string | null;
   merged_at: string | null;
-  /** Whom the owner sees: the end of `merged_into`, and the person itself when it was never merged. */
+  /** The person the owner sees: the end of the `merged_into` chain, or the person itself. */
   root_id: string;
   version: Generated<number>;
   created_at: string;
@@ -18,10 +18,10 @@ export interface PersonTable {
 }
 
 export interface PersonEmailTable {
-  /** In small letters. */
+  /** Lower case. */
   email: string;
   person_id: string;
-  /** Without the tag behind a plus sign: the same mailbox suggests the same person. */
+  /** The address without its plus tag, to suggest duplicates. */
   base: string;
   created_at: string;
 }

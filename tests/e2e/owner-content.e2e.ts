@@ -176,7 +176,7 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
 async function expectWholeMenuButton(page: Page, at: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   const button = page.getByRole("button", { name: "Menu", exact: true });
-  // A busy machine shows the server's markup a while longer, in which nothing can be pressed yet.
+  // Until the app has started, the server's markup has no menu button.
   if (width < 768) await expect(button, at).toBeVisible();
   else if ((await button.count()) === 0) return;
   const box = await button.boundingBox();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOptions } from "axe-core";
 
-/** WCAG 2.2 AA, and what axe recommends beside it. */
+/** WCAG 2.2 AA and axe's best practices. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 export interface Violation {
@@ -11,12 +11,12 @@ export interface Violation {
   summary: string;
 }
 
-/** Violations on the page as it stands, of all rules or of those named. */
+/** Checks the page in its current state against all rules, or only the given ones. */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<Violation[]> {
   await loadAxe(page);
   const options: RunOptions = {
     runOnly: rules ? { type: "rule", values: [...rules] } : { type: "tag", values: TAGS },
-    // Every rule runs all the same; describing each element that passes would take half of the time.
+    // All rules still run; describing every passing element would take half of the time.
     resultTypes: ["violations"],
   };
   return page.evaluate(async (given) => {
@@ -32,7 +32,7 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
   }, options);
 }
 
-/** Once a document: compiling axe takes longer than checking a few rules. */
+/** Loads axe once per document, because compiling it takes longer than checking a few rules. */
 async function loadAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => "axe" in window)) continue;

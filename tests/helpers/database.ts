@@ -128,7 +128,7 @@ async function listUsedTables(db: Connection["db"]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A machine that stands still lets idle connections grow silent, which the pool replaces: no fault of the test. */
+/** Ignores timeouts of idle connections: a machine that stalls causes them, and the pool replaces the connections. */
 function throwError(error: Error): void {
   if (!("code" in error) || error.code !== "ETIMEDOUT") throw error;
 }

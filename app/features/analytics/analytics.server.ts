@@ -1,5 +1,6 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
+import { addDays } from "../../utils/dates.ts";
 import {
   type AnalyticsDimension,
   type AnalyticsQuery,
@@ -7,7 +8,7 @@ import {
   GOALS,
   TABLE_ROWS_MAX,
 } from "./analytics.ts";
-import { addDays, findComparedRange, listDays } from "./ranges.ts";
+import { findComparedRange, listDays } from "./ranges.ts";
 import { findDetailStart } from "./recording/events.server.ts";
 import type { AnalyticsReport } from "./schema.ts";
 import { addEvents } from "./store/day-events.server.ts";

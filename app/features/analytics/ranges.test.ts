@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { addDays, countDays, findComparedRange, listDays } from "./ranges.ts";
+import { addDays } from "../../utils/dates.ts";
+import { countDays, findComparedRange, listDays } from "./ranges.ts";
 
 it("counts days over months and leap years", () => {
   expect(addDays("2024-02-28", 1)).toBe("2024-02-29");

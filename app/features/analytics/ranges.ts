@@ -1,3 +1,4 @@
+import { addDays } from "../../utils/dates.ts";
 import type { AnalyticsQuery } from "./analytics.ts";
 
 /** Days are ISO dates in the site's time zone, both inclusive. */
@@ -7,10 +8,6 @@ export interface DayRange {
 }
 
 const DAY_MS = 86_400_000;
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;

@@ -8,18 +8,18 @@ export interface BusyInterval {
 }
 
 export interface BusyIndex {
-  /** An interval that shares time with the span. */
+  /** Returns an interval that overlaps the span. */
   find(span: Span): BusyInterval | undefined;
 }
 
 export function createBusyIndex(busy: readonly BusyInterval[]): BusyIndex {
   const sorted = busy
     .map((interval) => ({ interval, start: interval.start.getTime(), end: interval.end.getTime() }))
-    // An event without duration takes no time.
+    // Zero-length events block nothing.
     .filter(({ start, end }) => start < end)
     .toSorted((a, b) => a.start - b.start);
   let latest = Number.NEGATIVE_INFINITY;
-  /** How far the intervals up to this one reach, since a long one may outlast many that begin after it. */
+  /** Latest end of all intervals up to each index: a long one may outlast many that start after it. */
   const reach = sorted.map(({ end }) => {
     latest = Math.max(latest, end);
     return latest;

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { addDays } from "../../utils/dates.ts";
 import { createZone } from "../../utils/time-zone.ts";
-import { createDayClock, shiftDay } from "./day-clock.ts";
+import { createDayClock } from "./day-clock.ts";
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -60,7 +61,7 @@ describe("the clock of a day", () => {
   ])("trap 5: is right at each hour of each day of 2027 in %s", (name) => {
     const zone = createZone(name);
     const wrong: string[] = [];
-    for (let day = "2027-01-01"; day < "2028"; day = shiftDay(day, 1)) {
+    for (let day = "2027-01-01"; day < "2028"; day = addDays(day, 1)) {
       const clock = createDayClock(zone, day);
       for (const time of ["00:00", "01:30", "02:15", "09:00", "13:00", "17:30", "23:55"]) {
         const set = zone.parse(day, time);
@@ -80,5 +81,5 @@ it.each([
   ["2028-03-01", -1, "2028-02-29"],
   ["2027-01-31", 31, "2027-03-03"],
 ])("counts from %s by %i to %s", (day, days, expected) => {
-  expect(shiftDay(day, days)).toBe(expected);
+  expect(addDays(day, days)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { addDays } from "../../utils/dates.ts";
 import type { Zone } from "../../utils/time-zone.ts";
 import { MINUTE_MS } from "./call-type.ts";
 import type { Span } from "./span.ts";
@@ -15,7 +16,7 @@ export interface DayClock extends Span {
 
 export function createDayClock(zone: Zone, day: string): DayClock {
   const start = zone.startOfDay(day).getTime();
-  const end = zone.startOfDay(shiftDay(day, 1)).getTime();
+  const end = zone.startOfDay(addDays(day, 1)).getTime();
   const before = zone.offsetMs(new Date(start));
   const after = zone.offsetMs(new Date(end - 1));
   const change = before === after ? end : findChange(zone, { start, end });
@@ -43,11 +44,4 @@ function findChange(zone: Zone, { start, end }: Span): number {
     else changed = middle;
   }
   return changed;
-}
-
-/** "2026-03-01" and 1 make "2026-03-02". */
-export function shiftDay(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
-import { toDay } from "../../utils/dates.ts";
+import { addDays, toDay } from "../../utils/dates.ts";
 import { createZone, type Zone } from "../../utils/time-zone.ts";
-import { createDayClock, type DayClock, shiftDay } from "./day-clock.ts";
+import { createDayClock, type DayClock } from "./day-clock.ts";
 import { mergeSpans, type Span } from "./span.ts";
 
 /** By the clocks of the day's zone: "09:00" to at most "24:00". */
@@ -78,7 +78,7 @@ export function createCalendar(hours: Hours): OwnerCalendar {
     const zone = findZone(day);
     const clock = createDayClock(zone, day);
     const { start, end, repeated } = clock;
-    const yesterday = shiftDay(day, -1);
+    const yesterday = addDays(day, -1);
     const lastZone = findZone(yesterday);
     const begins = lastZone === zone ? start : Math.max(start, createDayClock(lastZone, yesterday).end);
     const windows = mergeSpans(listWindows(day).map((window) => spanWindow(clock, window)));
@@ -93,8 +93,8 @@ export function createCalendar(hours: Hours): OwnerCalendar {
 
   function findDay(at: number): string {
     const utcDay = toDay(new Date(at));
-    const begun = [1, 0].map((ahead) => getDay(shiftDay(utcDay, ahead))).find(({ begins }) => begins <= at);
-    return begun?.day ?? shiftDay(utcDay, -1);
+    const begun = [1, 0].map((ahead) => getDay(addDays(utcDay, ahead))).find(({ begins }) => begins <= at);
+    return begun?.day ?? addDays(utcDay, -1);
   }
 
   return { getDay, findDay };

@@ -1,7 +1,6 @@
-import { toDay } from "../../utils/dates.ts";
+import { addDays, toDay } from "../../utils/dates.ts";
 import { type BusyIndex, type BusyInterval, createBusyIndex } from "./busy.ts";
 import { type CallType, CELL_MINUTES, findOccupiedCell, MINUTE_MS, spanCall } from "./call-type.ts";
-import { shiftDay } from "./day-clock.ts";
 import { createCalendar, type Hours, type OwnerCalendar, type OwnerDay } from "./hours.ts";
 
 export const MAX_RANGE_DAYS = 62;
@@ -92,7 +91,7 @@ function createSlotCheck({ type, now, occupied, busy, countsByOwnerDay, ...hours
     // An interval of nothing would never come to the window's end.
     intervalMs: Math.max(type.intervalMinutes, CELL_MINUTES) * MINUTE_MS,
     earliest: now.getTime() + type.noticeMinutes * MINUTE_MS,
-    lastDay: shiftDay(calendar.findDay(now.getTime()), type.windowDays),
+    lastDay: addDays(calendar.findDay(now.getTime()), type.windowDays),
     occupied,
     busy: createBusyIndex(busy),
     countsByOwnerDay,
@@ -102,8 +101,8 @@ function createSlotCheck({ type, now, occupied, busy, countsByOwnerDay, ...hours
 /** All days of the owner that may hold a moment of the range. */
 function listDays(calendar: OwnerCalendar, from: number, to: number): OwnerDay[] {
   const days: OwnerDay[] = [];
-  const last = shiftDay(toDay(new Date(to)), 1);
-  for (let day = shiftDay(toDay(new Date(from)), -1); day <= last; day = shiftDay(day, 1)) {
+  const last = addDays(toDay(new Date(to)), 1);
+  for (let day = addDays(toDay(new Date(from)), -1); day <= last; day = addDays(day, 1)) {
     days.push(calendar.getDay(day));
   }
   return days;

@@ -192,7 +192,7 @@ describeEachDialect("people", (setup) => {
     expect(data.emails.toSorted()).toEqual(["ada@example.com", "ada@work.example", "third@example.com"]);
     expect(await list(owner)).toHaveLength(1);
     expect(await timeline(owner, ada.id)).toHaveLength(4);
-    // An old link to the merged person leads to whom they have become.
+    // An old link to the merged person opens the one they were merged into.
     expect((await view(owner, third.id)).person.id).toBe(ada.id);
     await receiveMessage(connection, { email: "ada@work.example", name: "Countess", day: 5 });
     await join(connection);

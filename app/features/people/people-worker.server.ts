@@ -15,7 +15,7 @@ interface PeopleWorkerDeps {
   log: Pick<Logger, "warn">;
 }
 
-/** Joins what visitors have sent to people as soon as it is stored, and once an hour forgets those of whom nothing is left. */
+/** Creates people as soon as visitors send something, and once an hour deletes those with nothing left on the site. */
 export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
   const { connection, now, log } = deps;
   let forgottenAt = now().getTime();

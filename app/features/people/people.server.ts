@@ -10,7 +10,7 @@ export type PersonRow = Selectable<PersonTable>;
 
 const DAY_MS = 86_400_000;
 
-/** Those whom the owner sees: nobody who was merged into somebody else. The latest comes first. */
+/** Newest first, without people who were merged into somebody else. */
 export async function listPeople(
   db: Db,
   { query, limit, offset }: { query: string; limit: number; offset: number },
@@ -88,7 +88,7 @@ export function canUnmerge(mergedAt: string | null, now: Date): boolean {
   return mergedAt !== null && now.getTime() - Date.parse(mergedAt) <= UNMERGE_MAX_DAYS * DAY_MS;
 }
 
-/** The addresses of each person, with those of everybody who was merged into them. */
+/** Each person's addresses, including those of people merged into them. */
 export async function listEmails(db: Db, rootIds: readonly string[]): Promise<Map<string, string[]>> {
   if (rootIds.length === 0) return new Map();
   const rows = await db

@@ -14,18 +14,18 @@ export const TIMELINE_KINDS = [
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
-/** What an address is without the tag behind its plus sign, which many mail services deliver to the same mailbox. */
+/** Removes the tag after a plus sign: many mail services deliver both addresses to the same mailbox. */
 export function withoutTag(email: string): string {
   return email.replace(/\+[^@]*(?=@)/, "");
 }
 
-/** Whether something was sent under another name than the person's: anybody can type an address. */
+/** Compares names loosely. A different one is a warning sign, because anybody can type an address. */
 export function isOtherName(known: string, typed: string): boolean {
   const fold = (name: string) => name.normalize("NFKC").replaceAll(/\s+/g, " ").trim().toLowerCase();
   return typed.trim() !== "" && fold(known) !== fold(typed);
 }
 
-/** What a person is called where nobody has given a name. */
+/** Falls back to the email address for people who gave no name. */
 export function nameOf({ name, emails }: { name: string; emails: readonly string[] }): string {
   return name || (emails[0] ?? "Somebody");
 }

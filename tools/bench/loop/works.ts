@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addDays } from "../../../app/features/analytics/ranges.ts";
 import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
+import { addDays } from "../../../app/utils/dates.ts";
 import { buildWordPressExport } from "../../../tests/helpers/foreign-blogs.ts";
 import { LAST_DAY } from "../analytics/fill-year.ts";
 import { PASSWORD } from "../support/owner.ts";

@@ -1,7 +1,6 @@
-import { addDays } from "../../../app/features/analytics/ranges.ts";
 import { rollUpDay } from "../../../app/features/analytics/recording/roll-up.server.ts";
 import { loadSiteZone } from "../../../app/features/profile/site-zone.server.ts";
-import { toDay } from "../../../app/utils/dates.ts";
+import { addDays, toDay } from "../../../app/utils/dates.ts";
 import { keysOf } from "../../../app/utils/object-keys.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { createRandom } from "../../bench/analytics/simulate.ts";

@@ -1,4 +1,4 @@
-import { toDay } from "../../../utils/dates.ts";
+import { addDays, toDay } from "../../../utils/dates.ts";
 import {
   type AnalyticsFilter,
   type AnalyticsQuery,
@@ -86,10 +86,6 @@ export function findRangeFault(from: string, to: string, today: string): string 
 
 export function countDays({ from, to }: Pick<AnalyticsQuery, "from" | "to">): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
-}
-
-function addDays(day: string, days: number): string {
-  return toDay(new Date(Date.parse(day) + days * DAY_MS));
 }
 
 function isDay(text: string): boolean {

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { addDays } from "../../../utils/dates.ts";
 import {
   type AnalyticsFilter,
   type AnalyticsQuery,
@@ -6,7 +7,7 @@ import {
   FILTER_DIMENSIONS,
   RANGE_MAX_DAYS,
 } from "../analytics.ts";
-import { addDays, countDays } from "../ranges.ts";
+import { countDays } from "../ranges.ts";
 
 const DEFAULT_DAYS = 30;
 const VALUE_MAX_CHARS = 300;

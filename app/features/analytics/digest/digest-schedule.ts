@@ -1,4 +1,4 @@
-import { toDay } from "../../../utils/dates.ts";
+import { addDays } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
 
 const DAY_MS = 86_400_000;
@@ -48,8 +48,4 @@ function findMonday(day: string): string {
 /** Monday is 1, Sunday 7. */
 function weekdayOf(day: string): number {
   return new Date(day).getUTCDay() || DAYS_PER_WEEK;
-}
-
-function addDays(day: string, days: number): string {
-  return toDay(new Date(Date.parse(day) + days * DAY_MS));
 }

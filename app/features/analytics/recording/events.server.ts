@@ -2,8 +2,8 @@ import type { Insertable } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { AnalyticsEventTable } from "../../../../db/tables/analytics-tables.ts";
+import { addDays } from "../../../utils/dates.ts";
 import { type AnalyticsDimension, DETAIL_DAYS } from "../analytics.ts";
-import { addDays } from "../ranges.ts";
 import { keepKnownPages } from "../store/known-pages.server.ts";
 
 export type NewEvent = Insertable<AnalyticsEventTable>;

@@ -3,8 +3,8 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import { columnAsJson } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
+import { addDays } from "../../../utils/dates.ts";
 import type { AnalyticsFilter, FilterDimension } from "../analytics.ts";
-import { addDays } from "../ranges.ts";
 import type { VisitEvent } from "../visits.ts";
 import type { Tallies } from "./tallies.ts";
 

@@ -410,7 +410,7 @@ test("the page's foot can be scrolled clear of the bubble", async ({ page }) => 
   await page.goto("/services");
   await expect(bubble(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  // It grows as it comes.
+  // The bubble appears with a growing animation.
   if (isPhone(page)) await expect.poll(async () => (await bubble(page).boundingBox())?.width).toBe(60);
   const box = await bubble(page).boundingBox();
   const controls = await page

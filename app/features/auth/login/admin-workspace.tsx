@@ -38,7 +38,7 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
   const [isCollapsed, toggleFold] = useFold();
   const { key } = useLocation();
   const next = useNavigation().location;
-  /** The place that it was opened on, or on the way to: arriving there leaves it open, going elsewhere closes it. */
+  /** Location key for which the menu was opened: a screen that was still loading then doesn't close it when it arrives. */
   const [drawerPlace, setDrawerPlace] = useState<string>();
   const isDrawerOpen = drawerPlace !== undefined;
   const closeDrawer = () => setDrawerPlace(undefined);

@@ -12,7 +12,7 @@ import type { MediaStore } from "../../media/media-store.server.ts";
 import { listMediaRecords, listRecordFiles } from "../../media/media-transfer.server.ts";
 import { BACKUP_FORMAT, createRowSum, MANIFEST, type Manifest } from "./manifest.server.ts";
 
-/** A longer chunk would be encoded and summed in one go; many short ones would each wait for the thread that compresses. */
+/** Longer chunks block the event loop while they are encoded and checksummed; shorter ones each cost a trip to the compression thread. */
 const CHUNK_CHARS = 256 * 1024;
 
 interface BackupSource {

@@ -1,7 +1,7 @@
+import { addDays } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
 
 const CLOCK_TIME = "03:00";
-const DAY_MS = 86_400_000;
 
 export const DAYS_KEPT = 7;
 export const WEEKS_KEPT = 4;
@@ -48,8 +48,4 @@ function pickBest(newest: readonly Kept[], periodOf: (at: Date) => string, max: 
 
 function findMonday(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

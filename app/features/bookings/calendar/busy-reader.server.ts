@@ -9,12 +9,12 @@ const HEAP_MAX_MB = 256;
 const WAITING_MAX = 20;
 
 interface ReaderOptions {
-  /** From source it is done in this process, unless a test says otherwise. */
+  /** Runs in this process when started from source, unless a test overrides it. */
   isDoneHere?: (moduleUrl: string) => boolean;
   timeoutMs?: number;
 }
 
-/** Reads in a process of its own, so that neither a rule without end nor a full memory stops the site. */
+/** Reads feeds in a child process, so that an endless rule or a huge file can't stop the site. */
 export function createBusyReader(options: ReaderOptions = {}): BusyReader {
   const read = createChildWork({
     load: () => import("./read-busy-job.server.ts"),

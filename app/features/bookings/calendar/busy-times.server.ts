@@ -1,11 +1,12 @@
 import type ICAL from "ical.js";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { createZone } from "../../../utils/time-zone.ts";
+import { mergeSpans, type Span } from "../span.ts";
 import { EndlessSeriesError } from "./expand-series.server.ts";
 import { createFeedClocks, type FeedClocks } from "./feed-clocks.server.ts";
 import { splitFeed } from "./feed-components.server.ts";
 import { type FeedEvent, readEvent } from "./feed-events.server.ts";
-import { readSeries, type SeriesContext, type Span } from "./read-series.server.ts";
+import { readSeries, type SeriesContext } from "./read-series.server.ts";
 
 export interface BusyRequest {
   text: string;
@@ -13,9 +14,9 @@ export interface BusyRequest {
   zone: string;
   allDay: "busy" | "ignore";
   from: Date;
-  /** Outside. */
+  /** Exclusive. */
   to: Date;
-  /** Of the site's own bookings, which would otherwise come back and block themselves. */
+  /** UIDs of the site's own bookings, which would otherwise block themselves when the feed includes them. */
   ownUids: readonly string[];
 }
 
@@ -25,18 +26,18 @@ export interface BusyBlock {
   uid: string;
 }
 
-/** The warnings and the sentence are for the owner. */
+/** Warnings and the sentence are shown to the owner. */
 export type BusyReading =
   | { state: "read"; blocks: BusyBlock[]; warnings: string[] }
   | { state: "fault"; sentence: string };
 
-/** Both together end in time what repeats each second for ever. */
+/** Bounds for feeds with endless rules, such as an event every second. */
 const STEPS_MAX = 100_000;
 const TIME_MAX_MS = 5000;
 const ZONE_WARNINGS_MAX = 5;
 const ZONE_NAME_MAX_CHARS = 60;
 
-/** When a calendar is busy, in order of start; times of one event that touch each other are one block. */
+/** Busy blocks sorted by start; touching occurrences of one event become one block. */
 export function readBusyTimes(request: BusyRequest): BusyReading {
   const begun = performance.now();
   const components = splitFeed(request.text);
@@ -78,23 +79,13 @@ function groupByUid(components: readonly ICAL.Component[], clocks: FeedClocks) {
   return { series, unreadable };
 }
 
-/** ical.js reads a value when it is asked for, and throws at one that is misspelled. */
+/** ical.js parses values lazily and throws on malformed ones. */
 function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read();
   } catch {
     return undefined;
   }
-}
-
-function mergeSpans(spans: readonly Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
-    const last = merged.at(-1);
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else merged.push({ start, end });
-  }
-  return merged;
 }
 
 function toBlock({ start, end }: Span, uid: string): BusyBlock {

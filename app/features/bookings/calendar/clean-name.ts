@@ -1,7 +1,7 @@
 const NAME_MAX_CHARS = 60;
-/** Dots that browsers read as those of a host name, where compatibility forms have not made them one. */
+/** Unicode dots that browsers accept in host names and NFKC doesn't always normalize. */
 const OTHER_DOTS = /[\u3002\u2024\uff0e\uff61]/g;
-/** Joiners shape Hindi names; anywhere else they only hide what a word is. */
+/** Keeps joiners inside words, where Hindi names need them; elsewhere they only disguise links. */
 const FORMAT_CHARACTERS =
   /(?<![\p{L}\p{M}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}])|(?![\u200c\u200d])\p{Cf}/gu;
 const ADDRESS = /:\/|\/\/|@|\p{L}:[\p{L}\p{N}]|[\p{L}\p{M}\p{N}]:\p{N}|^www\./iu;

@@ -2,23 +2,23 @@ import type ICAL from "ical.js";
 import { formatWall, toFloating, toWall } from "./feed-clocks.server.ts";
 import type { FeedEvent } from "./feed-events.server.ts";
 
-/** In milliseconds; the end is outside. */
+/** In milliseconds; the end is exclusive. */
 export interface Window {
   from: number;
   to: number;
 }
 
-/** What reading a whole feed may take. */
+/** Limits for reading one whole feed. */
 export interface Budget {
   stepsLeft: number;
   isOver: () => boolean;
 }
 
-/** An event repeats so often that its feed cannot be read. */
+/** Thrown when an event repeats too often for its feed to be read. */
 export class EndlessSeriesError extends Error {}
 
 const DAY_MS = 86_400_000;
-/** By how much a wall's time and its moment may differ. */
+/** Upper bound for the difference between wall-clock time and UTC. */
 const SLACK_MS = 2 * DAY_MS;
 const STEPS_BETWEEN_LOOKS = 500;
 const PERIOD_DAYS = new Map([
@@ -26,7 +26,7 @@ const PERIOD_DAYS = new Map([
   ["WEEKLY", 7],
 ]);
 
-/** The wall times at which a series begins anew, as its rules say, and near the window alone. */
+/** Wall-clock starts of a series near the window, by its recurrence rules. */
 export function* expandRules(event: FeedEvent, window: Window, budget: Budget): Generator<number> {
   const lengthMs = event.start.isDate ? event.length * DAY_MS : Math.max(0, event.length);
   const first = window.from - lengthMs - SLACK_MS;
@@ -47,8 +47,8 @@ export function* expandRules(event: FeedEvent, window: Window, budget: Budget): 
 }
 
 /**
- * A series of days or weeks that began years ago starts again near the window, in the same step: walking there would
- * take longer than all else.
+ * Skips whole periods of daily and weekly series that began years ago: stepping to the window would take longer than
+ * everything else.
  */
 function skipPeriods(wall: number, { freq, interval, count }: ICAL.Recur, first: number): number {
   const days = PERIOD_DAYS.get(freq);
@@ -57,7 +57,7 @@ function skipPeriods(wall: number, { freq, interval, count }: ICAL.Recur, first:
   return wall + Math.max(0, Math.floor((first - wall) / periodMs) - 1) * periodMs;
 }
 
-/** A day as the end of a series counts whole; a moment is compared by the clock of the series. */
+/** Includes the whole day if UNTIL is a date; compares a time in the series' own zone. */
 function createEnd({ start }: FeedEvent, { until }: ICAL.Recur): (wall: number, first: number) => boolean {
   if (!until) return () => false;
   const untilWall = toWall(until);

@@ -1,15 +1,15 @@
 import ICAL from "ical.js";
 import { createZone, type Zone } from "../../../utils/time-zone.ts";
 
-/** The moment, in milliseconds, at which a clock shows a wall time, which is written as milliseconds of UTC. */
+/** Converts wall-clock time, as if it were UTC milliseconds, to the real UTC milliseconds. */
 export type Clock = (wall: number) => number;
 
 export interface FeedClocks {
-  /** By the zone of a time in the feed; undefined for a time without one. */
+  /** Clock of a zone by its TZID; floating times pass undefined. */
   find(tzid: string | undefined): Clock;
-  /** Midnight where the owner is, at the beginning of the wall time's day. */
+  /** Start of the wall time's day in the owner's zone. */
   startOfDay: Clock;
-  /** Zones that nobody knows; their times were read by the owner's clock. */
+  /** Unknown zones, whose times were read in the owner's zone. */
   unknown: ReadonlySet<string>;
 }
 
@@ -54,7 +54,7 @@ export function toWall({ year, month, day, hour, minute, second }: ICAL.Time): n
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** A time that ical.js reckons with as it stands on the wall. */
+/** Floating ical.js time, so that ical.js calculates with wall-clock values. */
 export function toFloating(wall: number, isDate: boolean): ICAL.Time {
   const at = new Date(wall);
   const day = { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };

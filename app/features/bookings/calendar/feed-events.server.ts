@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import type { Span } from "../span.ts";
 import { type Clock, type FeedClocks, formatWall, toWall, utcClock } from "./feed-clocks.server.ts";
 
 export interface FeedTime {
@@ -58,7 +59,7 @@ export function findSpan(
   { isDate, clock }: FeedTime,
   { startOfDay }: FeedClocks,
   { wall, length }: { wall: number; length: number },
-): { start: number; end: number } {
+): Span {
   if (isDate) return { start: startOfDay(wall), end: startOfDay(wall + length * DAY_MS) };
   const start = clock(wall);
   return { start, end: start + length };

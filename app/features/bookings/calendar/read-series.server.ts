@@ -1,11 +1,7 @@
+import type { Span } from "../span.ts";
 import { type Budget, expandRules, type Window } from "./expand-series.server.ts";
 import type { FeedClocks } from "./feed-clocks.server.ts";
 import { type FeedEvent, type FeedTime, findSpan, findTimeKey } from "./feed-events.server.ts";
-
-export interface Span {
-  start: number;
-  end: number;
-}
 
 export interface SeriesContext {
   clocks: FeedClocks;

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../db/schema.ts";
-import { addDays } from "../../analytics/ranges.ts";
+import { addDays } from "../../../utils/dates.ts";
 import { loadSiteZone } from "../../profile/site-zone.server.ts";
 import type { GrowthDay } from "./schema.ts";
 

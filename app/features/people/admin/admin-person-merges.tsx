@@ -20,7 +20,7 @@ interface PersonMergesProps extends Pick<PersonView, "merged" | "suggestions"> {
   onUnmerge: (id: string) => void;
 }
 
-/** Who may be the same person, and who was found to be. */
+/** Likely duplicates to merge, and merges that can be undone. */
 export function PersonMerges({ merged, suggestions, isBusy, onMerge, onUnmerge }: PersonMergesProps) {
   if (merged.length === 0 && suggestions.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { TextArea } from "../../../ui/field.tsx";
 import { peopleClient } from "../client.ts";
 import { NOTE_MAX_CHARS } from "../person.ts";
 
-/** Nobody but the owner ever reads what is written here. */
+/** Notes are private to the owner. */
 export function NoteForm({ personId }: { personId: string }) {
   const toasts = useToasts();
   const form = useRecordForm({

@@ -22,7 +22,6 @@ import { ITEMS_PER_PAGE, type PersonData } from "./people-data.ts";
 
 interface Look {
   icon: LucideIcon;
-  /** What the item says of itself, and where it leads. */
   title: (item: TimelineItem) => string;
   path?: (recordId: string) => string;
 }

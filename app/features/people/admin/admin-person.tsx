@@ -20,7 +20,7 @@ import { type PersonEdit, writePerson } from "./write-person.ts";
 
 type Question = { kind: "merge"; personId: string; name: string } | { kind: "delete-note"; noteId: string };
 
-/** Who somebody is and all that has to do with them. */
+/** One person: details, notes, timeline and merges. */
 export function AdminPerson({ data }: { data: PersonData }) {
   const { person } = data;
   const [isEditing, setEditing] = useState(false);

@@ -4,10 +4,10 @@ import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { withoutTag } from "../person.ts";
 
-/** What brings the address of a person; whoever calls for one in the chat leaves a message. */
+/** Tables that hold visitors' addresses. A hand-off in the chat stores a message, so conversations need no look of their own. */
 export const CONTACT_TABLES = ["messages", "subscribers", "comments"] as const;
 
-/** One transaction each, so that a visitor's write never waits long. */
+/** Per transaction, so that a visitor's write never waits long for this one. */
 const JOINED_AT_ONCE = 200;
 
 interface Contact {
@@ -17,8 +17,8 @@ interface Contact {
 }
 
 /**
- * Makes a person of each address that belongs to nobody yet, and answers how many. Everything else that came with the address,
- * before or after, belongs to the person by the address alone, so a stranger who types it changes nothing about them.
+ * Creates a person for each address that has none, and returns how many it created. Everything sent from the address belongs to
+ * that person without being written to, so a stranger who types it changes nothing about them.
  */
 export async function joinPeople({
   connection,
@@ -69,7 +69,7 @@ export async function joinPeople({
   });
 }
 
-/** The earliest first: its name becomes the person's. What may be spam, was never confirmed or comes from the sample makes nobody. */
+/** Earliest first, because that name becomes the person's. Skips possible spam, unconfirmed sign-ups and sample comments. */
 function listUnknown(db: Db): Promise<Contact[]> {
   return db
     .selectFrom("messages")
@@ -107,7 +107,7 @@ function isUnknown(column: string) {
   return sql<boolean>`not exists (select 1 from person_emails where person_emails.email = ${sql.ref(column)})`;
 }
 
-/** Takes back whoever was made of what is gone by now, unless the owner has written something about them. */
+/** Deletes people whose messages, comments and subscriptions are all gone, unless the owner edited, merged or noted them. */
 export async function forgetPeople({ connection }: { connection: Connection }): Promise<number> {
   const gone = await connection.db
     .selectFrom("people")

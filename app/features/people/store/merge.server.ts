@@ -17,8 +17,8 @@ import { describe } from "./person-commands.server.ts";
 const LOCK = "soloist people";
 
 /**
- * Lets one person disappear into another. Only where the two rows lead changes: what belongs to either stays as it is, so a
- * merge that is taken back leaves nothing behind.
+ * Merges one person into another by pointing one row at the other. Messages and notes stay where they are, so undoing the
+ * merge restores both exactly.
  */
 export function mergePeople(
   by: OwnerWrite,
@@ -39,7 +39,7 @@ export function mergePeople(
   });
 }
 
-/** Only within thirty days: later, the owner has worked with the two as one. */
+/** Refuses after 30 days, when the owner has long worked with the two as one. */
 export function unmergePerson(by: OwnerWrite, id: string): Promise<WriteResult<Person>> {
   return writeAsOwner(by, { action: "person_unmerged", subject: nameOf }, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);
@@ -60,7 +60,7 @@ export function unmergePerson(by: OwnerWrite, id: string): Promise<WriteResult<P
   });
 }
 
-/** The person and everybody who was merged into them before they were merged themselves. */
+/** The person and everybody merged into them earlier. */
 async function listTree(trx: Transaction<Schema>, { id, root_id }: PersonRow): Promise<string[]> {
   const rows = await trx
     .selectFrom("people")

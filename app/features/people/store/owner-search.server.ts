@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { containsText } from "../../../../db/text-search.ts";
 import type { OwnerSearch } from "../../../kit/noun.server.ts";
 
-/** Each person once, by any of their addresses. */
+/** Finds each person once, by name, company or any of their addresses. */
 export const personSearch: OwnerSearch = {
   kind: "person",
   find: (db, text, max) =>

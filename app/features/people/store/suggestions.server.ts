@@ -5,7 +5,7 @@ import type { Person, PersonView } from "../schema.ts";
 type Suggestion = PersonView["suggestions"][number];
 
 const SUGGESTIONS_MAX = 5;
-/** People of one name, of whom those at the same domain are picked. */
+/** Limits how many people of the same name are read before their domains are compared. */
 const NAMESAKES_MAX = 200;
 
 interface Other {
@@ -14,7 +14,7 @@ interface Other {
   email: string;
 }
 
-/** Who may be the same person: one mailbox under several tags, one phone number, or one name at one domain. */
+/** Likely duplicates: the same mailbox with another tag, the same phone number, or the same name at the same domain. */
 export async function listSuggestions(db: Db, person: Person): Promise<Suggestion[]> {
   const bases = new Set(person.emails.map(withoutTag));
   const domains = new Set(person.emails.map(findDomain));

@@ -4,7 +4,7 @@ import type { PersonRow } from "../people.server.ts";
 import { isOtherName, type TimelineKind } from "../person.ts";
 import type { TimelineItem } from "../schema.ts";
 
-/** Longer texts are read where they belong. */
+/** Cuts long texts, which the linked screen shows in full. */
 const TEXT_SHOWN_CHARS = 600;
 
 interface ItemRow {
@@ -17,7 +17,7 @@ interface ItemRow {
   typed_name: string;
 }
 
-/** All that has to do with the person, latest first, straight from the tables that hold it. */
+/** Everything a person sent or the owner wrote about them, newest first, read from the original tables. */
 export async function listTimeline(
   db: Db,
   person: Pick<PersonRow, "id" | "name">,
@@ -46,7 +46,7 @@ export async function listTimeline(
   };
 }
 
-/** The columns of each part in the order of `ItemRow`. */
+/** Lists the columns of each part in the order of `ItemRow`, as a union needs. */
 function selectItems(personId: string): RawBuilder<ItemRow> {
   const people = sql`select id from people where root_id = ${personId}`;
   const emails = sql`select email from person_emails where person_id in (${people})`;
