@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
-import { toTimestamp } from "../../../utils/dates.ts";
-import { withoutTag } from "../person.ts";
+import { insertPeople } from "../new-people.server.ts";
 
 /** Tables that hold visitors' addresses. A hand-off in the chat stores a message, so conversations need no look of their own. */
 export const CONTACT_TABLES = ["messages", "subscribers", "comments"] as const;
@@ -33,40 +32,9 @@ export async function joinPeople({
   if (contacts.length === 0) return 0;
   const first = new Map<string, Contact>();
   for (const contact of contacts) if (!first.has(contact.email)) first.set(contact.email, contact);
-  return connection.transact(async (trx) => {
-    const newcomers = [...first.values()].map((contact) => ({ ...contact, id: newId() }));
-    // Another machine may have been quicker.
-    const taken = await trx
-      .insertInto("person_emails")
-      .values(
-        newcomers.map(({ email, id, at }) => ({
-          email,
-          person_id: id,
-          base: withoutTag(email),
-          created_at: at,
-        })),
-      )
-      .onConflict((conflict) => conflict.column("email").doNothing())
-      .returning("person_id")
-      .execute();
-    const ids = new Set(taken.map(({ person_id }) => person_id));
-    const people = newcomers.filter(({ id }) => ids.has(id));
-    if (people.length === 0) return 0;
-    const updatedAt = toTimestamp(now());
-    await trx
-      .insertInto("people")
-      .values(
-        people.map(({ id, name, at }) => ({
-          id,
-          name: name.trim(),
-          root_id: id,
-          created_at: at,
-          updated_at: updatedAt,
-        })),
-      )
-      .execute();
-    return people.length;
-  });
+  const newcomers = [...first.values()].map((contact) => ({ ...contact, id: newId() }));
+  // Another machine may have been quicker with some of them.
+  return connection.transact((trx) => insertPeople(trx, newcomers, now()));
 }
 
 /** Earliest first, because that name becomes the person's. Skips possible spam, unconfirmed sign-ups and sample comments. */
