@@ -29,6 +29,16 @@ import type {
 } from "./tables/assistant-tables.ts";
 import type { BackupFailureTable, BackupTable } from "./tables/backup-tables.ts";
 import type {
+  BookingCellTable,
+  BookingEventTable,
+  BookingReminderTable,
+  BookingSettingTable,
+  BookingTable,
+  BusyBlockTable,
+  BusyFeedTable,
+  CallTypeTable,
+} from "./tables/booking-tables.ts";
+import type {
   ActivityTable,
   CounterTable,
   InstallationSettingTable,
@@ -101,6 +111,14 @@ export interface Schema {
   people: PersonTable;
   person_emails: PersonEmailTable;
   person_notes: PersonNoteTable;
+  call_types: CallTypeTable;
+  booking_settings: BookingSettingTable;
+  bookings: BookingTable;
+  booking_cells: BookingCellTable;
+  booking_reminders: BookingReminderTable;
+  booking_events: BookingEventTable;
+  busy_feeds: BusyFeedTable;
+  busy_blocks: BusyBlockTable;
   settings: SettingTable;
   launch: LaunchTable;
   setup_marks: SetupMarkTable;
