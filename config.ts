@@ -87,6 +87,10 @@ const environmentSchema = z.object({
     .string()
     .refine(isHttpAddress, "an http(s) address such as https://api.indexnow.org/indexnow")
     .default("https://api.indexnow.org/indexnow"),
+  JITSI_URL: z
+    .string()
+    .refine(isHttpAddress, "an http(s) address such as https://meet.example.com")
+    .optional(),
   GEOIP_DATABASE: z.string().optional(),
   METRICS_TOKEN: z
     .string()
@@ -168,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     indexNowUrl: new URL(env.INDEXNOW_URL),
     geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
+    jitsiUrl: env.JITSI_URL ? new URL(env.JITSI_URL) : undefined,
     metricsToken: env.METRICS_TOKEN,
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,

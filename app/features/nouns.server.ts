@@ -5,6 +5,7 @@ import { assistantNoun } from "./assistant/noun.server.ts";
 import { auditNoun } from "./audit/noun.server.ts";
 import { authNoun } from "./auth/noun.server.ts";
 import { backupsNoun } from "./backups/noun.server.ts";
+import { bookingsNoun } from "./bookings/noun.server.ts";
 import { claimsNoun } from "./claims/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
@@ -53,6 +54,7 @@ export const NOUNS: readonly Noun[] = [
   writingNoun,
   newsletterNoun,
   peopleNoun,
+  bookingsNoun,
   analyticsNoun,
   seoNoun,
   auditNoun,

@@ -36,6 +36,8 @@ export interface NounConfig {
   /** Where changed pages are told. */
   indexNowUrl: URL;
   trustProxyHops: number;
+  /** The Jitsi server on which calls get a room. Absent: the owner can't choose it. */
+  jitsiUrl?: URL | undefined;
 }
 
 export interface SiteConfig extends NounConfig {

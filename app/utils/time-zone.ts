@@ -19,6 +19,14 @@ export interface Zone {
   formatMoment(at: Date): string;
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** "India Standard Time"; the name of the zone where its hours have none, such as "UTC". */
 export function describeZone(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-GB", { timeZone, timeZoneName: "longGeneric" }).formatToParts();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Transaction } from "kysely";
 import { FAQ_SHOWN_MAX } from "../../app/features/assistant/faq/faq.ts";
+import { toCallTypeColumns } from "../../app/features/bookings/store/call-types.server.ts";
 import { updateCommentCount } from "../../app/features/comments/comments.server.ts";
 import { createCommentRenderer } from "../../app/features/markdown/comment-renderer.server.ts";
 import { createMedia } from "../../app/features/media/media.server.ts";
@@ -26,6 +27,7 @@ import { markSample } from "../../app/kit/owner/sample.server.ts";
 import type { TextHeading } from "../../app/utils/text/rendered-markdown.ts";
 import type { Connection } from "../connection.ts";
 import type { Db, Schema } from "../schema.ts";
+import { callTypes } from "./content/call-types.ts";
 import { comments, type SeedComment } from "./content/comments.ts";
 import { experience } from "./content/experience.ts";
 import { faq } from "./content/faq.ts";
@@ -159,6 +161,7 @@ async function writeContent(trx: Transaction<Schema>, content: RenderedContent, 
   for (const id of postIds.values()) await updateCommentCount(trx, id);
   for (const page of content.pages) await savePage(trx, page, now);
   await writeFaq(trx, now);
+  await writeCallTypes(trx, now);
   await markSample(trx, SAMPLE_PARTS);
 }
 
@@ -198,4 +201,16 @@ async function writeFaq(trx: Db, now: Date): Promise<void> {
     updated_at: timestamp,
   }));
   await trx.insertInto("faq_entries").values(rows).execute();
+}
+
+async function writeCallTypes(trx: Db, now: Date): Promise<void> {
+  const timestamp = now.toISOString();
+  const rows = callTypes.map((type, position) => ({
+    id: `seed-${type.slug}`,
+    ...toCallTypeColumns(type),
+    position,
+    created_at: timestamp,
+    updated_at: timestamp,
+  }));
+  await trx.insertInto("call_types").values(rows).execute();
 }

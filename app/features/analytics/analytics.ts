@@ -7,6 +7,7 @@ export const GOALS = [
   "subscription",
   "resume_download",
   "booking_click",
+  "call_booked",
 ] as const;
 export type Goal = (typeof GOALS)[number];
 /** What only a browser knows of; the others are recorded where they happen. */

@@ -14,15 +14,6 @@ export interface CallTime {
   zone?: string | null | undefined;
 }
 
-export function isTimeZone(name: string): boolean {
-  try {
-    createZone(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** "Mon, 9 Mar 2026, 10:00 (Asia/Kolkata)" */
 export function formatCallTime(at: Date, zoneName: string): string {
   const zone = createZone(zoneName);

@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
 import { keysOf } from "../../utils/object-keys.ts";
+import { isTimeZone } from "../../utils/time-zone.ts";
 import { savedReplySchema } from "../settings/schema.ts";
-import { CALL_STATES, isTimeZone } from "./call.ts";
+import { CALL_STATES } from "./call.ts";
 import {
   BUDGETS,
   MESSAGE_MAX_CHARS,

@@ -32,6 +32,9 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
     ...(mail.file && {
       attachments: [{ filename: mail.file.name, contentType: mail.file.type, content: mail.file.text }],
     }),
+    ...(mail.calendar && {
+      icalEvent: { method: mail.calendar.method, filename: "invite.ics", content: mail.calendar.text },
+    }),
     headers: {
       ...(mail.automatic && { "Auto-Submitted": "auto-replied" }),
       ...(mail.headers?.listUnsubscribe && formatListHeaders(mail.fromName, mail.headers, domain)),

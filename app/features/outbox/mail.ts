@@ -17,6 +17,8 @@ export interface Mail {
   automatic?: boolean;
   headers?: MailHeaders;
   file?: MailFile;
+  /** An invitation that mail programs put into the reader's calendar (RFC 6047). */
+  calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 }
 
 /** A small text that a mail carries as a file. */

@@ -8,10 +8,13 @@ import {
   type StopSignals,
   startPassWorker,
 } from "../../kit/workers/pass-worker.server.ts";
+import type { Mail } from "./mail.ts";
+import { mailComposers } from "./mail-composers.server.ts";
 import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
 import {
   claimMail,
   type DueMail,
+  deleteMail,
   findNextAttempt,
   listDueMails,
   updateCapturedMail,
@@ -23,6 +26,8 @@ export interface OutboxDeps {
   connection: Pick<Connection, "db" | "changes">;
   /** Read once for each mail. */
   mailer: Mailer;
+  /** Writes the mail as it goes out; undefined for one that no longer applies. Without it mails go as they were queued. */
+  compose?: (due: DueMail) => Promise<Mail | undefined>;
   now: () => Date;
   log: Logger;
   /** Between two mails, so that a burst does not look like a spammer's to the mail server. */
@@ -62,12 +67,18 @@ async function sendDueMail(
   deps: OutboxDeps,
   due: DueMail,
   aborting: AbortSignal,
-): Promise<"sent" | "captured" | "failed" | "unreachable" | "taken"> {
+): Promise<"sent" | "captured" | "dropped" | "failed" | "unreachable" | "taken"> {
   const { connection, mailer, now, log, leaseMs = LEASE_MS, sendTimeoutMs = SEND_TIMEOUT_MS } = deps;
-  const { id, kind, mail } = due;
+  const { id, kind } = due;
   if (!(await claimMail(connection.db, due, { now: now(), leaseMs }))) return "taken";
   const attempt = due.attempts + 1;
   try {
+    const mail = deps.compose ? await deps.compose(due) : due.mail;
+    if (!mail) {
+      await deleteMail(connection.db, id);
+      log.info({ mail: id, kind }, "A mail no longer applied and was not sent");
+      return "dropped";
+    }
     await mailer.send({ ...mail, id }, AbortSignal.any([aborting, AbortSignal.timeout(sendTimeoutMs)]));
   } catch (error) {
     const { permanent, unreachable, reason, answer } = parseMailFault(error);
@@ -115,10 +126,15 @@ async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass
 
 export const outboxWorker = service<PassWorker>("outboxWorker", (site) => {
   const currentMailer = site.get(mailer);
+  const composers = site.get(mailComposers);
   return startOutboxWorker({
     ...site,
     get mailer() {
       return currentMailer();
+    },
+    async compose({ kind, subjectId, mail }) {
+      const compose = composers.get(kind);
+      return compose ? compose(site, { subjectId, mail, now: site.now() }) : mail;
     },
   });
 });

@@ -18,6 +18,7 @@ export interface NewOutboxMail {
 export interface DueMail {
   id: string;
   kind: string;
+  subjectId: string;
   attempts: number;
   mail: Mail;
 }
@@ -41,7 +42,7 @@ export async function createOutboxMail(db: Db, { id, kind, subjectId, mail }: Ne
 export async function listDueMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
   const rows = await db
     .selectFrom("outbox")
-    .select(["id", "kind", "attempts", "mail"])
+    .select(["id", "kind", "subject_id as subjectId", "attempts", "mail"])
     .where("sent_at", "is", null)
     .where("captured_at", "is", null)
     .where("failed_at", "is", null)
@@ -75,6 +76,11 @@ export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: 
     .where("next_try_at", "<=", now.toISOString())
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Drops a mail that no longer applies, such as a reminder of a cancelled call. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
 export async function updateSentMail(db: Db, id: string, now: Date): Promise<void> {

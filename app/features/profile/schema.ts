@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { CURRENCIES, currencySymbol, parseAmount } from "../../utils/money.ts";
 import { cleanList } from "../../utils/text/text-list.ts";
+import { isTimeZone } from "../../utils/time-zone.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 import { arrangeHome, HOME_SECTION_IDS } from "./site/home-sections.ts";
 
@@ -249,12 +250,4 @@ export const profileUpdates = {
 
 function sortDays(days: number[]): number[] {
   return [...new Set(days)].sort();
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

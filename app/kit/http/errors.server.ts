@@ -32,6 +32,8 @@ interface ErrorOptions {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   retryAfterSeconds?: number | undefined;
+  /** What the answer says beside the usual fields, such as alternatives. */
+  more?: Record<string, unknown>;
 }
 
 export function jsonError(
@@ -48,7 +50,7 @@ export function jsonError(
     ...(options.fields ? { fields: options.fields } : {}),
   };
   const { retryAfterSeconds } = options;
-  return c.json(body, status, {
+  return c.json({ ...body, ...options.more }, status, {
     "cache-control": "no-store",
     ...(retryAfterSeconds && { "retry-after": String(Math.ceil(retryAfterSeconds)) }),
     ...options.headers,

@@ -3,8 +3,8 @@ export type PathVerdict =
   | { kind: "redirect"; path: string }
   | { kind: "refused" };
 
-/** Their names are case-sensitive: hashed assets and stored media. */
-const EXACT_CASE = /^\/(assets|media)\//;
+/** Their names are case-sensitive: hashed assets, stored media, and the tokens of signed links. */
+const EXACT_CASE = /^\/(assets|media|calendar|(api\/)?booking)\//;
 const ENCODED_DELIMITER = /%(2f|5c|3f|23)/i;
 const UNPRINTABLE = /\p{Cc}|\\/u;
 

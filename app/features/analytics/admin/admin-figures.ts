@@ -26,6 +26,7 @@ export const GOAL_LABELS: Record<Goal, string> = {
   subscription: "Subscription",
   resume_download: "Resume download",
   booking_click: "Booking click",
+  call_booked: "Call booked",
 };
 
 const EMPTY_VALUES: Partial<Record<FilterDimension, string>> = {

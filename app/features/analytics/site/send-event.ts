@@ -23,9 +23,13 @@ export function isOwner(): boolean {
   }
 }
 
-/** Of previews nothing is told. */
+/** Nothing is reported of pages whose address lets its holder in, such as previews and booked calls. */
+export function hasTokenInPath(path: string): boolean {
+  return /^\/(preview|booking)\//.test(path);
+}
+
 export function sendEvent(event: BrowserEvent): void {
-  if (isDeclined() || event.path.startsWith("/preview/")) return;
+  if (isDeclined() || hasTokenInPath(event.path)) return;
   send("/api/analytics/events", { ...event, ...(isOwner() && { isOwner: true }) });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { findLinkEvent } from "./link-event.ts";
-import { isDeclined, isOwner, send, sendEvent } from "./send-event.ts";
+import { hasTokenInPath, isDeclined, isOwner, send, sendEvent } from "./send-event.ts";
 
 /** In the document's own timeline, so that an error page in between does not make a second first view. */
 const FIRST_VIEW_MARK = "first-view";
@@ -62,7 +62,7 @@ function findLandingPath(): string | undefined {
 
 /** What is measured counts for this page only: the answer, called when it is left, ends it. */
 function measureLater(path: string): (() => void) | undefined {
-  if (isDeclined() || isOwner() || path.startsWith("/preview/")) return undefined;
+  if (isDeclined() || isOwner() || hasTokenInPath(path)) return undefined;
   let finish: (() => void) | undefined;
   let isLeft = false;
   const start = async () => {

@@ -1,0 +1,29 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { mailComposers } from "../outbox/mail-composers.server.ts";
+import { availabilityApi, callTypesApi } from "./api/availability-api.server.ts";
+import { bookingApi } from "./api/booking-api.server.ts";
+import { bookingsApi } from "./api/bookings-api.server.ts";
+import { bookingWorker } from "./booking-worker.server.ts";
+import { serveCalendars } from "./calendar/calendar-file.server.ts";
+import { bookingMails } from "./store/booking-mails.server.ts";
+
+export const bookingsNoun: Noun = {
+  name: "bookings",
+  provide(site) {
+    const composers = site.get(mailComposers);
+    for (const [kind, compose] of Object.entries(bookingMails)) composers.set(kind, compose);
+  },
+  api: (site) => [
+    ["/booking", bookingApi(site).router],
+    ["/bookings", bookingsApi(site).router],
+    ["/availability", availabilityApi(site).router],
+    ["/call-types", callTypesApi(site).router],
+  ],
+  publicWrites: ["POST /api/booking", "POST /api/booking/:token/move", "POST /api/booking/:token/cancel"],
+  openWhileHidden: [/^\/booking\//, /^\/calendar\//],
+  files: serveCalendars,
+  waiting: {
+    callRequests: (db) => db.selectFrom("bookings").where("status", "=", "pending"),
+  },
+  workers: [bookingWorker],
+};

@@ -1,0 +1,152 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { parseJson } from "../../../utils/text/json.ts";
+import type { Mail } from "../../outbox/mail.ts";
+import type { ComposeMail } from "../../outbox/mail-composers.server.ts";
+import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { mailWays } from "../../outbox/setup/mail-way.server.ts";
+import { getProfile } from "../../profile/profile.server.ts";
+import { getSettings } from "../../settings/settings.server.ts";
+import { wantsMail } from "../../settings/wants-mail.ts";
+import { type Answer, type BookingStatus, isOpenStatus, type Meeting } from "../booking.ts";
+import { formatInvitation } from "../calendar/invitation.server.ts";
+import { type BookingRow, formatManageLink } from "../links/booking-links.server.ts";
+import {
+  type BookingMail,
+  type BookingMailContext,
+  formatOwnerBookingMail,
+  formatVisitorMail,
+  type MailedBooking,
+  OWNER_MAILS,
+  type OwnerMail,
+  VISITOR_MAILS,
+  type VisitorMail,
+} from "../mails/booking-mails.ts";
+import { findTypeById } from "./call-types.server.ts";
+
+type MailSite = Pick<Site, "newId" | "siteUrl" | "secret">;
+
+/** A mail that is written anew when it's sent; until then this says for which state of the booking it is. */
+type QueuedMail = Mail & { sequence: number };
+
+const REMINDERS = new Set<BookingMail>(["booking_reminder_day", "booking_reminder_hour"]);
+/** A late mail must not say "requested" of a call that was approved meanwhile. */
+const NEEDED_STATUS: Partial<Record<BookingMail, BookingStatus>> = {
+  booking_requested: "pending",
+  booking_confirmed: "confirmed",
+  booking_reminder_day: "confirmed",
+  booking_reminder_hour: "confirmed",
+};
+
+/** Queues it in the transaction that changes the booking. */
+export async function queueBookingMail(
+  trx: Transaction<Schema>,
+  site: MailSite,
+  { kind, booking, now }: { kind: BookingMail; booking: BookingRow; now: Date },
+): Promise<void> {
+  if (isOwnerMail(kind) && !wantsMail(await getSettings(trx), "message")) return;
+  const mail: QueuedMail = { ...(await writeMail(trx, site, kind, booking)), sequence: booking.sequence };
+  await createOutboxMail(trx, { id: site.newId(), kind, subjectId: booking.id, mail }, now);
+}
+
+/**
+ * Writes the mail from the booking as it is now. Undefined for one that no longer applies: the call was moved or
+ * cancelled since, which has a mail of its own, or a reminder would come after the call began.
+ */
+const composeBookingMail =
+  (kind: BookingMail): ComposeMail =>
+  async (site, { subjectId, mail, now }) => {
+    const { db } = site.connection;
+    const booking = await db
+      .selectFrom("bookings")
+      .selectAll()
+      .where("id", "=", subjectId)
+      .executeTakeFirst();
+    if (!booking || ("sequence" in mail && mail.sequence !== booking.sequence)) return undefined;
+    if ((NEEDED_STATUS[kind] ?? booking.status) !== booking.status) return undefined;
+    if (REMINDERS.has(kind) && Date.parse(booking.starts_at) <= now.getTime()) return undefined;
+    const written = await writeMail(db, site, kind, booking);
+    if (isOwnerMail(kind) || REMINDERS.has(kind)) return written;
+    const { method, text } = await writeInvitation(site, booking, now);
+    return { ...written, calendar: { method, text } };
+  };
+
+export const bookingMails: Readonly<Record<string, ComposeMail>> = Object.fromEntries(
+  [...VISITOR_MAILS, ...OWNER_MAILS].map((kind) => [kind, composeBookingMail(kind)]),
+);
+
+async function writeMail(
+  db: Transaction<Schema> | Site["connection"]["db"],
+  { secret, siteUrl }: Pick<Site, "secret" | "siteUrl">,
+  kind: BookingMail,
+  booking: BookingRow,
+): Promise<Mail> {
+  const { name, email, availability } = await getProfile(db);
+  const context: BookingMailContext = {
+    owner: { name, address: email },
+    ownerZone: availability.timeZone,
+    siteUrl,
+    manageLink: formatManageLink({ secret, siteUrl }, booking),
+  };
+  const mailed = toMailed(booking, await findMeeting(db, booking));
+  return isOwnerMail(kind)
+    ? formatOwnerBookingMail(kind, mailed, context)
+    : formatVisitorMail(kind satisfies VisitorMail, mailed, context);
+}
+
+/** The file of the call for the visitor's calendar: an invitation, or its cancellation. */
+export async function writeInvitation(site: Site, booking: BookingRow, now: Date) {
+  const { db } = site.connection;
+  const { name } = await getProfile(db);
+  const meeting = await findMeeting(db, booking);
+  const method = isOpenStatus(booking.status) || booking.status === "no_show" ? "REQUEST" : "CANCEL";
+  const file = formatInvitation({
+    uid: booking.uid,
+    sequence: booking.sequence,
+    method,
+    start: new Date(booking.starts_at),
+    end: new Date(booking.ends_at),
+    summary: `${booking.title} with ${name}`,
+    // Mail programs ignore an invitation whose organizer isn't the sender.
+    organizer: { name, address: site.get(mailWays).current().from },
+    attendee: { name: booking.name, address: booking.email },
+    place: meeting.kind === "phone" ? "Phone" : meeting.url || undefined,
+    url: meeting.kind === "phone" ? undefined : meeting.url || undefined,
+    isPending: booking.status === "pending",
+    now,
+  });
+  return { ...file, method } as const;
+}
+
+/** The type's link counts where the booking has none yet: the owner may have added it since. */
+export async function findMeeting(
+  db: Transaction<Schema> | Site["connection"]["db"],
+  booking: Pick<BookingRow, "meeting" | "call_type_id">,
+): Promise<Meeting> {
+  const meeting = parseJson<Meeting>(booking.meeting);
+  if (meeting.kind !== "link" || meeting.url) return meeting;
+  const type = await findTypeById(db, booking.call_type_id);
+  return type?.meeting.kind === "link" ? type.meeting : meeting;
+}
+
+function toMailed(booking: BookingRow, meeting: Meeting): MailedBooking {
+  return {
+    id: booking.id,
+    title: booking.title,
+    status: booking.status,
+    start: new Date(booking.starts_at),
+    end: new Date(booking.ends_at),
+    visitorZone: booking.visitor_zone,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    answers: parseJson<Answer[]>(booking.answers),
+    meeting,
+    reason: booking.reason,
+  };
+}
+
+function isOwnerMail(kind: BookingMail): kind is OwnerMail {
+  return OWNER_MAILS.some((known) => known === kind);
+}

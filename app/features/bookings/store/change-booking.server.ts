@@ -1,0 +1,206 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { isOpenStatus, SLOT_CLOSED, SLOT_TAKEN } from "../booking.ts";
+import { CELL_MINUTES, MINUTE_MS, spanCall } from "../call-type.ts";
+import type { BookingRow } from "../links/booking-links.server.ts";
+import type { BookingMail } from "../mails/booking-mails.ts";
+import { explainSlot } from "../slots.ts";
+import { type BookingRefusal, findHoldEnd } from "./book.server.ts";
+import { queueBookingMail } from "./booking-mails.server.ts";
+import {
+  isFree,
+  lockBookings,
+  occupyAll,
+  recordEvent,
+  release,
+  updateBooking,
+  VISITOR,
+} from "./booking-rows.server.ts";
+import { type BookableType, findTypeById } from "./call-types.server.ts";
+import { skipPastReminders } from "./reminders.server.ts";
+import { listAlternatives, loadSlotQuery } from "./slot-source.server.ts";
+
+export type ChangeResult = { ok: true; booking: BookingRow } | BookingRefusal;
+
+/** Who changes a booking. A visitor is bound by the hours and limits of the type; the owner only by what is occupied. */
+export interface Changer {
+  kind: "visitor" | "owner";
+  name: string;
+}
+
+export const BY_VISITOR: Changer = { kind: "visitor", name: VISITOR };
+
+interface Move {
+  id: string;
+  start: Date;
+  /** The visitor's zone, if it's another now. */
+  zone?: string | undefined;
+  by: Changer;
+}
+
+/** Moves a call in one transaction: its old time is free in the moment in which the new one is taken. */
+export async function moveBooking(site: Site, move: Move): Promise<ChangeResult> {
+  const now = site.now();
+  const result = await site.connection.transact((trx) => moveIn(trx, site, move, now));
+  if (result.ok || result.status !== 409 || !result.type) return result;
+  const { type, ...rest } = result;
+  const slots = await listAlternatives(site.connection.db, {
+    type,
+    now,
+    wanted: move.start,
+    except: move.id,
+  });
+  return { ...rest, slots };
+}
+
+/** The same in the caller's transaction; it writes nothing when it refuses. */
+export async function moveIn(
+  trx: Transaction<Schema>,
+  site: Site,
+  { id, start, zone, by }: Move,
+  now: Date,
+): Promise<ChangeResult> {
+  await lockBookings(trx, site.connection);
+  const booking = await findRow(trx, id);
+  if (!booking || !isOpenStatus(booking.status) || Date.parse(booking.starts_at) <= now.getTime()) {
+    return refuseState("It can't be moved any more.");
+  }
+  const type = await findTypeById(trx, booking.call_type_id);
+  const refused = await findMoveFault(trx, { booking, type, start, by, now });
+  if (refused) return refused;
+  const span = spanMoved(booking, type, start);
+  if (!(await isFree(trx, id, span))) return refuseTaken(type);
+  await release(trx, id);
+  await occupyAll(trx, id, span);
+  const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / MINUTE_MS;
+  const isAsked = by.kind === "visitor" && type?.needsApproval === true;
+  const moved = await updateBooking(trx, booking, {
+    change: {
+      starts_at: toTimestamp(start),
+      ends_at: toTimestamp(new Date(start.getTime() + minutes * MINUTE_MS)),
+      ...(zone && { visitor_zone: zone }),
+      sequence: booking.sequence + 1,
+      status: isAsked ? "pending" : by.kind === "owner" ? "confirmed" : booking.status,
+      hold_until: isAsked ? toTimestamp(findHoldEnd(start, now)) : null,
+    },
+    now,
+  });
+  await recordEvent(trx, {
+    id: site.newId(),
+    booking: moved,
+    kind: "moved",
+    actor: by.name,
+    from: booking.starts_at,
+    now,
+  });
+  await skipPastReminders(trx, moved, now);
+  await queueBookingMail(trx, site, { kind: "booking_moved", booking: moved, now });
+  if (by.kind === "visitor") {
+    await queueBookingMail(trx, site, { kind: "booking_owner_moved", booking: moved, now });
+  }
+  return { ok: true, booking: moved };
+}
+
+export function cancelBooking(
+  site: Site,
+  { id, by, reason }: { id: string; by: Changer; reason: string },
+): Promise<ChangeResult> {
+  return site.connection.transact((trx) => cancelIn(trx, site, { id, by, reason }, site.now()));
+}
+
+export async function cancelIn(
+  trx: Transaction<Schema>,
+  site: Site,
+  { id, by, reason }: { id: string; by: Changer; reason: string },
+  now: Date,
+): Promise<ChangeResult> {
+  await lockBookings(trx, site.connection);
+  const booking = await findRow(trx, id);
+  const deadline = by.kind === "owner" ? booking?.ends_at : booking?.starts_at;
+  if (!booking || !isOpenStatus(booking.status) || Date.parse(deadline ?? "") <= now.getTime()) {
+    return refuseState("It can't be cancelled any more.");
+  }
+  const end = by.kind === "owner" ? endCalledOff : endCancelled;
+  return { ok: true, booking: await endBooking(trx, site, { booking, ...end, actor: by.name, reason, now }) };
+}
+
+const endCancelled = {
+  status: "cancelled",
+  kind: "cancelled",
+  mails: ["booking_cancelled", "booking_owner_cancelled"],
+} as const;
+const endCalledOff = { status: "cancelled", kind: "cancelled", mails: ["booking_called_off"] } as const;
+
+interface Ending {
+  booking: BookingRow;
+  status: "cancelled" | "declined" | "expired";
+  kind: "cancelled" | "declined" | "expired";
+  mails: readonly BookingMail[];
+  actor: string;
+  reason: string;
+  now: Date;
+}
+
+/** Frees the time and tells both sides; the caller holds the lock. */
+export async function endBooking(
+  trx: Transaction<Schema>,
+  site: Pick<Site, "newId" | "siteUrl" | "secret">,
+  { booking, status, kind, mails, actor, reason, now }: Ending,
+): Promise<BookingRow> {
+  await release(trx, booking.id);
+  const ended = await updateBooking(trx, booking, {
+    change: { status, reason, sequence: booking.sequence + 1, hold_until: null },
+    now,
+  });
+  await recordEvent(trx, { id: site.newId(), booking: ended, kind, actor, reason, now });
+  for (const mail of mails) await queueBookingMail(trx, site, { kind: mail, booking: ended, now });
+  return ended;
+}
+
+async function findMoveFault(
+  trx: Transaction<Schema>,
+  {
+    booking,
+    type,
+    start,
+    by,
+    now,
+  }: { booking: BookingRow; type: BookableType | undefined; start: Date; by: Changer; now: Date },
+): Promise<BookingRefusal | undefined> {
+  if (start.getTime() === Date.parse(booking.starts_at)) return refuseState("It's at this time already.");
+  if (by.kind === "owner") {
+    const isOnGrid = start.getTime() % (CELL_MINUTES * MINUTE_MS) === 0;
+    return isOnGrid && start > now
+      ? undefined
+      : refuseState("Choose a time to come, in steps of five minutes.");
+  }
+  if (!type) return refuseState("This kind of call is no longer offered, so it can only be cancelled.");
+  const query = await loadSlotQuery(trx, { type, now, from: start, to: start, except: booking.id });
+  const fault = explainSlot(query, start);
+  if (!fault) return undefined;
+  const isTaken = fault.reason === "booked" || fault.reason === "busy" || fault.reason === "daily_cap";
+  return isTaken
+    ? refuseTaken(type)
+    : { ok: false, status: 409, code: "slot_closed", message: SLOT_CLOSED, type };
+}
+
+/** With the buffers of its type as they are now; a type that was deleted has none. */
+function spanMoved(booking: BookingRow, type: BookableType | undefined, start: Date) {
+  const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / MINUTE_MS;
+  const { bufferBefore = 0, bufferAfter = 0 } = type ?? {};
+  return spanCall({ minutes, bufferBefore, bufferAfter }, start.getTime());
+}
+
+export function findRow(trx: Transaction<Schema>, id: string): Promise<BookingRow | undefined> {
+  return trx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function refuseState(message: string): BookingRefusal {
+  return { ok: false, status: 409, code: "wrong_state", message };
+}
+
+function refuseTaken(type: BookableType | undefined): BookingRefusal {
+  return { ok: false, status: 409, code: "slot_taken", message: SLOT_TAKEN, ...(type && { type }) };
+}
