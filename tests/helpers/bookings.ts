@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { bookingsNoun } from "../../app/features/bookings/noun.server.ts";
 import type { CallTypeInput } from "../../app/features/bookings/schema.ts";
+import type { OutgoingMail } from "../../app/features/outbox/mail.ts";
+import type { Mailer } from "../../app/features/outbox/mailer.server.ts";
+import { createComposer, sendDueMails } from "../../app/features/outbox/outbox-worker.server.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
-import { jsonRequest, type TestAppOptions } from "./app.ts";
+import { createTestSite, jsonRequest, type TestAppOptions } from "./app.ts";
 import { buildProfile } from "./builders.ts";
 import { type Answer, openOwnerApp } from "./owner-app.ts";
+import { silentLog } from "./silent-log.ts";
 
 /** A Friday, 17:30 in Kolkata. */
 export const BOOKING_NOW = new Date("2026-03-13T12:00:00Z");
@@ -65,6 +71,7 @@ export async function openBookings(
     ...options,
     config: { trustProxyHops: 1, ...options.config },
     now,
+    newId: randomUUID,
   });
   const typeIds: string[] = [];
   for (const type of types) {
@@ -89,8 +96,12 @@ export async function openBookings(
     const from = { "x-forwarded-for": `10.7.${senders >> 8}.${senders & 255}` };
     return owner.app.request("/api/booking", jsonRequest("POST", body, { ...from, ...headers }));
   };
+  /** Shares the database and the clock, as another process of the site does. */
+  const site = createTestSite({ connection, now, newId: randomUUID });
+  bookingsNoun.provide?.(site);
   return {
     ...owner,
+    site,
     typeIds,
     now,
     passTo(moment: string | Date) {
@@ -114,6 +125,15 @@ export async function openBookings(
       const token = manage.slice(manage.lastIndexOf("/") + 1);
       const path = `/api/booking/${token}${action}`;
       return owner.app.request(path, body === undefined ? {} : jsonRequest("POST", body));
+    },
+    /** Sends what is due, and returns the mails as a mail server got them. */
+    async deliver(): Promise<OutgoingMail[]> {
+      const sent: OutgoingMail[] = [];
+      const mailer: Mailer = { kind: "smtp", send: async (mail) => void sent.push(mail) };
+      const deps = { connection, mailer, compose: createComposer(site), now, log: silentLog, pauseMs: 0 };
+      const never = new AbortController().signal;
+      await sendDueMails(deps, { stopping: never, aborting: never });
+      return sent;
     },
     async mails(kind?: string) {
       const rows = await connection.db

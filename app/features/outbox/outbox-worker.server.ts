@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../../kit/log.ts";
-import { service } from "../../kit/site.server.ts";
+import { type Site, service } from "../../kit/site.server.ts";
 import {
   type NextPass,
   type PassWorker,
@@ -124,17 +124,22 @@ async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass
   }
 }
 
+/** Has the noun of a mail write it anew, where it does that. */
+export function createComposer(site: Site): (due: DueMail) => Promise<Mail | undefined> {
+  const composers = site.get(mailComposers);
+  return async ({ kind, subjectId, mail }) => {
+    const compose = composers.get(kind);
+    return compose ? compose(site, { subjectId, mail, now: site.now() }) : mail;
+  };
+}
+
 export const outboxWorker = service<PassWorker>("outboxWorker", (site) => {
   const currentMailer = site.get(mailer);
-  const composers = site.get(mailComposers);
   return startOutboxWorker({
     ...site,
     get mailer() {
       return currentMailer();
     },
-    async compose({ kind, subjectId, mail }) {
-      const compose = composers.get(kind);
-      return compose ? compose(site, { subjectId, mail, now: site.now() }) : mail;
-    },
+    compose: createComposer(site),
   });
 });
