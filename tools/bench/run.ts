@@ -8,6 +8,7 @@ import { measureCost } from "./analytics/measure-cost.ts";
 import { measureFigures } from "./analytics/measure-figures.ts";
 import { measureYear } from "./analytics/measure-year.ts";
 import { type AssistantScore, measureAssistant, measureModel } from "./assistant/measure.ts";
+import { measureRaces } from "./bookings/measure-races.ts";
 import { measureChat } from "./chat/measure-chat.ts";
 import { measureChatFaults } from "./chat/measure-faults.ts";
 import { showDoors } from "./doors.ts";
@@ -59,6 +60,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   "chat-faults": showChatFaults,
   analytics: showAnalytics,
   publishing: showPublishing,
+  bookings: showBookings,
   newsletter: showNewsletter,
   loop: () => showLoop(show, options),
   nodes: async () =>
@@ -86,6 +88,8 @@ const { positionals, values: options } = parseArgs({
     database: { type: "string", default: "sqlite" },
     subscribers: { type: "string", default: "5000" },
     kills: { type: "string", default: "3" },
+    /** For the part "bookings". */
+    rounds: { type: "string", default: "20" },
     /** For the part "memory": seconds after a load. */
     rest: { type: "string", default: "300" },
     /** For the part "nodes": how many at once, and for how long the database is away. */
@@ -190,6 +194,22 @@ async function showNewsletter(): Promise<void> {
   const numbers = { subscribers: Number(options.subscribers), kills: Number(options.kills) };
   const { rows, wrong } = await measureNewsletter({ database, ...numbers });
   show(`An issue of the newsletter on ${database}, killed again and again, the mail server counting`, rows);
+  if (wrong.length === 0) return;
+  process.stdout.write(`${wrong.join("\n")}\n`);
+  process.exitCode = 1;
+}
+
+async function showBookings(): Promise<void> {
+  const numbers = { rounds: Number(options.rounds), kills: Number(options.kills) };
+  const results = [
+    await measureRaces({ database: "sqlite", nodes: 1, ...numbers }),
+    await measureRaces({ database: "postgres", nodes: 2, ...numbers }),
+  ];
+  show(
+    "50 requests at once for overlapping calls from four processes",
+    results.map(({ row }) => row),
+  );
+  const wrong = results.flatMap((result) => result.wrong);
   if (wrong.length === 0) return;
   process.stdout.write(`${wrong.join("\n")}\n`);
   process.exitCode = 1;
