@@ -67,6 +67,7 @@ import type {
   SkillCategoryTable,
   SkillTable,
 } from "./tables/content-tables.ts";
+import type { ContactTouchTable, DealEventTable, DealTable } from "./tables/deal-tables.ts";
 import type { PersonEmailTable, PersonNoteTable, PersonTable } from "./tables/people-tables.ts";
 import type { PostTagTable, PostTextTable } from "./tables/post-search-tables.ts";
 import type {
@@ -111,6 +112,9 @@ export interface Schema {
   people: PersonTable;
   person_emails: PersonEmailTable;
   person_notes: PersonNoteTable;
+  deals: DealTable;
+  deal_events: DealEventTable;
+  contact_touches: ContactTouchTable;
   call_types: CallTypeTable;
   booking_settings: BookingSettingTable;
   bookings: BookingTable;

@@ -4,6 +4,8 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { createSenderKey } from "../../kit/keys/sender-key.server.ts";
 import { toFieldErrors } from "../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { Touch } from "../analytics/touch.ts";
+import { recordTouch } from "../analytics/touches.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { CONTACT_INVALID, type MessageRefusal, type QuarantineReason } from "./message.ts";
 import { makeRoom } from "./quarantine.server.ts";
@@ -38,8 +40,9 @@ export async function createMessage(
     if (fault)
       return { ok: false, code: "invalid_message", message: CONTACT_INVALID, fields: { call: fault } };
   }
+  const touch = await sender.findTouch?.();
   const stored = await deps.connection.transact((trx) =>
-    storeMessage(trx, deps, { id, message: parsed.data, sender }, now),
+    storeMessage(trx, deps, { id, message: parsed.data, sender, touch }, now),
   );
   if (!stored.ok) return stored;
   return { ok: true, value: { id, quarantined: stored.reason !== undefined } };
@@ -49,6 +52,7 @@ interface NewMessage {
   id: string;
   message: MessageInput;
   sender: MessageSender;
+  touch?: Touch | undefined;
   /** What of the message the visitor wrote, where that is not all of it. */
   ownWords?: string;
 }
@@ -59,7 +63,7 @@ type StoredMessage = { ok: true; reason: QuarantineReason | undefined } | Messag
 export async function storeMessage(
   trx: Transaction<Schema>,
   deps: Omit<MessageDeps, "now">,
-  { id, message, sender, ownWords = message.message }: NewMessage,
+  { id, message, sender, touch, ownWords = message.message }: NewMessage,
   now: Date,
 ): Promise<StoredMessage> {
   const { secret } = deps;
@@ -74,6 +78,7 @@ export async function storeMessage(
   const waitMs = reason && (await makeRoom(trx, now));
   if (waitMs !== undefined) return refuse(waitMs);
   await insertMessage(trx, { id, message, reason }, now, createSenderKey(secret, senderAddress, now));
+  await recordTouch(trx, { noun: "message", recordId: id, touch });
   if (!reason) await queueMails(trx, deps, { id, message, createdAt: now }, now);
   return { ok: true, reason };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
+import type { Touch } from "../../analytics/touch.ts";
 import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageRefusal } from "../../contact/message.ts";
 import { type MessageDeps, storeMessage } from "../../contact/messages.server.ts";
 import { describeHours, isOpen } from "../../profile/availability.ts";
@@ -30,6 +31,8 @@ export interface HandOffDeps extends MessageDeps {
 
 export interface HandOffSender extends FormSignals {
   senderAddress: string;
+  /** Finds how they came to the site; asked before the transaction. */
+  findTouch?: () => Promise<Touch | undefined>;
 }
 
 export interface HandedOff {
@@ -63,9 +66,10 @@ export async function handOff(
   const now = deps.now();
   const profile = await getProfile(deps.connection.db);
   const form = { ...parsed.data, note: deps.hideSecrets(parsed.data.note ?? "").text };
+  const touch = await sender.findTouch?.();
   try {
     return await deps.connection.transact((trx) =>
-      handOffOnce(trx, deps, { place, form, sender, profile, now }),
+      handOffOnce(trx, deps, { place, form, sender, touch, profile, now }),
     );
   } catch (error) {
     if (!(error instanceof LeadRefused)) throw error;
@@ -88,6 +92,7 @@ interface Request {
   place: HandOffPlace;
   form: HandOffInput & { note: string };
   sender: HandOffSender;
+  touch: Touch | undefined;
   profile: Profile;
   now: Date;
 }
@@ -95,7 +100,7 @@ interface Request {
 async function handOffOnce(
   trx: Transaction<Schema>,
   deps: HandOffDeps,
-  { place, form, sender, profile, now }: Request,
+  { place, form, sender, touch, profile, now }: Request,
 ): Promise<HandOffResult> {
   const conversation = await openConversation(trx, deps, { place, form, now });
   if (!conversation || conversation.state === "closed") {
@@ -116,7 +121,7 @@ async function handOffOnce(
     await appendTurn(trx, id, { id: deps.newId(), role: "visitor", content: form.note }, now);
   }
   if (conversation.messageId === null) {
-    await storeLead(trx, deps, conversation, { form, sender, profile, now });
+    await storeLead(trx, deps, conversation, { form, sender, touch, profile, now });
   }
   // A person who is there already stays.
   const next = state === "person" ? "person" : "waiting";
@@ -140,7 +145,7 @@ async function storeLead(
   trx: Transaction<Schema>,
   deps: HandOffDeps,
   { id, page }: Conversation,
-  { form, sender, profile, now }: Omit<Request, "place">,
+  { form, sender, touch, profile, now }: Omit<Request, "place">,
 ): Promise<boolean> {
   const turns = await listTurns(trx, id, { last: TRANSCRIPT_MAX_TURNS });
   const message = formatTranscript(turns, {
@@ -160,7 +165,7 @@ async function storeLead(
   const stored = await storeMessage(
     trx,
     deps,
-    { id: messageId, message: lead, sender, ownWords: ownWords.join("\n") },
+    { id: messageId, message: lead, sender, touch, ownWords: ownWords.join("\n") },
     now,
   );
   if (!stored.ok) throw new LeadRefused(stored);

@@ -11,6 +11,7 @@ import {
 } from "../../../kit/http/streams/stream-routes.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { findFirstTouch } from "../../analytics/touches.server.ts";
 import { parseSignals } from "../../contact/message.ts";
 import { refuseMessage } from "../../contact/refuse-message.server.ts";
 import { createChatKey } from "../answering/chat-key.server.ts";
@@ -129,7 +130,11 @@ async function askForPerson(c: Context<AppEnv>, site: Site) {
   const wait = isNew && (await countBeginning(site, c.get("clientAddress")));
   if (wait) refuseForNow(wait);
   const place = isNew ? { visitorToken } : { conversationId: conversation.id };
-  const sender = { ...parseSignals(body), senderAddress: c.get("clientAddress") };
+  const sender = {
+    ...parseSignals(body),
+    senderAddress: c.get("clientAddress"),
+    findTouch: () => findFirstTouch(site, c),
+  };
   const result = await handOff({ ...site, hideSecrets }, place, body, sender);
   if (!result.ok && result.code === "gone") refuse();
   if (!result.ok) refuseMessage(result);

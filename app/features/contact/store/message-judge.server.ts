@@ -2,6 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
+import type { Touch } from "../../analytics/touch.ts";
 import type { QuarantineReason } from "../message.ts";
 import type { MessageInput } from "../schema.ts";
 
@@ -14,6 +15,8 @@ export const MESSAGE_MAX_LINKS = 5;
 
 export interface MessageSender extends FormSignals {
   senderAddress: string;
+  /** Finds how they came to the site; asked before the transaction. */
+  findTouch?: () => Promise<Touch | undefined>;
 }
 
 export async function findQuarantineReason(

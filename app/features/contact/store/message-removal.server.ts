@@ -7,6 +7,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import { forgetTouch } from "../../analytics/touches.server.ts";
 import { deleteMails } from "../../outbox/mail-states.server.ts";
 
 /** Takes every trace of the visitor with it: answers, mails, and the subject in the activity log. */
@@ -38,5 +39,6 @@ export async function forgetMessage(
   if (!deleted) return undefined;
   await trx.deleteFrom("message_replies").where("message_id", "=", id).execute();
   await deleteMails(trx, id);
+  await forgetTouch(trx, { noun: "message", recordId: id });
   return deleted;
 }
