@@ -10,6 +10,7 @@ import { claimsNoun } from "./claims/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
+import { dealsNoun } from "./deals/noun.server.ts";
 import { keywordsNoun } from "./keywords/noun.server.ts";
 import { launchNoun } from "./launch/noun.server.ts";
 import { mediaNoun } from "./media/noun.server.ts";
@@ -55,6 +56,7 @@ export const NOUNS: readonly Noun[] = [
   newsletterNoun,
   peopleNoun,
   bookingsNoun,
+  dealsNoun,
   analyticsNoun,
   seoNoun,
   auditNoun,

@@ -5,6 +5,7 @@ const RECORD_PATHS = {
   page: (id: string) => `/admin/pages?edit=${id}`,
   message: (id: string) => `/admin/messages/${id}`,
   person: (id: string) => `/admin/people/${id}`,
+  deal: (id: string) => `/admin/deals/${id}`,
   comment: (id: string) => `/admin/comments?comment=${id}`,
   mention: (id: string) => `/admin/mentions?mention=${id}`,
   conversation: (id: string) => `/admin/assistant/conversations/${id}`,

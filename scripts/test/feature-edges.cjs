@@ -27,6 +27,8 @@ const FEATURE_EDGES = {
   contact: ["activity", "analytics", "outbox", "profile", "settings"],
   // The owner's first screen shows what others tell it.
   dashboard: ["activity", "backups", "notifications"],
+  // A deal belongs to a person, keeps how they came to the site, and is overdue by the owner's clock.
+  deals: ["analytics", "people", "profile"],
   // The owner passes while logged in; the quiet page says whose site it is.
   launch: ["auth", "settings"],
   // A text's pictures are stored ones.

@@ -23,6 +23,7 @@ export const KIND_LABELS = {
   mentionSettings: "Mention settings",
   issues: "Newsletter issues",
   messages: "Messages",
+  deals: "Deals",
   comments: "Comments",
   likes: "Likes",
   mentions: "Mentions",

@@ -8,6 +8,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   page: "Pages",
   message: "Messages",
   person: "People",
+  deal: "Deals",
   comment: "Comments",
 };
 

@@ -70,6 +70,7 @@ const WRITE_FAILURE_STATUS = {
   file_too_large: 413,
   gone: 410,
   not_renderable: 422,
+  details_required: 422,
   too_many_attempts: 429,
 } as const satisfies Record<WriteFailureCode, number>;
 

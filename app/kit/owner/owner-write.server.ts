@@ -24,6 +24,7 @@ export type WriteFailureCode =
   | "quarantined"
   | "not_quarantined"
   | "not_failed"
+  | "details_required"
   | "closed";
 
 export interface WriteFailure {

@@ -1,5 +1,6 @@
 import {
   Bot,
+  Handshake,
   Inbox,
   type LucideIcon,
   Mail,
@@ -51,6 +52,11 @@ const LOOKS: Record<TimelineKind, Look> = {
     icon: Mail,
     title: ({ title }) => SUBSCRIPTIONS[title] ?? "Newsletter",
     path: () => "/admin/newsletter",
+  },
+  deal: {
+    icon: Handshake,
+    title: ({ title }) => `Deal “${title}”`,
+    path: (id) => pathToRecord("deal", id),
   },
   note: { icon: NotebookPen, title: ({ title }) => `Note by ${title}` },
 };

@@ -75,7 +75,7 @@ function isUnknown(column: string) {
   return sql<boolean>`not exists (select 1 from person_emails where person_emails.email = ${sql.ref(column)})`;
 }
 
-/** Deletes people whose messages, comments and subscriptions are all gone, unless the owner edited, merged or noted them. */
+/** Deletes people whose messages, comments, subscriptions and deals are all gone, unless the owner edited, merged or noted them. */
 export async function forgetPeople({ connection }: { connection: Connection }): Promise<number> {
   const gone = await connection.db
     .selectFrom("people")
@@ -106,6 +106,9 @@ export async function forgetPeople({ connection }: { connection: Connection }): 
           or exists (select 1 from comments where comments.email = person_emails.email and comments.deleted_at is null)
         )
       )`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("deals").select("deals.id").whereRef("deals.person_id", "=", "people.id"))),
     )
     .limit(JOINED_AT_ONCE)
     .execute();

@@ -68,6 +68,10 @@ function selectItems(personId: string): RawBuilder<ItemRow> {
     sql`select 'subscription', id, id, created_at, status, '', name
       from subscribers where email in (${emails}) and status <> 'pending'`,
     sql`select 'note', id, null, created_at, author, body, '' from person_notes where person_id in (${people})`,
+    sql`select 'deal', deal_events.id, deals.id, deal_events.at, deals.title,
+        upper(substr(to_stage, 1, 1)) || substr(to_stage, 2) || case when reason = '' then '' else ': ' || reason end, ''
+      from deals inner join deal_events on deal_events.deal_id = deals.id
+      where deals.person_id in (${people}) and to_stage is not null`,
   ];
   return sql<ItemRow>`${sql.join(parts, sql` union all `)}`;
 }

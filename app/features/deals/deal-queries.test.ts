@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { Connection } from "../../../db/connection.ts";
+import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { openMigratedSqlite } from "../../../tests/helpers/migrated-sqlite.ts";
+import { listTimeline } from "../people/store/timeline.server.ts";
+import { OPEN_STAGES, STAGES } from "./deal.ts";
+import { advanceDeal } from "./deals.server.ts";
+import { listEvents } from "./store/deal-events.server.ts";
+import { findDeal, listBoard, listDeals } from "./store/deal-rows.server.ts";
+import { forecast } from "./store/forecast.server.ts";
+import { listUncounted } from "./store/message-deals.server.ts";
+import { listSources } from "./store/sources.server.ts";
+
+const DEALS = 5000;
+const PEOPLE = 1500;
+const PER_INSERT = 100;
+const TODAY = "2026-03-10";
+const AT = TEST_NOW.toISOString();
+
+async function fill({ transact }: Connection): Promise<void> {
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const groups = <T>(rows: T[]) =>
+    range(Math.ceil(rows.length / PER_INSERT)).map((n) => rows.slice(n * PER_INSERT, (n + 1) * PER_INSERT));
+  const people = range(PEOPLE).map((n) => ({ id: `p${n}`, name: `Person ${n}`, root_id: `p${n}` }));
+  const deals = range(DEALS).map((n) => ({
+    ...{
+      id: `d${n}`,
+      person_id: `p${n % PEOPLE}`,
+      title: `Deal ${n}`,
+      stage: STAGES[n % STAGES.length] ?? "new",
+    },
+    ...{ value_minor: n * 100, currency: "INR" as const, source_kind: "referrer" as const },
+    ...{ source_name: `host-${n % 20}.example`, created_at: AT, updated_at: AT },
+  }));
+  await transact(async (trx) => {
+    for (const rows of groups(people)) {
+      const times = { created_at: AT, updated_at: AT };
+      await trx
+        .insertInto("people")
+        .values(rows.map((row) => ({ ...row, ...times })))
+        .execute();
+      const emails = rows.map(({ id }) => `${id}@example.com`);
+      await trx
+        .insertInto("person_emails")
+        .values(
+          emails.map((email) => ({
+            email,
+            base: email,
+            person_id: email.split("@")[0] ?? "",
+            created_at: AT,
+          })),
+        )
+        .execute();
+    }
+    for (const rows of groups(deals)) {
+      await trx.insertInto("deals").values(rows).execute();
+      const events = rows.flatMap(({ id }) =>
+        OPEN_STAGES.map((to_stage) => ({
+          id: randomUUID(),
+          deal_id: id,
+          kind: "moved" as const,
+          to_stage,
+          at: AT,
+        })),
+      );
+      for (const part of groups(events)) await trx.insertInto("deal_events").values(part).execute();
+    }
+  });
+}
+
+it("asks for nothing without an index, however many deals there are", async () => {
+  const connection = openMigratedSqlite();
+  onTestFinished(() => connection.close());
+  await fill(connection);
+  const { db, sqlite } = connection;
+  if (!sqlite) throw new Error("The plans are SQLite's.");
+  const prepared = vi.spyOn(sqlite, "prepare");
+  const window = { query: "", limit: 20, offset: 0 };
+  await listDeals(db, window, TODAY);
+  await listDeals(db, { ...window, stage: "quoted" }, TODAY);
+  const ofPerson = await listDeals(db, { ...window, personId: "p7" }, TODAY);
+  const board = await listBoard(db, TODAY);
+  const sources = await listSources(db);
+  await forecast(db);
+  await findDeal(db, "d7", TODAY);
+  await listEvents(db, "d7");
+  await listUncounted(db, TEST_NOW);
+  await listTimeline(db, { id: "p7", name: "Person 7" }, window);
+  const advance = {
+    dialect: connection.dialect,
+    personId: "p7",
+    toStage: "call",
+    title: "A call",
+    at: AT,
+  } as const;
+  await connection.transact((trx) =>
+    advanceDeal(trx, { ...advance, kind: "booking", recordId: "b1", newId: randomUUID }),
+  );
+  const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
+  prepared.mockRestore();
+  expect(statements.length).toBeGreaterThan(15);
+  const scans = statements.flatMap((text) => {
+    const plan = sqlite.prepare(`explain query plan ${text}`);
+    const steps = plan.all(Array.from(text.matchAll(/\?/g), () => null)) as { detail: string }[];
+    return steps.map(({ detail }) => detail).filter((detail) => /^SCAN (?!\(|items|contacts)/.test(detail));
+  });
+  expect(scans.filter((scan) => !/USING (COVERING )?INDEX/.test(scan))).toEqual([]);
+  expect([ofPerson.total, board.map(({ total }) => total), sources.length]).toEqual([
+    4,
+    [715, 715, 714, 714, 714],
+    20,
+  ]);
+});

@@ -1,0 +1,116 @@
+import type { Transaction } from "kysely";
+import type { DialectName } from "../../../db/dialect.ts";
+import { lockTransaction } from "../../../db/dialect.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import { findSource } from "../analytics/touch.ts";
+import { findTouch, type TouchedNoun } from "../analytics/touches.server.ts";
+import { findPerson } from "../people/people.server.ts";
+import { isForward, OPEN_STAGES, type OpenStage, TITLE_MAX_CHARS } from "./deal.ts";
+import { isRecorded, recordEvent } from "./store/deal-events.server.ts";
+import { type DealRow, selectTree } from "./store/deal-rows.server.ts";
+import { findTouches } from "./store/deal-touches.server.ts";
+
+const LOCK = "soloist deals";
+const DEFAULT_CURRENCY = "INR";
+
+export interface DealAdvance {
+  dialect: DialectName;
+  /** What the visitor sent, which counts once. */
+  kind: TouchedNoun;
+  recordId: string;
+  personId: string;
+  toStage: OpenStage;
+  /** Of the deal that is opened where the person has none. */
+  title: string;
+  /** When it happened, as a timestamp. */
+  at: string;
+  newId: () => string;
+}
+
+export interface AdvancedDeal {
+  id: string;
+  isNew: boolean;
+  hasMoved: boolean;
+}
+
+/**
+ * Moves the person's latest open deal forward, or opens one. Never moves a deal back, and leaves those alone that are won or
+ * lost. Call it in the transaction that stores the record and its touch, after both; undefined when the record has counted
+ * before.
+ */
+export async function advanceDeal(
+  trx: Transaction<Schema>,
+  advance: DealAdvance,
+): Promise<AdvancedDeal | undefined> {
+  const { kind, recordId, personId, toStage, at } = advance;
+  await lockTransaction(trx, advance.dialect, LOCK);
+  if (await isRecorded(trx, { kind, recordId })) return undefined;
+  const event = { kind, record_id: recordId, actor: "visitor", at };
+  const open = await findOpenDeal(trx, personId);
+  if (!open) {
+    const id = await openDeal(trx, advance);
+    await recordEvent(trx, { ...event, deal_id: id, to_stage: toStage });
+    return { id, isNew: true, hasMoved: false };
+  }
+  const hasMoved = isForward(open.stage, toStage);
+  const touch = await findTouch(trx, { noun: kind, recordId });
+  await trx
+    .updateTable("deals")
+    .set(({ eb }) => ({
+      ...(touch && { last_touch: JSON.stringify(touch) }),
+      ...(hasMoved && { stage: toStage, version: eb("version", "+", 1) }),
+      updated_at: at,
+    }))
+    .where("id", "=", open.id)
+    .execute();
+  const stages = hasMoved ? { from_stage: open.stage, to_stage: toStage } : {};
+  await recordEvent(trx, { ...event, ...stages, deal_id: open.id });
+  return { id: open.id, isNew: false, hasMoved };
+}
+
+/** The latest one, of the person or of anybody merged with them. */
+export function findOpenDeal(db: Db, personId: string): Promise<DealRow | undefined> {
+  return db
+    .selectFrom("deals")
+    .selectAll()
+    .where("person_id", "in", selectTree(db, personId))
+    .where("stage", "in", OPEN_STAGES)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+}
+
+async function openDeal(
+  trx: Transaction<Schema>,
+  { newId, personId, toStage, title, at }: DealAdvance,
+): Promise<string> {
+  const id = newId();
+  const person = await findPerson(trx, personId);
+  if (!person) throw new Error("A deal needs a person.");
+  await trx
+    .insertInto("deals")
+    .values({
+      id,
+      person_id: person.id,
+      title: title.trim().slice(0, TITLE_MAX_CHARS),
+      stage: toStage,
+      currency: DEFAULT_CURRENCY,
+      ...(await describeOrigin(trx, person.id)),
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+/** The columns of a new deal that say where its person came from. */
+export async function describeOrigin(db: Db, rootId: string) {
+  const { first, last } = await findTouches(db, rootId);
+  const source = findSource(first);
+  return {
+    source_kind: source.kind,
+    source_name: source.name,
+    first_touch: first ? JSON.stringify(first) : null,
+    last_touch: last ? JSON.stringify(last) : null,
+  };
+}

@@ -1,0 +1,13 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { dealsApi } from "./api.server.ts";
+import { dealsKind } from "./deal-transfer.server.ts";
+import { dealsWorker } from "./deals-worker.server.ts";
+import { dealSearch } from "./store/owner-search.server.ts";
+
+export const dealsNoun: Noun = {
+  name: "deals",
+  api: (site) => [["/deals", dealsApi(site).router]],
+  archive: [dealsKind],
+  search: dealSearch,
+  workers: [dealsWorker],
+};
