@@ -68,7 +68,13 @@ import type {
   SkillTable,
 } from "./tables/content-tables.ts";
 import type { ContactTouchTable, DealEventTable, DealTable } from "./tables/deal-tables.ts";
-import type { PersonEmailTable, PersonNoteTable, PersonTable } from "./tables/people-tables.ts";
+import type {
+  PersonEmailTable,
+  PersonFileLeftoverTable,
+  PersonFileTable,
+  PersonNoteTable,
+  PersonTable,
+} from "./tables/people-tables.ts";
 import type { PostTagTable, PostTextTable } from "./tables/post-search-tables.ts";
 import type {
   CommenterTable,
@@ -115,6 +121,8 @@ export interface Schema {
   deals: DealTable;
   deal_events: DealEventTable;
   contact_touches: ContactTouchTable;
+  person_files: PersonFileTable;
+  person_file_leftovers: PersonFileLeftoverTable;
   call_types: CallTypeTable;
   booking_settings: BookingSettingTable;
   bookings: BookingTable;

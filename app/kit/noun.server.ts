@@ -8,6 +8,7 @@ import type { Metric } from "./metric.ts";
 import type { ClaimSource } from "./owner/claim.server.ts";
 import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
+import type { PersonalData } from "./personal-data.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
 import type { PassCount } from "./workers/pass-count.ts";
 
@@ -86,6 +87,8 @@ export interface Noun {
   /** What of it travels in an archive, in the order in which it is written. */
   archive?: readonly ArchiveKind[];
   trash?: TrashedNoun;
+  /** What it keeps about a person, for an export and an erasure. */
+  personalData?: PersonalData;
   /** What of it the seed writes. */
   sample?: readonly SamplePart[];
   /** Renames what goes by the owner's name when that changes. */

@@ -33,3 +33,21 @@ export interface PersonNoteTable {
   author: string;
   created_at: string;
 }
+
+/** A file that the owner attached. Its bytes lie in the store of files under the id. */
+export interface PersonFileTable {
+  id: string;
+  person_id: string;
+  /** As the owner's file was called. */
+  name: string;
+  /** The media type that belongs to the ending of the name. */
+  type: string;
+  bytes: number;
+  created_at: string;
+}
+
+/** Files that are about to get a row, or have lost it, so that those left by a crash are found. */
+export interface PersonFileLeftoverTable {
+  id: string;
+  created_at: string;
+}

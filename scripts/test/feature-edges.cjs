@@ -17,8 +17,8 @@ const FEATURE_EDGES = {
   audit: ["seo", "settings"],
   // The owner is mailed about tokens and wrong codes; a password is not the site's name.
   auth: ["activity", "outbox", "settings"],
-  // It holds all pictures, and the night is the owner's.
-  backups: ["media", "profile"],
+  // It holds all pictures and the files about people, and the night is the owner's.
+  backups: ["media", "people", "profile"],
   // A booked call is a goal that is counted, by mail, with a person; the hours and the zone are the profile's.
   bookings: ["analytics", "outbox", "people", "profile", "settings"],
   // A comment stands below a post.
@@ -39,6 +39,8 @@ const FEATURE_EDGES = {
   newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
+  // Files about a person lie where pictures do, and backups hold an erased person for some weeks.
+  people: ["backups", "media"],
   // It brings posts from other programs; all else travels as the nouns say.
   portability: ["comments", "markdown", "media", "posts", "redirects", "settings"],
   posts: ["markdown", "media", "revisions", "settings", "writing"],

@@ -9,6 +9,7 @@ import { type MediaStore, mediaStore } from "../../app/features/media/media-stor
 import { aiProvider } from "../../app/features/model/ai-provider.server.ts";
 import type { AiProvider } from "../../app/features/model/model.ts";
 import { type MailProbe, mailProbe } from "../../app/features/outbox/mail-probe.server.ts";
+import { type PersonFileStore, personFileStore } from "../../app/features/people/person-file-store.server.ts";
 import { likes } from "../../app/features/posts/likes/like-recorder.server.ts";
 import { type MissListener, misses } from "../../app/features/redirects/miss-recorder.server.ts";
 import { type FileRenderer, fileRenderer } from "../../app/features/seo/images/render-file.server.ts";
@@ -35,6 +36,7 @@ interface TestServices {
   media: MediaStore;
   onLiked: (postId: number) => void;
   passwords: PasswordHasher;
+  personFiles: PersonFileStore;
   recordMiss: MissListener;
   recordVitals: (report: VitalReport) => void;
   renderFile: FileRenderer;
@@ -76,6 +78,7 @@ export function createTestSite(given: Given): Site {
 function provideServices(site: Site, given: Partial<TestServices>): void {
   const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
   site.provide(mediaStore, given.media ?? createMemoryMedia());
+  site.provide(personFileStore, given.personFiles ?? createMemoryMedia());
   site.provide(mailProbe, given.mail ?? { kind: "smtp", send: async () => ({ ok: true }) });
   site.provide(misses, { ...idle, record: given.recordMiss ?? (() => undefined) });
   site.provide(visits, { ...idle, rollUp: idle.flush, ...(given.visits ?? silent) });

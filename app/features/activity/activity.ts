@@ -99,6 +99,9 @@ export const ACTIVITY_LABELS = {
   deal_action_planned: "Planned the next action of",
   deal_action_done: "Finished an action of",
   deal_deleted: "Permanently deleted",
+  person_file_added: "Attached a file to",
+  person_file_deleted: "Deleted a file of",
+  person_erased: "Erased",
   comment_approved: "Approved a comment by",
   comment_marked_spam: "Marked as spam: comment by",
   comment_held: "Held back a comment by",
@@ -207,7 +210,7 @@ const VERBS = {
     actions:
       /_(updated|marked|settled|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed|merged|moved|planned|done|renewed|no_show)$/,
   },
-  deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed)$/ },
+  deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed|erased)$/ },
   restored: { label: "Restored", actions: /_(restored|reopened|unmerged)$/ },
   sent: { label: "Sent", actions: /_(sent|resent|tested|replied|confirmed|proposed)$/ },
   reviewed: {

@@ -7,6 +7,7 @@ import { assistantConversationsApi } from "./conversations/api.server.ts";
 import { chatSweeper } from "./conversations/chat-sweeper.server.ts";
 import { appendMailedReply } from "./conversations/conversation-commands.server.ts";
 import { assistantConversationEventsApi } from "./conversations/conversation-events-api.server.ts";
+import { conversationPersonalData } from "./conversations/personal-data.server.ts";
 import { assistantFaqApi } from "./faq/api.server.ts";
 import { faqSample } from "./faq/faq-sample.server.ts";
 import { assistantUnansweredApi } from "./faq/unanswered-api.server.ts";
@@ -45,6 +46,7 @@ export const assistantNoun: Noun = {
     "DELETE /api/ai-assistant/conversation",
   ],
   archive: [assistantKind, faqKind],
+  personalData: conversationPersonalData,
   sample: faqSample,
   claims: listFaqClaims,
   notifications: chatNotifications,

@@ -7,6 +7,7 @@ import { commentPurger } from "./store/comment-purge.server.ts";
 import { commentSample, renameOwnerComments } from "./store/comment-sample.server.ts";
 import { commentNotifications } from "./store/owner-notifications.server.ts";
 import { commentSearch } from "./store/owner-search.server.ts";
+import { commentPersonalData } from "./store/personal-data.server.ts";
 
 export const commentsNoun: Noun = {
   name: "comments",
@@ -24,6 +25,7 @@ export const commentsNoun: Noun = {
   writesFromElsewhere: ["POST /api/comments/unsubscribe"],
   openWhileHidden: [/^\/comments\/(confirm|moderate|replies)(\.data)?$/, /^\/api\/comments\/unsubscribe$/],
   archive: [commentsKind],
+  personalData: commentPersonalData,
   sample: commentSample,
   onRenamed: renameOwnerComments,
   search: commentSearch,

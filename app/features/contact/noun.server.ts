@@ -6,6 +6,7 @@ import { listContactClaims } from "./store/contact-claims.server.ts";
 import { messagesKind } from "./store/message-transfer.server.ts";
 import { messageNotifications } from "./store/owner-notifications.server.ts";
 import { messageSearch } from "./store/owner-search.server.ts";
+import { messagePersonalData } from "./store/personal-data.server.ts";
 
 export const contactNoun: Noun = {
   name: "contact",
@@ -15,6 +16,7 @@ export const contactNoun: Noun = {
   ],
   publicWrites: ["POST /api/contact"],
   archive: [messagesKind],
+  personalData: messagePersonalData,
   claims: listContactClaims,
   search: messageSearch,
   notifications: messageNotifications,

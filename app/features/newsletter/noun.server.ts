@@ -9,6 +9,7 @@ import { issuesKind } from "./issues/issue-transfer.server.ts";
 import { newsletterPreviewApi } from "./issues/preview-api.server.ts";
 import { newsletterSubscribersApi, SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./subscribers/api.server.ts";
 import { newsletterDaysKind } from "./subscribers/day-transfer.server.ts";
+import { subscriberPersonalData } from "./subscribers/personal-data.server.ts";
 import { subscriberSweeper } from "./subscribers/subscriber-sweeper.server.ts";
 import { subscribersKind, suppressionsKind } from "./subscribers/subscriber-transfer.server.ts";
 import { suppressedAddressesApi } from "./subscribers/suppressed-api.server.ts";
@@ -40,5 +41,6 @@ export const newsletterNoun: Noun = {
     own: ["/api/newsletter/unsubscribe"],
   },
   archive: [issuesKind, subscribersKind, suppressionsKind, deliveriesKind, newsletterDaysKind],
+  personalData: subscriberPersonalData,
   workers: [newsletterSender, subscriberSweeper],
 };

@@ -6,6 +6,7 @@ import { mailSetupApi } from "./setup/api.server.ts";
 import { mailWays } from "./setup/mail-way.server.ts";
 import { readOutboxMetrics } from "./store/outbox-metrics.server.ts";
 import { mailNotifications } from "./store/owner-notifications.server.ts";
+import { mailPersonalData } from "./store/personal-data.server.ts";
 
 export const outboxNoun: Noun = {
   name: "outbox",
@@ -15,6 +16,7 @@ export const outboxNoun: Noun = {
     ["/settings", mailSetupApi(site).router],
   ],
   notifications: mailNotifications,
+  personalData: mailPersonalData,
   metrics: readOutboxMetrics,
   setupSteps: { mail: isMailOn },
   workers: [outboxWorker],

@@ -1,7 +1,9 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../../kit/log.ts";
+import { type Noun, nounList } from "../../kit/noun.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
+import { createFileDeps, sweepFiles } from "./files/person-files.server.ts";
 import { CONTACT_TABLES, forgetPeople, joinPeople } from "./store/join-people.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -13,6 +15,9 @@ interface PeopleWorkerDeps {
   newId: () => string;
   now: () => Date;
   log: Pick<Logger, "warn">;
+  nouns: readonly Pick<Noun, "personalData">[];
+  /** Deletes files that a crash has left behind. */
+  sweepFiles: (now: Date) => Promise<void>;
 }
 
 /** Creates people as soon as visitors send something, and once an hour deletes those with nothing left on the site. */
@@ -29,6 +34,7 @@ export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
         if (now().getTime() - forgottenAt >= HOUR_MS) {
           forgottenAt = now().getTime();
           while (!stopping.aborted && (await forgetPeople(deps)) > 0);
+          await deps.sweepFiles(now());
         }
         return { waitMs: HOUR_MS };
       } catch (error) {
@@ -39,4 +45,10 @@ export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
   });
 }
 
-export const peopleWorker = service<PassWorker>("peopleWorker", (site) => startPeopleWorker(site));
+export const peopleWorker = service<PassWorker>("peopleWorker", (site) => {
+  const { connection, newId, now, log } = site;
+  return startPeopleWorker({
+    ...{ connection, newId, now, log, nouns: site.get(nounList) },
+    sweepFiles: (at) => sweepFiles(connection.db, createFileDeps(site), at),
+  });
+});

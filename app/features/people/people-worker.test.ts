@@ -29,7 +29,14 @@ describeEachDialect("the worker of people", (setup) => {
       connection,
       Array.from({ length: 450 }, (_, index) => `reader-${index}@example.com`),
     );
-    const worker = startPeopleWorker({ connection, newId: randomUUID, now: () => TEST_NOW, log: silentLog });
+    const worker = startPeopleWorker({
+      connection,
+      newId: randomUUID,
+      now: () => TEST_NOW,
+      log: silentLog,
+      nouns: [],
+      sweepFiles: async () => undefined,
+    });
     onTestFinished(() => worker.stop());
     const count = async () => {
       const people = await connection.db.selectFrom("people").select("id").execute();

@@ -85,3 +85,35 @@ export type PersonNote = z.infer<typeof noteSchema>;
 export const mergeInput = z.object({
   personId: z.string().min(1).max(100).describe("Who disappears into this person"),
 });
+
+export const personFileSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.string(),
+    bytes: z.number().int(),
+    createdAt: z.string(),
+  })
+  .openapi("PersonFile");
+
+export type PersonFile = z.infer<typeof personFileSchema>;
+
+const countedRows = z.array(
+  z.object({ what: z.string().describe('Such as "3 messages"'), count: z.number().int() }),
+);
+
+export const erasureSchema = z
+  .object({
+    deleted: countedRows.describe("What is deleted"),
+    anonymised: countedRows.describe("What stays without a name or an address"),
+    kept: z
+      .array(z.object({ what: z.string(), reason: z.string(), until: z.string() }))
+      .describe("What stays, why, and until when"),
+  })
+  .openapi("PersonErasure");
+
+export type PersonErasure = z.infer<typeof erasureSchema>;
+
+export const eraseInput = z.object({
+  confirm: z.string().trim().min(1, "Please type the address.").max(320),
+});

@@ -24,7 +24,10 @@ class UnsafeJson extends Error {}
 export interface BodyRules {
   /** The calls at and below a path, with a limit of their own in bytes. */
   larger?: Record<string, number>;
-  /** The paths to which a POST takes a form with a file; it waits in the folder of uploads until it is read. */
+  /**
+   * The paths to which a POST takes a form with a file; it waits in the folder of uploads until it is read. `:id` stands for
+   * one part of a path.
+   */
   uploads?: Record<
     string,
     { maxBytes: number /** What a person is told whose file is too large. */; tooLarge: string }
@@ -52,14 +55,15 @@ export function jsonBody({ rules, uploadDir, isBodyless }: JsonBodyOptions) {
   const limits = rules
     .flatMap((rule) => Object.entries(rule.larger ?? {}))
     .map(([path, maxBytes]) => ({ path, handle: every(limitBody(maxBytes), requireJson) }));
-  const forms = new Map(
-    rules
-      .flatMap(({ uploads }) => Object.entries(uploads ?? {}))
-      .map(([path, limit]) => [path, every(requireForm, spoolBody({ ...limit, dir: uploadDir }))]),
-  );
+  const forms = rules
+    .flatMap(({ uploads }) => Object.entries(uploads ?? {}))
+    .map(([path, limit]) => ({
+      path: new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`),
+      handle: every(requireForm, spoolBody({ ...limit, dir: uploadDir })),
+    }));
   const jsonBody: MiddlewareHandler = (c, next) => {
-    const form = c.req.method === "POST" ? forms.get(c.req.path) : undefined;
-    if (form) return form(c, next);
+    const form = c.req.method === "POST" ? forms.find(({ path }) => path.test(c.req.path)) : undefined;
+    if (form) return form.handle(c, next);
     if (own.has(c.req.path)) return next();
     if (isForm(c) && pageForms.some((paths) => paths.test(c.req.path))) return pageForm(c, next);
     const larger = limits.find(({ path }) => c.req.path === path || c.req.path.startsWith(`${path}/`));

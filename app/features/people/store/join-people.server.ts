@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
+import type { Noun } from "../../../kit/noun.server.ts";
 import { insertPeople } from "../new-people.server.ts";
 
 /** Tables that hold visitors' addresses. A hand-off in the chat stores a message, so conversations need no look of their own. */
@@ -75,48 +76,38 @@ function isUnknown(column: string) {
   return sql<boolean>`not exists (select 1 from person_emails where person_emails.email = ${sql.ref(column)})`;
 }
 
-/** Deletes people whose messages, comments, subscriptions and deals are all gone, unless the owner edited, merged or noted them. */
-export async function forgetPeople({ connection }: { connection: Connection }): Promise<number> {
+interface ForgetDeps {
+  connection: Connection;
+  nouns: readonly Pick<Noun, "personalData">[];
+}
+
+/**
+ * Deletes people of whom no noun has anything left, with everybody merged into them, unless the owner edited one of them.
+ * Returns how many.
+ */
+export async function forgetPeople({ connection, nouns }: ForgetDeps): Promise<number> {
+  const one = { id: sql<string>`one.id`, email: sql<string>`person_emails.email` };
+  const held = nouns.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);
+  const conditions = [sql<boolean>`one.version > 1`, ...held];
   const gone = await connection.db
     .selectFrom("people")
     .select("people.id")
     .whereRef("people.root_id", "=", "people.id")
-    .where("people.version", "=", 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("people as merged").select("merged.id").whereRef("merged.merged_into", "=", "people.id"),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("person_notes")
-            .select("person_notes.id")
-            .whereRef("person_notes.person_id", "=", "people.id"),
-        ),
-      ),
-    )
     .where(
       sql<boolean>`not exists (
-        select 1 from person_emails where person_emails.person_id = people.id and (
-          exists (select 1 from messages where messages.email = person_emails.email)
-          or exists (select 1 from subscribers where subscribers.email = person_emails.email)
-          or exists (select 1 from comments where comments.email = person_emails.email and comments.deleted_at is null)
-        )
+        select 1 from people as one left join person_emails on person_emails.person_id = one.id
+        where one.root_id = people.id and (${sql.join(conditions, sql` or `)})
       )`,
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("deals").select("deals.id").whereRef("deals.person_id", "=", "people.id"))),
     )
     .limit(JOINED_AT_ONCE)
     .execute();
-  const ids = gone.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await connection.transact(async (trx) => {
+  const roots = gone.map(({ id }) => id);
+  if (roots.length === 0) return 0;
+  return connection.transact(async (trx) => {
+    const tree = await trx.selectFrom("people").select("id").where("root_id", "in", roots).execute();
+    const ids = tree.map(({ id }) => id);
     await trx.deleteFrom("person_emails").where("person_id", "in", ids).execute();
     await trx.deleteFrom("people").where("id", "in", ids).execute();
+    return ids.length;
   });
-  return ids.length;
 }

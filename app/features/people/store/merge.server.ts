@@ -14,7 +14,8 @@ import { nameOf, UNMERGE_MAX_DAYS } from "../person.ts";
 import type { Person } from "../schema.ts";
 import { describe } from "./person-commands.server.ts";
 
-const LOCK = "soloist people";
+/** Held by merges and erasures, so that neither sees half of the other. */
+export const PEOPLE_LOCK = "soloist people";
 
 /**
  * Merges one person into another by pointing one row at the other. Messages and notes stay where they are, so undoing the
@@ -25,7 +26,7 @@ export function mergePeople(
   { into, from }: { into: string; from: string },
 ): Promise<WriteResult<Person>> {
   return writeAsOwner(by, { action: "person_merged", subject: nameOf }, async (trx) => {
-    await lockTransaction(trx, by.connection.dialect, LOCK);
+    await lockTransaction(trx, by.connection.dialect, PEOPLE_LOCK);
     const [winner, loser] = [await findPerson(trx, into), await findPerson(trx, from)];
     if (!winner || !loser) return notFound("person");
     if (winner.id === loser.id) return invalidField("personId", "This is the same person already.");
@@ -42,7 +43,7 @@ export function mergePeople(
 /** Refuses after 30 days, when the owner has long worked with the two as one. */
 export function unmergePerson(by: OwnerWrite, id: string): Promise<WriteResult<Person>> {
   return writeAsOwner(by, { action: "person_unmerged", subject: nameOf }, async (trx) => {
-    await lockTransaction(trx, by.connection.dialect, LOCK);
+    await lockTransaction(trx, by.connection.dialect, PEOPLE_LOCK);
     const row = await trx.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();
     if (!row || row.merged_into === null) return notFound("merge");
     if (!canUnmerge(row.merged_at, by.now)) {

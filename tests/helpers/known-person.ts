@@ -1,0 +1,184 @@
+import { joinPeople } from "../../app/features/people/store/join-people.server.ts";
+import type { Connection } from "../../db/connection.ts";
+import { TEST_NOW } from "./builders.ts";
+import { fillCommentedSite } from "./comments.ts";
+
+const AT = TEST_NOW.toISOString();
+
+export const KNOWN_PERSON = { name: "Zelda Quimby", email: "zelda@quimby.example" };
+export const OTHER_PERSON = { name: "Bert Other", email: "a.zelda@quimby.example" };
+
+type Who = typeof KNOWN_PERSON;
+
+/** One person with a row in every table that holds visitors' names or addresses, and another one who stays. */
+export async function fillKnownPeople(connection: Connection): Promise<void> {
+  const { postId } = await fillCommentedSite(connection);
+  for (const [who, key] of [
+    [KNOWN_PERSON, "z"],
+    [OTHER_PERSON, "b"],
+  ] as const) {
+    await storeMessages(connection, who, key);
+    await storeChat(connection, who, key);
+    await storeSubscription(connection, who, key);
+    await storeComments(connection, who, { key, postId });
+  }
+  await storeComment(connection, OTHER_PERSON, { id: "b-answer", postId, parentId: "z-comment" });
+  let ids = 0;
+  const deps = { connection, newId: () => `person-${++ids}`, now: () => TEST_NOW };
+  while ((await joinPeople(deps)) > 0);
+}
+
+async function storeMessages({ db }: Connection, { name, email }: Who, key: string): Promise<void> {
+  for (const [id, status] of [
+    [`${key}-message`, "read"],
+    [`${key}-spam`, "quarantined"],
+  ] as const) {
+    await db
+      .insertInto("messages")
+      .values({
+        ...{ id, name, email, subject: `From ${name}`, message: `Call me, ${name}, at ${email}.`, status },
+        ...{ budget: null, project_type: null, quarantine_reason: status === "read" ? null : "honeypot" },
+        ...{ sender_key: "a hash", created_at: AT, replied_at: AT },
+        ...{ call_at: null, call_zone: null, call_state: null },
+      })
+      .execute();
+  }
+  const message_id = `${key}-message`;
+  await db
+    .insertInto("message_replies")
+    .values({ id: `${key}-reply`, message_id, author: "admin", body: `Dear ${name}`, created_at: AT })
+    .execute();
+  await storeMail({ db }, { id: `${key}-reply`, subjectId: message_id, to: { name, address: email } });
+  await db
+    .insertInto("activity")
+    .values({
+      ...{ id: `${key}-line`, actor: "admin", action: "message_replied", subject: `From ${name}` },
+      ...{ record_id: message_id, created_at: AT },
+    })
+    .execute();
+}
+
+async function storeChat({ db }: Pick<Connection, "db">, { name, email }: Who, key: string): Promise<void> {
+  await db
+    .insertInto("conversations")
+    .values({
+      ...{
+        id: `${key}-chat`,
+        visitor_key: `a hash ${key}`,
+        state: "person",
+        language: "en",
+        page: "/services",
+      },
+      ...{ visitor_name: name, visitor_email: email, message_id: `${key}-message`, turns: 1 },
+      ...{ created_at: AT, last_turn_at: AT, visitor_seen_at: AT, owner_seen_at: null },
+    })
+    .execute();
+  await db
+    .insertInto("conversation_turns")
+    .values({
+      ...{ id: `${key}-turn`, conversation_id: `${key}-chat`, position: 1, role: "visitor" },
+      ...{ content: `I am ${name}`, sources: "[]", kind: null, engine: null, created_at: AT },
+    })
+    .execute();
+}
+
+async function storeSubscription({ db }: Pick<Connection, "db">, { name, email }: Who, key: string) {
+  const subscriber_id = `${key}-subscriber`;
+  await db
+    .insertInto("subscribers")
+    .values({
+      ...{ id: subscriber_id, email, name, status: "active", topics: "[]", source: "/blog" },
+      ...{ confirm_key: "a key", confirm_sent_at: AT, bounces: 0, created_at: AT },
+      ...{ confirmed_at: AT, left_at: null },
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_issues")
+    .values({
+      ...{ id: `${key}-issue`, post_id: null, subject: "News", preheader: "", content: "", picture_alt: "" },
+      ...{ status: "sent", topics: "[]", fault: null, scheduled_at: null, started_at: AT },
+      ...{ finished_at: AT, created_at: AT, updated_at: AT, link: "", picture: "" },
+    })
+    .execute();
+  await db
+    .insertInto("newsletter_deliveries")
+    .values({
+      ...{ id: `${key}-delivery`, issue_id: `${key}-issue`, subscriber_id, email, status: "sent" },
+      ...{ attempts: 1, next_try_at: AT, sent_at: AT, last_error: null, last_answer: null },
+    })
+    .execute();
+  await db
+    .insertInto("mail_suppressions")
+    .values([
+      { email, scope: "newsletter", reason: "complained", created_at: AT },
+      { email, scope: "replies", reason: "unsubscribed", created_at: AT },
+    ])
+    .execute();
+}
+
+/** A thread of one's own, and a comment that somebody else may answer. */
+async function storeComments(
+  connection: Connection,
+  who: Who,
+  { key, postId }: { key: string; postId: number },
+) {
+  await storeComment(connection, who, { id: `${key}-comment`, postId, parentId: null });
+  await storeComment(connection, who, { id: `${key}-own`, postId, parentId: null });
+  await storeComment(connection, who, { id: `${key}-own-reply`, postId, parentId: `${key}-own` });
+  await connection.db
+    .insertInto("commenters")
+    .values({
+      ...{ email: who.email, confirm_key: "a key", asked_at: AT, confirmed_at: AT, browser_key: "a hash" },
+      ...{ mail_day: AT.slice(0, 10), mail_count: 1 },
+    })
+    .execute();
+}
+
+async function storeComment(
+  connection: Connection,
+  { name, email }: Who,
+  { id, postId, parentId }: { id: string; postId: number; parentId: string | null },
+): Promise<void> {
+  await connection.db
+    .insertInto("comments")
+    .values({
+      ...{
+        id,
+        post_id: postId,
+        parent_id: parentId,
+        author: name,
+        email,
+        text: name,
+        html: `<p>${name}</p>`,
+      },
+      ...{ status: "approved", spam_score: 0, spam_reasons: "[]", is_owner: 0, wants_replies: 1 },
+      ...{ edit_key: "a hash", visitor: "a hash", created_at: AT, edited_at: null, approved_at: AT },
+      ...{ deleted_at: null, browser_key: "a hash" },
+    })
+    .execute();
+  await storeMail(connection, { id: `${id}-mail`, subjectId: id, to: OWNER, text: `By ${name}, ${email}` });
+}
+
+const OWNER = { name: "Owner", address: "owner@site.example" };
+
+async function storeMail(
+  { db }: Pick<Connection, "db">,
+  { id, subjectId, to, text = "" }: { id: string; subjectId: string; to: typeof OWNER; text?: string },
+): Promise<void> {
+  const body = `${text} Dear ${to.name}: https://soloist.example/confirm?token=secret`;
+  await db
+    .insertInto("outbox")
+    .values({
+      ...{ id, kind: "message_reply", subject_id: subjectId, attempts: 1, next_try_at: AT },
+      mail: JSON.stringify({ fromName: "Owner", to, subject: "Hello", text: body, html: `<p>${body}</p>` }),
+      ...{
+        last_error: null,
+        last_answer: null,
+        sent_at: AT,
+        captured_at: null,
+        failed_at: null,
+        created_at: AT,
+      },
+    })
+    .execute();
+}
