@@ -17,6 +17,7 @@ import {
   describeEachDialect,
   openListeningPostgres,
 } from "../tests/helpers/database.ts";
+import { createMemoryMedia } from "../tests/helpers/memory-media.ts";
 import { TEST_OWNER } from "../tests/helpers/owner.ts";
 import { createFilledMedia, fillPortableSite } from "../tests/helpers/portability-site.ts";
 import { restoreSite } from "./restore.ts";
@@ -51,7 +52,17 @@ async function backUp(connection: Connection) {
     .execute();
   const media = await createFilledMedia(connection);
   const file = join(createFolder(), "backup.zip");
-  const source = { connection, store: media, appVersion: "1.2.3", now: TEST_NOW };
+  const personFiles = createMemoryMedia();
+  await personFiles.put("contract", Buffer.from("A contract."));
+  await connection.db
+    .insertInto("person_files")
+    .values({
+      ...{ id: "contract", person_id: "p", name: "c.pdf", type: "application/pdf" },
+      bytes: 11,
+      created_at,
+    })
+    .execute();
+  const source = { connection, store: media, personFiles, appVersion: "1.2.3", now: TEST_NOW };
   const written = await writeBackup(source, file);
   return { file, media, written };
 }
@@ -99,6 +110,8 @@ describeEachDialect("a backup", (setUp) => {
     expect(await readAll(restored)).toEqual(await readAll(connection));
     for (const [name, bytes] of media.files)
       expect(readFileSync(join(dataDir, "media", name)).equals(bytes)).toBe(true);
+    expect(readFileSync(join(dataDir, "person-files", "contract"), "utf8")).toBe("A contract.");
+    expect(statSync(join(dataDir, "person-files", "contract")).mode & 0o777).toBe(0o600);
     const tags = (site: Connection) => site.db.selectFrom("post_tags").selectAll().orderBy("name").execute();
     expect(await tags(restored)).toEqual(await tags(connection));
     await requireWorkingSite(restored);

@@ -14,6 +14,7 @@ import {
   restoreRows,
 } from "../app/features/backups/file/restore-backup.server.ts";
 import { openMediaStore } from "../app/features/media/media-store.server.ts";
+import { openPersonFileStore } from "../app/features/people/person-file-store.server.ts";
 import type { Config } from "../config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 import { MIGRATIONS, migrate } from "../db/migrate.ts";
@@ -46,7 +47,8 @@ async function restore(config: Config, file: string): Promise<string> {
     try {
       if (!(await isEmptyDatabase(connection)))
         throw new BackupFault("The database in DATABASE_URL isn't empty. Restore into an empty one.");
-      await restoreFiles(openMediaStore(config), backup);
+      const stores = { media: openMediaStore(config), personFiles: openPersonFileStore(config) };
+      await restoreFiles(stores, backup);
       await fillDatabase(connection, backup);
     } finally {
       await connection.close();
@@ -64,9 +66,14 @@ async function restore(config: Config, file: string): Promise<string> {
 function requireEmptyFolder({ dataDir, databaseUrl, bucket }: Config): void {
   if (!databaseUrl && existsSync(join(dataDir, "site.db")))
     throw new BackupFault(`There is a site in ${dataDir} already. Restore into an empty folder (DATA_DIR).`);
-  const media = join(dataDir, "media");
-  if (!bucket && existsSync(media) && readdirSync(media).length > 0)
-    throw new BackupFault(`There are pictures in ${media} already. Restore into an empty folder (DATA_DIR).`);
+  for (const [name, what] of [
+    ["media", "pictures"],
+    ["person-files", "files"],
+  ] as const) {
+    const dir = join(dataDir, name);
+    if (!bucket && existsSync(dir) && readdirSync(dir).length > 0)
+      throw new BackupFault(`There are ${what} in ${dir} already. Restore into an empty folder (DATA_DIR).`);
+  }
 }
 
 /** First as far as the backup's database was, so that older backups fit too; then to this version. */

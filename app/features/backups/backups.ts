@@ -4,6 +4,9 @@ import type { Backup } from "./schema.ts";
 
 const MIB = 1024 * 1024;
 
+export const DAYS_KEPT = 7;
+export const WEEKS_KEPT = 4;
+
 export function formatBackupSize(bytes: number): string {
   return bytes < MIB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MIB).toFixed(1)} MB`;
 }

@@ -6,8 +6,10 @@ export const BACKUP_FORMAT = 1;
 export const MANIFEST = "manifest.json";
 export const TABLE_ENTRY = /^tables\/([a-z_]+)\.ndjson$/;
 export const MEDIA_ENTRY = /^media\/([\w-]+\.\w+)$/;
+export const PERSON_FILE_ENTRY = /^person-files\/[\w-]+$/;
 
 const count = z.int().min(0);
+const files = z.record(z.string(), z.object({ bytes: count, sha256: z.string() }));
 
 export const manifestSchema = z.object({
   soloistBackup: z.int(),
@@ -16,7 +18,9 @@ export const manifestSchema = z.object({
   migration: z.string(),
   /** Rows, and a sum over them in whatever order they come. */
   tables: z.record(z.string(), z.object({ rows: count, sum: z.string() })),
-  files: z.record(z.string(), z.object({ bytes: count, sha256: z.string() })),
+  files,
+  /** Files that the owner attached to people, by id. Older backups have none. */
+  personFiles: files.default({}),
   /** Those of which every file is here. */
   pictures: count,
   /** Files of pictures that could not be found when the backup was made. */

@@ -11,6 +11,7 @@ import {
   type Manifest,
   MEDIA_ENTRY,
   manifestSchema,
+  PERSON_FILE_ENTRY,
   TABLE_ENTRY,
 } from "./manifest.server.ts";
 
@@ -20,7 +21,8 @@ export class BackupFault extends Error {}
 export interface BackupFile {
   manifest: Manifest;
   readRows(table: string): AsyncIterable<Row[]>;
-  readFile(name: string): Promise<Buffer>;
+  /** By the name in the backup, with its folder. */
+  readFile(entry: string): Promise<Buffer>;
   close(): void;
 }
 
@@ -39,7 +41,7 @@ export async function openBackup(file: string): Promise<BackupFile> {
     return {
       manifest,
       readRows: (table) => readRows(zip, entries.get(`tables/${table}.ndjson`)),
-      readFile: (name) => readEntry(zip, entries.get(`media/${name}`)),
+      readFile: (entry) => readEntry(zip, entries.get(entry)),
       close: () => zip.close(),
     };
   } catch (error) {
@@ -65,14 +67,15 @@ async function readManifest(zip: ZipFile, entries: Map<string, Entry>): Promise<
   return parsed.data;
 }
 
-function requireEntries({ tables, files }: Manifest, entries: Map<string, Entry>): void {
+function requireEntries({ tables, files, personFiles }: Manifest, entries: Map<string, Entry>): void {
   const expected = [
     ...Object.keys(tables).map((name) => `tables/${name}.ndjson`),
     ...Object.keys(files).map((name) => `media/${name}`),
+    ...Object.keys(personFiles).map((id) => `person-files/${id}`),
   ];
   for (const name of expected) {
-    if (!TABLE_ENTRY.test(name) && !MEDIA_ENTRY.test(name))
-      throw new BackupFault(`${DAMAGED} "${name}" is no name of a table or picture.`);
+    if (![TABLE_ENTRY, MEDIA_ENTRY, PERSON_FILE_ENTRY].some((entry) => entry.test(name)))
+      throw new BackupFault(`${DAMAGED} "${name}" is no name of a table or file.`);
     if (!entries.has(name)) throw new BackupFault(`${DAMAGED} ${name} is missing.`);
   }
 }
@@ -116,9 +119,18 @@ export async function verifyBackup(backup: BackupFile): Promise<void> {
     if (found.rows !== expected.rows || found.sum !== expected.sum)
       throw new BackupFault(`${DAMAGED} the table ${table} is not what was written.`);
   }
-  for (const [name, expected] of Object.entries(backup.manifest.files)) {
-    const bytes = await backup.readFile(name).catch(() => undefined);
+  const { files, personFiles } = backup.manifest;
+  await verifyFiles(backup, { folder: "media", what: "picture file", files });
+  await verifyFiles(backup, { folder: "person-files", what: "person's file", files: personFiles });
+}
+
+async function verifyFiles(
+  backup: BackupFile,
+  { folder, what, files }: { folder: string; what: string; files: Manifest["files"] },
+): Promise<void> {
+  for (const [name, expected] of Object.entries(files)) {
+    const bytes = await backup.readFile(`${folder}/${name}`).catch(() => undefined);
     if (!bytes || createHash("sha256").update(bytes).digest("hex") !== expected.sha256)
-      throw new BackupFault(`${DAMAGED} the picture file ${name} is not what was written.`);
+      throw new BackupFault(`${DAMAGED} the ${what} ${name} is not what was written.`);
   }
 }

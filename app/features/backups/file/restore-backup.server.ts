@@ -1,6 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { listTables, readSnapshot, replaceRows } from "../../../../db/snapshot.ts";
 import type { MediaStore } from "../../media/media-store.server.ts";
+import type { PersonFileStore } from "../../people/person-file-store.server.ts";
 import { createRowSum } from "./manifest.server.ts";
 import { BackupFault, type BackupFile } from "./read-backup.server.ts";
 
@@ -15,8 +16,13 @@ export async function restoreRows(connection: Connection, { manifest, readRows }
   });
 }
 
-export async function restoreFiles(store: MediaStore, { manifest, readFile }: BackupFile): Promise<void> {
-  for (const name of Object.keys(manifest.files)) await store.put(name, await readFile(name));
+export async function restoreFiles(
+  { media, personFiles }: { media: MediaStore; personFiles: PersonFileStore },
+  { manifest, readFile }: BackupFile,
+): Promise<void> {
+  for (const name of Object.keys(manifest.files)) await media.put(name, await readFile(`media/${name}`));
+  for (const id of Object.keys(manifest.personFiles))
+    await personFiles.put(id, await readFile(`person-files/${id}`));
 }
 
 /** What is in the database now against what the backup says. */

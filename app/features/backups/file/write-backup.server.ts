@@ -10,6 +10,7 @@ import { createBreather } from "../../../kit/workers/breather.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { MediaStore } from "../../media/media-store.server.ts";
 import { listMediaRecords, listRecordFiles } from "../../media/media-transfer.server.ts";
+import { listPersonFileIds, type PersonFileStore } from "../../people/person-file-store.server.ts";
 import { BACKUP_FORMAT, createRowSum, MANIFEST, type Manifest } from "./manifest.server.ts";
 
 /** Longer chunks block the event loop while they are encoded and checksummed; shorter ones each cost a trip to the compression thread. */
@@ -18,6 +19,7 @@ const CHUNK_CHARS = 256 * 1024;
 interface BackupSource {
   connection: Connection;
   store: MediaStore;
+  personFiles: PersonFileStore;
   appVersion: string;
   now: Date;
 }
@@ -61,10 +63,12 @@ async function packAll(zip: ZipFile, source: BackupSource, scratchFile: string):
     migration: "",
     tables: {},
     files: {},
+    personFiles: {},
     pictures: 0,
     lostFiles: [],
   };
   const before = await listMediaRecords(connection.db);
+  const filesBefore = await listPersonFileIds(connection.db);
   await readSnapshot(connection, scratchFile, async (snapshot) => {
     manifest.migration = snapshot.migration;
     for (const table of snapshot.tables) manifest.tables[table] = await packTable(zip, snapshot, table);
@@ -72,7 +76,18 @@ async function packAll(zip: ZipFile, source: BackupSource, scratchFile: string):
   // After the snapshot, which would otherwise stay open for as long as the pictures take.
   // A picture that came or went meanwhile is in one of the two lists.
   const pictures = [...before, ...(await listMediaRecords(connection.db))];
-  await packPictures(zip, source, { manifest, names: new Set(pictures.flatMap(listRecordFiles)) });
+  await packFiles(zip, source.store, {
+    folder: "media",
+    names: new Set(pictures.flatMap(listRecordFiles)),
+    packed: manifest.files,
+    lost: manifest.lostFiles,
+  });
+  await packFiles(zip, source.personFiles, {
+    folder: "person-files",
+    names: new Set([...filesBefore, ...(await listPersonFileIds(connection.db))]),
+    packed: manifest.personFiles,
+    lost: manifest.lostFiles,
+  });
   const lost = new Set(manifest.lostFiles);
   const whole = pictures.filter((record) => !listRecordFiles(record).some((name) => lost.has(name)));
   manifest.pictures = new Set(whole.map(({ id }) => id)).size;
@@ -101,15 +116,22 @@ async function packTable(zip: ZipFile, snapshot: Snapshot, table: string) {
   return sum.result();
 }
 
-async function packPictures(
+interface PackedFiles {
+  folder: string;
+  names: ReadonlySet<string>;
+  packed: Manifest["files"];
+  lost: string[];
+}
+
+async function packFiles(
   zip: ZipFile,
-  { store }: BackupSource,
-  { manifest, names }: { manifest: Manifest; names: ReadonlySet<string> },
+  store: Pick<MediaStore, "open">,
+  { folder, names, packed, lost }: PackedFiles,
 ): Promise<void> {
   for (const name of names) {
     const stream = await store.open(name);
     if (!stream) {
-      manifest.lostFiles.push(name);
+      lost.push(name);
       continue;
     }
     const hash = createHash("sha256");
@@ -121,8 +143,8 @@ async function packPictures(
         yield chunk;
       }
     }
-    await addStream(zip, `media/${name}`, Readable.from(measure(stream), { objectMode: false }), false);
-    manifest.files[name] = { bytes, sha256: hash.digest("hex") };
+    await addStream(zip, `${folder}/${name}`, Readable.from(measure(stream), { objectMode: false }), false);
+    packed[name] = { bytes, sha256: hash.digest("hex") };
   }
 }
 

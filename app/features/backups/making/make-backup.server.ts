@@ -7,6 +7,7 @@ import { createChildWork } from "../../../kit/workers/child-job.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createZone, type Zone } from "../../../utils/time-zone.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
+import { personFileStore } from "../../people/person-file-store.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { deleteBackupFailure, listBackups, saveCheck } from "../backups.server.ts";
 import { hashFile, type WrittenBackup, writeBackup } from "../file/write-backup.server.ts";
@@ -43,7 +44,8 @@ export async function makeBackup(site: Site): Promise<void> {
   await prepareWorkDir(store.workDir);
   const name = `soloist-${toTimestamp(now).replaceAll(/[:.]/g, "-").toLowerCase()}.zip`;
   const file = join(store.workDir, `${name}.part`);
-  const source = { connection, store: site.get(mediaStore), appVersion: config.appVersion, now };
+  const stores = { store: site.get(mediaStore), personFiles: site.get(personFileStore) };
+  const source = { connection, ...stores, appVersion: config.appVersion, now };
   const written = await writeBackup(source, file);
   await store.keep(name, file).finally(() => rm(file, { force: true }));
   await saveBackup(site, name, { written, now });

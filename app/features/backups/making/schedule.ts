@@ -1,10 +1,8 @@
 import { addDays } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
+import { DAYS_KEPT, WEEKS_KEPT } from "../backups.ts";
 
 const CLOCK_TIME = "03:00";
-
-export const DAYS_KEPT = 7;
-export const WEEKS_KEPT = 4;
 
 /** The last time that it should have been made, by the clocks of the owner's zone. */
 export function findLastNight(now: Date, zone: Zone): Date {
