@@ -22,5 +22,8 @@ export async function downloadApi(path: string): Promise<string | undefined> {
 }
 
 function findFileName(disposition: string | null): string {
+  // A name with letters beyond ASCII is in the second form (RFC 8187).
+  const whole = /filename\*=UTF-8''([^;\s]+)/.exec(disposition ?? "")?.[1];
+  if (whole) return decodeURIComponent(whole);
   return /filename="([^"/\\]+)"/.exec(disposition ?? "")?.[1] ?? UNNAMED;
 }

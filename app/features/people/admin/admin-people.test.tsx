@@ -39,6 +39,7 @@ const DATA: PersonData = {
   suggestions: [],
   items: [buildItem({})],
   total: 1,
+  files: [],
   page: 1,
 };
 

@@ -11,7 +11,9 @@ import { Button } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { nameOf } from "../person.ts";
+import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonDialog } from "./admin-person-dialog.tsx";
+import { PersonFiles } from "./admin-person-files.tsx";
 import { PersonMerges } from "./admin-person-merges.tsx";
 import { NoteForm } from "./admin-person-note.tsx";
 import { PersonTimeline } from "./admin-person-timeline.tsx";
@@ -20,7 +22,7 @@ import { type PersonEdit, writePerson } from "./write-person.ts";
 
 type Question = { kind: "merge"; personId: string; name: string } | { kind: "delete-note"; noteId: string };
 
-/** One person: details, notes, timeline and merges. */
+/** One person: details, notes, timeline, merges, files, and what can be exported and erased. */
 export function AdminPerson({ data }: { data: PersonData }) {
   const { person } = data;
   const [isEditing, setEditing] = useState(false);
@@ -57,6 +59,8 @@ export function AdminPerson({ data }: { data: PersonData }) {
       />
       <NoteForm personId={person.id} />
       <PersonTimeline data={data} onDeleteNote={(noteId) => setQuestion({ kind: "delete-note", noteId })} />
+      <PersonFiles personId={person.id} files={data.files} />
+      <PersonalDataPanel person={person} />
       {isEditing && <PersonDialog person={person} onClose={() => setEditing(false)} />}
       {question?.kind === "merge" && (
         <ConfirmDialog

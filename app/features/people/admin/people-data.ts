@@ -1,6 +1,6 @@
 import { load, loadPage } from "../../../kit/http/client.ts";
 import { readPageNumber } from "../../../utils/http/page-number.ts";
-import { peopleClient } from "../client.ts";
+import { peopleClient, personFilesClient } from "../client.ts";
 
 export const PEOPLE_PER_PAGE = 25;
 export const ITEMS_PER_PAGE = 25;
@@ -20,9 +20,10 @@ export async function loadPerson(id: string, address: string) {
   const page = readPageNumber(new URL(address).searchParams);
   const param = { id: encodeURIComponent(id) };
   const query = { page: `${page}`, pageSize: `${ITEMS_PER_PAGE}` };
-  const [view, timeline] = await Promise.all([
+  const [view, timeline, files] = await Promise.all([
     load(peopleClient[":id"].$get({ param }), address),
     loadPage(peopleClient[":id"].timeline.$get({ param, query }), address),
+    load(personFilesClient[":id"].files.$get({ param }), address),
   ]);
-  return { ...view.data, items: timeline.items, total: timeline.total, page };
+  return { ...view.data, items: timeline.items, total: timeline.total, files: files.data, page };
 }
