@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db } from "../../../../db/schema.ts";
+import type { CommentTable } from "../../../../db/tables/publishing-tables.ts";
 import {
   findActivity,
   inList,
@@ -45,13 +46,21 @@ async function findComments(db: Db, { emails }: PersonKeys, site: Site): Promise
     post: { title: titles.get(post_id) ?? "" },
   }));
   const activity = await findActivity(db, { noun: "comment", ids, subjects: comments.map(describeComment) });
+  const answered = await listAnswered(db, ids);
   return {
     parts: [
       {
         table: "comments",
         noun: "comment",
-        rows: omitColumns(rows, "edit_key", "visitor", "browser_key", "spam_score", "spam_reasons"),
+        rows: omitKeys(rows.filter(({ id }) => !answered.has(id))),
         fate: "deleted",
+      },
+      {
+        table: "comments",
+        noun: "empty place of a comment that others answered",
+        plural: "empty places of comments that others answered",
+        rows: omitKeys(rows.filter(({ id }) => answered.has(id))),
+        fate: "anonymised",
       },
       await findCommenters(db, emails),
       activity.part,
@@ -66,6 +75,21 @@ async function findComments(db: Db, { emails }: PersonKeys, site: Site): Promise
       await deleteLoneCommenters(trx);
     },
   };
+}
+
+function omitKeys(rows: readonly Selectable<CommentTable>[]): object[] {
+  return omitColumns(rows, "edit_key", "visitor", "browser_key", "spam_score", "spam_reasons");
+}
+
+/** Comments with replies by others, below which the replies stay. */
+async function listAnswered(db: Db, ids: readonly string[]): Promise<Set<string | null>> {
+  const replies = await db
+    .selectFrom("comments")
+    .select("parent_id")
+    .where("parent_id", "in", inList(ids))
+    .where("id", "not in", inList(ids))
+    .execute();
+  return new Set(replies.map(({ parent_id }) => parent_id));
 }
 
 async function listTitles(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

@@ -6,7 +6,6 @@ import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
-import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -19,21 +18,21 @@ const CONFIRM_MAX_CHARS = 320;
 
 interface EraseDialogProps {
   person: Person;
+  onErased: (message: string) => void;
   onClose: () => void;
 }
 
 type Looked = { erasure: PersonErasure } | { failure: string };
 
 /** Says what goes and what stays before anything is erased, and asks for the address to be typed. */
-export function EraseDialog({ person, onClose }: EraseDialogProps) {
+export function EraseDialog(props: EraseDialogProps) {
+  const { person, onClose } = props;
   const looked = useErasure(person.id);
   return (
     <Dialog title={`Erase ${nameOf(person)}?`} isDirty={false} onClose={onClose}>
       {!looked && <Spinner label="Looking at what is stored..." />}
       {looked && "failure" in looked && <Failure role="alert">{looked.failure}</Failure>}
-      {looked && "erasure" in looked && (
-        <EraseForm person={person} erasure={looked.erasure} onClose={onClose} />
-      )}
+      {looked && "erasure" in looked && <EraseForm {...props} erasure={looked.erasure} />}
     </Dialog>
   );
 }
@@ -61,19 +60,14 @@ function useErasure(id: string): Looked | undefined {
   return looked;
 }
 
-function EraseForm({ person, erasure, onClose }: EraseDialogProps & { erasure: PersonErasure }) {
-  const toasts = useToasts();
-  const navigate = useNavigate();
+function EraseForm({ person, erasure, onErased, onClose }: EraseDialogProps & { erasure: PersonErasure }) {
   const param = { id: encodeURIComponent(person.id) };
   const form = useRecordForm({
     latest: { confirm: "" },
     save: (json) => send(personalDataClient[":id"].erase.$post({ param, json })),
     describeFailure: ({ message }) => message || "The person couldn't be erased",
     rereads: false,
-    onSaved({ message }) {
-      toasts.good(message);
-      void navigate("/admin/people", { replace: true });
-    },
+    onSaved: ({ message }) => onErased(message),
   });
   const [address] = person.emails;
   return (
@@ -130,7 +124,7 @@ function ErasureLists({ erasure: { deleted, anonymised, kept } }: { erasure: Per
       </div>
       <Notice as="p">
         Backups made before stay as they are: one a day for {DAYS_KEPT} days, one a week for {WEEKS_KEPT}{" "}
-        weeks. A comment that others answered leaves an empty placeholder. This can't be undone.
+        weeks. This can't be undone.
       </Notice>
     </>
   );

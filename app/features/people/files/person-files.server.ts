@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { PersonFileTable } from "../../../../db/tables/people-tables.ts";
 import {
@@ -15,7 +16,7 @@ import { findPerson } from "../people.server.ts";
 import { nameOf } from "../person.ts";
 import { type PersonFileStore, personFileStore } from "../person-file-store.server.ts";
 import type { PersonFile } from "../schema.ts";
-import { describe } from "../store/person-commands.server.ts";
+import { describe, PEOPLE_LOCK } from "../store/person-commands.server.ts";
 import {
   cleanFileName,
   FILE_EMPTY,
@@ -95,6 +96,7 @@ export async function addFile(
     await deps.store.put(id, file.bytes);
     const entry = { action: "person_file_added", subject: () => who, record: () => personId } as const;
     return writeAsOwner<PersonFile>(by, entry, async (trx) => {
+      await lockTransaction(trx, by.connection.dialect, PEOPLE_LOCK);
       const person = await findPerson(trx, personId);
       if (!person) return notFound("person");
       who = nameOf(await describe(trx, person));

@@ -9,7 +9,7 @@ import {
 import type { Cleanup } from "../../../kit/personal-data.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import type { Person, PersonErasure } from "../schema.ts";
-import { PEOPLE_LOCK } from "../store/merge.server.ts";
+import { PEOPLE_LOCK } from "../store/person-commands.server.ts";
 import { describeErasure, findRecords } from "./person-records.server.ts";
 
 /**

@@ -12,10 +12,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { canUnmerge, findPerson, type PersonRow } from "../people.server.ts";
 import { nameOf, UNMERGE_MAX_DAYS } from "../person.ts";
 import type { Person } from "../schema.ts";
-import { describe } from "./person-commands.server.ts";
-
-/** Held by merges and erasures, so that neither sees half of the other. */
-export const PEOPLE_LOCK = "soloist people";
+import { describe, PEOPLE_LOCK } from "./person-commands.server.ts";
 
 /**
  * Merges one person into another by pointing one row at the other. Messages and notes stay where they are, so undoing the

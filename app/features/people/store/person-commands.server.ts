@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
 import {
   notFound,
@@ -11,6 +12,9 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { findPerson, listEmails, type PersonRow, toPerson } from "../people.server.ts";
 import { nameOf } from "../person.ts";
 import type { Person, PersonNote, PersonUpdate } from "../schema.ts";
+
+/** Held by merges, erasures and what adds to a person, so that an erasure misses nothing. */
+export const PEOPLE_LOCK = "soloist people";
 
 export function updatePerson(
   by: OwnerWrite,
@@ -40,6 +44,7 @@ export function addNote(
     by,
     { action: "person_note_added", subject: () => name, record: () => personId },
     async (trx) => {
+      await lockTransaction(trx, by.connection.dialect, PEOPLE_LOCK);
       const person = await findPerson(trx, personId);
       if (!person) return notFound("person");
       name = person.name;
