@@ -28,13 +28,12 @@ async function countTurns<Result>(work: Promise<Result>): Promise<{ result: Resu
 }
 
 describe("a feed read in another process", () => {
-  it("comes back as dates", async () => {
-    const text = "UID:a\r\nDTSTART:20270308T090000Z\r\nDURATION:PT1H";
-    expect(await readBusy(toRequest(text))).toEqual({
+  it("comes back as merged times", async () => {
+    const first = "UID:a\r\nDTSTART:20270308T090000Z\r\nDURATION:PT1H";
+    const next = "UID:b\r\nDTSTART:20270308T093000Z\r\nDURATION:PT90M";
+    expect(await readBusy(toRequest(first, next))).toEqual({
       state: "read",
-      blocks: [
-        { uid: "a", start: new Date("2027-03-08T09:00:00.000Z"), end: new Date("2027-03-08T10:00:00.000Z") },
-      ],
+      spans: [{ start: Date.parse("2027-03-08T09:00:00.000Z"), end: Date.parse("2027-03-08T11:00:00.000Z") }],
       warnings: [],
     });
   });
@@ -44,6 +43,14 @@ describe("a feed read in another process", () => {
     const { result, turns } = await countTurns(readBusy(bomb));
     expect(result).toEqual({ state: "fault", sentence: expect.stringContaining("“Tick”") });
     expect(turns).toBeGreaterThan(TURNS_MIN);
+  });
+
+  it("is refused where it has more busy times than can be stored", async () => {
+    const often = "UID:o\r\nDTSTART:20270301T000000Z\r\nDURATION:PT1M\r\nRRULE:FREQ=MINUTELY;INTERVAL=4";
+    expect(await readBusy(toRequest(often))).toEqual({
+      state: "fault",
+      sentence: "It has more than 5,000 busy times, which is more than is read.",
+    });
   });
 
   it("is given up where no step of it comes to an end", async () => {

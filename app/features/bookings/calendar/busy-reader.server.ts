@@ -1,8 +1,9 @@
 import { AWAITED_NICENESS, createChildWork } from "../../../kit/workers/child-job.server.ts";
 import { BusyError } from "../../../kit/workers/semaphore.ts";
-import type { BusyReading, BusyRequest } from "./busy-times.server.ts";
+import type { BusyRequest } from "./busy-times.server.ts";
+import type { MergedReading } from "./read-busy-job.server.ts";
 
-export type BusyReader = (request: BusyRequest) => Promise<BusyReading>;
+export type BusyReader = (request: BusyRequest) => Promise<MergedReading>;
 
 const READ_TIMEOUT_MS = 10_000;
 const HEAP_MAX_MB = 256;
