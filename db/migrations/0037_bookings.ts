@@ -128,6 +128,7 @@ async function createBusyFeeds(db: Kysely<unknown>): Promise<void> {
     .addColumn("tried_at", "text")
     .addColumn("ok_at", "text")
     .addColumn("fault", "text")
+    .addColumn("stale_at", "text")
     .addColumn("warnings", "text", (column) => column.notNull().defaultTo("[]"))
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addColumn("created_at", "text", (column) => column.notNull())

@@ -107,12 +107,14 @@ export interface BusyFeedTable {
   sealed_address: string;
   all_day: "busy" | "ignore";
   etag: string | null;
-  /** The day on which the blocks were last computed: an unchanged file still has to be read again as time moves on. */
+  /** The day and the zone for which the blocks were computed: an unchanged file still has to be read again for others. */
   read_day: string | null;
   tried_at: string | null;
   /** When the blocks were last known to be current. */
   ok_at: string | null;
   fault: string | null;
+  /** When the owner was notified that the last good copy is a day old. */
+  stale_at: string | null;
   /** JSON: sentences for the owner. */
   warnings: Generated<string>;
   version: Generated<number>;

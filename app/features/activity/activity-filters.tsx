@@ -71,7 +71,7 @@ export function ActivityFilters() {
         <option value="">Everything</option>
         {ACTIVITY_NOUNS.map((value) => (
           <option key={value} value={value}>
-            {`${value.charAt(0).toUpperCase()}${value.slice(1)}`}
+            {`${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll("_", " ")}`}
           </option>
         ))}
       </select>

@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = {
   mail_failed: { label: "Email not delivered", noun: "message" },
   quarantine_dropped: { label: "Quarantine full", noun: "message" },
   backup_failed: { label: "Backup failed", noun: "message" },
+  busy_feed_stale: { label: "Calendar not read for a day", noun: "message" },
   chat: { label: "New chat message", noun: "conversation" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
@@ -40,5 +41,6 @@ export function pathToNotification({
 }): string {
   if (kind === "quarantine_dropped") return "/admin/messages?status=quarantined";
   if (kind === "backup_failed") return "/admin/portability";
+  if (kind === "busy_feed_stale") return "/admin/calendar/feeds";
   return recordId === null ? "/admin/messages" : pathToRecord(NOTIFICATION_KINDS[kind].noun, recordId);
 }
