@@ -35,13 +35,13 @@ export function BusyFeeds({ feeds }: { feeds: readonly BusyFeed[] }) {
   const isFull = feeds.length >= FEEDS_MAX;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PageHead note={<ListCount>{countOf(feeds.length, "calendar")}</ListCount>}>
+      <PageHead note={feeds.length > 0 && <ListCount>{countOf(feeds.length, "calendar")}</ListCount>}>
         {feeds.length > 0 && !isFull && <AddButton onClick={() => setOpen({ kind: "new" })} />}
       </PageHead>
       {feeds.length > 0 && (
         <p className="max-w-[68ch] text-muted">
           Nobody can book a call while you're busy in these calendars. They're read every ten minutes; only
-          the times are kept, no titles.
+          the times are kept, no titles. While one can't be read, its last good copy counts.
         </p>
       )}
       {feeds.length > 0 ? (

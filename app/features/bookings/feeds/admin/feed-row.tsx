@@ -9,11 +9,7 @@ import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { BusyFeed } from "../schema.ts";
 
-const STATES = {
-  ok: { label: "Up to date", tone: "good" },
-  stale: { label: "Stale", tone: "bad" },
-  waiting: { label: "Waiting", tone: undefined },
-} as const;
+const TONES = { ok: "good", stale: "bad", waiting: undefined } as const;
 
 interface FeedRowProps {
   feed: BusyFeed;
@@ -30,7 +26,7 @@ export function FeedRow({ feed, isReading, onRead, onEdit, onDelete }: FeedRowPr
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-subheading wrap-anywhere">{name}</h2>
-          <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+          <Badge tone={TONES[state]}>{nameState(feed)}</Badge>
         </div>
         <p className="text-body wrap-anywhere">{describeReading(feed, new Date())}</p>
         {warnings.map((warning) => (
@@ -60,6 +56,12 @@ export function FeedRow({ feed, isReading, onRead, onEdit, onDelete }: FeedRowPr
       </RowActions>
     </Row>
   );
+}
+
+function nameState({ state, okAt }: BusyFeed): string {
+  if (state === "ok") return "Up to date";
+  if (state === "waiting") return "Waiting";
+  return okAt ? "Stale" : "Not read";
 }
 
 export function describeReading({ state, okAt, fault }: BusyFeed, now: Date): string {
