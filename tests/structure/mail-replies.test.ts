@@ -3,6 +3,7 @@ import { formatDigestMail } from "../../app/features/analytics/digest/digest-mai
 import { formatWrongCodesMail } from "../../app/features/auth/login/wrong-codes-mail.ts";
 import { formatPasskeyMail } from "../../app/features/auth/passkeys/passkey-mail.ts";
 import { formatTokenMail } from "../../app/features/auth/tokens/token-mail.ts";
+import { formatStaleMail } from "../../app/features/bookings/feeds/stale-mail.ts";
 import {
   formatCommentMail,
   formatConfirmation,
@@ -71,6 +72,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   ],
   "app/features/auth/login/wrong-codes-mail.ts": () => [
     formatWrongCodesMail({ label: "curl/8", isKnown: false, at: TEST_NOW }, context),
+  ],
+  "app/features/bookings/feeds/stale-mail.ts": () => [
+    formatStaleMail({ name: "Work", fault: "Its server has a fault." }, context),
   ],
   "app/features/comments/links/comment-mail.ts": () => {
     const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;

@@ -3,13 +3,14 @@ import type { Settings } from "./schema.ts";
 type Switches = Pick<Settings, "emailNotifications" | "projectUpdates" | "blogComments">;
 
 /** What the owner may be written about; the visitor's own mails depend on none of it. */
-export type NotificationKind = "message" | "project" | "comment";
+export type NotificationKind = "message" | "calendar" | "project" | "comment";
 
 /** The one place that decides it. `emailNotifications` stands above the other two: off means no mail at all. */
 export function wantsMail(settings: Switches, kind: NotificationKind): boolean {
   if (!settings.emailNotifications) return false;
   switch (kind) {
     case "message":
+    case "calendar":
       return true;
     case "project":
       return settings.projectUpdates;

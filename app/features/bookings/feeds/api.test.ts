@@ -226,7 +226,10 @@ describeEachDialect("other calendars", (setup) => {
   });
 
   it("notify the owner once when they couldn't be read for a day", async () => {
-    const { ask, add, refresh, server, clock } = await open(await setup());
+    const connection = await setup();
+    await updateProfile(connection.db, buildProfile(), TEST_NOW);
+    const { ask, add, refresh, server, clock } = await open(connection);
+    const listMails = () => connection.db.selectFrom("outbox").select(["kind", "mail"]).execute();
     const { id } = await add();
     await refresh(id);
     const findNotifications = async () => {
@@ -239,12 +242,16 @@ describeEachDialect("other calendars", (setup) => {
       await refresh(id);
     }
     expect(await findNotifications()).toEqual([]);
+    expect(await listMails()).toEqual([]);
     const staleAt = new Date(TEST_NOW.getTime() + 24 * HOUR_MS).toISOString();
     for (const hours of [24, 25]) {
       clock.now = new Date(TEST_NOW.getTime() + hours * HOUR_MS);
       await refresh(id);
     }
     expect(await findNotifications()).toMatchObject([{ kind: "busy_feed_stale", text: "Work", at: staleAt }]);
+    expect(await listMails()).toMatchObject([
+      { kind: "calendar_notice", mail: expect.stringContaining("(status 500)") },
+    ]);
     server.answer = { body: toCalendar(MEETING) };
     await refresh(id);
     expect(await findNotifications()).toEqual([]);

@@ -11,8 +11,9 @@ import { fetchFeed } from "../calendar/fetch-feed.server.ts";
 import { findStoredFeed, type StoredFeed } from "./feeds.server.ts";
 import { FEED_ADDRESS_PURPOSE } from "./store/feed-commands.server.ts";
 import { type FeedCopy, saveCopy, saveFault, saveUnchanged } from "./store/feed-copy.server.ts";
+import type { NoticeDeps } from "./store/stale-notice.server.ts";
 
-export interface FeedReaderDeps {
+export interface FeedReaderDeps extends NoticeDeps {
   connection: Connection;
   secret: string;
   now: () => Date;
@@ -50,7 +51,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
       const outcome = await readFeed(deps, feed, { at, signal });
       if (signal?.aborted) return "stopped";
       const stored = { connection, feed, at };
-      if (outcome.state === "fault") await saveFault(stored, outcome.sentence);
+      if (outcome.state === "fault") await saveFault(stored, outcome.sentence, deps);
       else if (outcome.state === "unchanged") await saveUnchanged(stored);
       else await saveCopy(stored, outcome);
       return "read";
@@ -114,6 +115,8 @@ export const feedReader = service<FeedReader>("feedReader", (site) =>
   createFeedReader({
     connection: site.connection,
     secret: site.secret,
+    siteUrl: site.siteUrl,
+    newId: site.newId,
     now: site.now,
     fetchOutside: site.get(outsideFetch),
     readBusy: site.get(busyReader),

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
+import { TEST_SITE_URL } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { silentLog } from "../../../../tests/helpers/silent-log.ts";
@@ -18,6 +20,7 @@ function start(connection: Connection, asked: string[]) {
   const now = () => clock.now;
   const reader = createFeedReader({
     ...{ connection, now, secret: SECRET, readBusy: createBusyReader() },
+    ...{ newId: randomUUID, siteUrl: TEST_SITE_URL },
     async fetchOutside(url) {
       asked.push(url.pathname);
       return { status: 200, url, headers: {}, body: CALENDAR, isCut: false };

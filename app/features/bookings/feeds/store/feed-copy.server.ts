@@ -5,6 +5,7 @@ import { toTimestamp } from "../../../../utils/dates.ts";
 import type { Span } from "../../span.ts";
 import { STALE_NOTICE_MS } from "../feed.ts";
 import type { StoredFeed } from "../feeds.server.ts";
+import { type NoticeDeps, queueStaleMail } from "./stale-notice.server.ts";
 
 /** Rows of one insert; SQLite takes 32,766 values. */
 const ROWS_AT_ONCE = 1000;
@@ -36,16 +37,16 @@ export function saveUnchanged(reading: Reading): Promise<void> {
   return settle(reading, toGood(reading.at));
 }
 
-/** Keeps the last good copy; the owner is notified once it is a day old. */
-export function saveFault(reading: Reading, sentence: string): Promise<void> {
+/** Keeps the last good copy; once that is a day old, the owner is notified. */
+export function saveFault(reading: Reading, fault: string, notice: NoticeDeps): Promise<void> {
   const { feed, at } = reading;
   const goodUntil = Date.parse(feed.ok_at ?? feed.created_at);
-  const isOld = at.getTime() - goodUntil >= STALE_NOTICE_MS;
-  return settle(reading, {
-    tried_at: toTimestamp(at),
-    fault: sentence,
-    stale_at: feed.stale_at ?? (isOld ? toTimestamp(at) : null),
-  });
+  const isDue = feed.stale_at === null && at.getTime() - goodUntil >= STALE_NOTICE_MS;
+  const changes = { tried_at: toTimestamp(at), fault };
+  if (!isDue) return settle(reading, changes);
+  return settle(reading, { ...changes, stale_at: toTimestamp(at) }, (trx) =>
+    queueStaleMail(trx, notice, { id: feed.id, name: feed.name, fault }, at),
+  );
 }
 
 function toGood(at: Date) {
