@@ -37,6 +37,7 @@ export default [
       route("projects", "routes/admin/content/projects.tsx"),
       route("blog", "routes/admin/content/blog.tsx"),
       route("blog/:id", "routes/admin/content/post-editor.tsx"),
+      route("calendar/feeds", "routes/admin/calendar/feeds.tsx"),
       route("comments", "routes/admin/people/comments.tsx"),
       route("services", "routes/admin/content/services.tsx"),
       route("profile", "routes/admin/profile/profile.tsx", [

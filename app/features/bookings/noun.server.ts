@@ -5,6 +5,9 @@ import { bookingApi } from "./api/booking-api.server.ts";
 import { bookingsApi } from "./api/bookings-api.server.ts";
 import { bookingWorker } from "./booking-worker.server.ts";
 import { serveCalendars } from "./calendar/calendar-file.server.ts";
+import { busyFeedsApi } from "./feeds/api.server.ts";
+import { feedWorker } from "./feeds/feed-worker.server.ts";
+import { feedNotifications } from "./feeds/notifications.server.ts";
 import { bookingMails } from "./store/booking-mails.server.ts";
 
 export const bookingsNoun: Noun = {
@@ -18,6 +21,7 @@ export const bookingsNoun: Noun = {
     ["/bookings", bookingsApi(site).router],
     ["/availability", availabilityApi(site).router],
     ["/call-types", callTypesApi(site).router],
+    ["/busy-feeds", busyFeedsApi(site).router],
   ],
   publicWrites: ["POST /api/booking", "POST /api/booking/:token/move", "POST /api/booking/:token/cancel"],
   openWhileHidden: [/^\/booking\//, /^\/calendar\//],
@@ -25,5 +29,6 @@ export const bookingsNoun: Noun = {
   waiting: {
     callRequests: (db) => db.selectFrom("bookings").where("status", "=", "pending"),
   },
-  workers: [bookingWorker],
+  notifications: feedNotifications,
+  workers: [bookingWorker, feedWorker],
 };
