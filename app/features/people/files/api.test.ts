@@ -6,8 +6,10 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../../tests/helpers/person-files.ts";
+import { NOUNS } from "../../nouns.server.ts";
 import { ensurePerson } from "../new-people.server.ts";
 import type { PersonFile } from "../schema.ts";
+import { forgetPeople } from "../store/join-people.server.ts";
 import { PERSON_FILE_MAX_BYTES } from "./person-file.ts";
 import { sweepFiles } from "./person-files.server.ts";
 
@@ -71,6 +73,16 @@ describeEachDialect("files of a person", (setup) => {
     expect([await list(), personFiles.files.size]).toEqual([[], 0]);
     expect((await upload("..\\..\\secret/\u202Econtract.PDF")).status).toBe(201);
     expect((await list()).map(({ name }) => name)).toEqual(["contract.PDF"]);
+  });
+
+  it("keep a person of whom nothing else is left", async () => {
+    const connection = await setup();
+    const { owner, path, upload, list } = await open(connection);
+    await upload("contract.pdf");
+    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(0);
+    const [file] = await list();
+    await owner.ask(200, "DELETE", `${path}/${file?.id}`);
+    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(1);
   });
 
   it("belong to whom their person was merged into, and to nobody else", async () => {

@@ -4,13 +4,17 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
+import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { unpackArchive } from "../../../../tests/helpers/archives.ts";
+import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { fillKnownPeople, KNOWN_PERSON, OTHER_PERSON } from "../../../../tests/helpers/known-person.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
+import { buildTokenInput, quickPasswords } from "../../../../tests/helpers/owner.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../../tests/helpers/person-files.ts";
 import type { Person, PersonErasure } from "../schema.ts";
+import { joinPeople } from "../store/join-people.server.ts";
 
 const PEOPLE = "/api/people";
 const NOTE = `Met ${KNOWN_PERSON.name}.`;
@@ -54,7 +58,12 @@ async function open(connection: Connection) {
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   await fillKnownPeople(connection);
   const personFiles = createMemoryMedia();
-  const owner = await openOwnerApp({ connection, config: { dataDir }, personFiles });
+  const owner = await openOwnerApp({
+    connection,
+    config: { dataDir },
+    personFiles,
+    passwords: quickPasswords,
+  });
   const person = await findByName(owner, KNOWN_PERSON.name);
   await owner.ask(201, "POST", `${PEOPLE}/${person.id}/notes`, { body: NOTE });
   const upload = postBody(`Contract with ${KNOWN_PERSON.name}.pdf`, "%PDF of a contract");
@@ -114,6 +123,40 @@ describeEachDialect("what is known about a person", (setup) => {
     const others = (rows: Rows) => findTraces(rows, [OTHER_PERSON.name]);
     expect(others(after)).toEqual(others(before));
     expect(after.comments?.filter((row) => row.includes("z-"))).toHaveLength(2);
+  });
+
+  it("starts anew with the next message from the same address", async () => {
+    const connection = await setup();
+    const { owner, person } = await open(connection);
+    const message = await connection.db
+      .selectFrom("messages")
+      .selectAll()
+      .where("id", "=", "z-message")
+      .executeTakeFirstOrThrow();
+    expect((await erase(owner, person.id)).status).toBe(200);
+    await connection.db
+      .insertInto("messages")
+      .values({ ...message, id: "later", name: "Z" })
+      .execute();
+    await joinPeople({ connection, newId: () => "somebody-new", now: () => TEST_NOW });
+    expect(await findByName(owner, "Z")).toMatchObject({ id: "somebody-new", emails: [KNOWN_PERSON.email] });
+    const items = await owner.ask<unknown[]>(200, "GET", `${PEOPLE}/somebody-new/timeline`);
+    expect(items).toHaveLength(1);
+  });
+
+  it("is erased by the owner's log-in alone, and shown to no stranger", async () => {
+    const connection = await setup();
+    const { owner, person } = await open(connection);
+    const path = `${PEOPLE}/${person.id}`;
+    const { token } = await owner.ask<{ token: string }>(201, "POST", "/api/auth/tokens", buildTokenInput());
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { confirm: KNOWN_PERSON.email };
+    const answer = await owner.app.request(`${path}/erase`, jsonRequest("POST", body, headers));
+    expect([answer.status, (await answer.json()).error]).toEqual([403, "login_required"]);
+    expect((await owner.app.request(`${path}/erase`, jsonRequest("POST", body))).status).toBe(401);
+    for (const part of ["export", "erasure"])
+      expect((await owner.app.request(`${path}/${part}`)).status).toBe(401);
+    await owner.ask(200, "GET", path);
   });
 
   it("covers every table that has a column for an address", async () => {
