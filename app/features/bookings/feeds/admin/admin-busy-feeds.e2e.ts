@@ -9,7 +9,9 @@ const ADDRESS = "http://127.0.0.1/private-8f2c/basic.ics";
 
 test("another calendar is added by keyboard, and its state and form are free of violations", async ({
   page,
+  noise,
 }) => {
+  noise.allow(/status of 400/);
   await openAsOwner(page, SCREEN);
   await expect(page.getByText("No other calendars yet")).toBeVisible();
   await expectEasyToUse(page);

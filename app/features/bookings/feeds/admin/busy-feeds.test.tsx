@@ -97,7 +97,7 @@ it("says why a calendar that was to be read now couldn't be", async () => {
   const message = `The calendar couldn't be read. ${fault}`;
   stubOwnerCalls(() => ({ success: true, message, data: { ...FEED, fault } }));
   await show(FEED);
-  await click("Read Work now");
+  await click("Read now: Work");
   expect(screen.getByText(message)).toBeTruthy();
 });
 

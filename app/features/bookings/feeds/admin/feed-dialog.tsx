@@ -51,7 +51,9 @@ export function FeedDialog({ feed, onSaved, onClose }: FeedDialogProps) {
   const form = useRecordForm({
     latest,
     save: (draft: Draft) => saveFeed(feed?.id, draft),
-    describeFailure: ({ message }) => message || "The calendar couldn't be saved",
+    // A wrong address is named at its field.
+    describeFailure: ({ message, fields }) =>
+      fields.address ? "" : message || "The calendar couldn't be saved",
     onSaved: ({ data, message }) => onSaved(data, message),
   });
   const kept = feed && `Leave it empty to keep the present one at ${feed.host}.`;

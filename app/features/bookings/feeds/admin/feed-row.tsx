@@ -41,7 +41,7 @@ export function FeedRow({ feed, isReading, onRead, onEdit, onDelete }: FeedRowPr
           variant="secondary"
           size="sm"
           isBusy={isReading}
-          aria-label={`${isReading ? "Reading" : "Read"} ${name}${isReading ? "..." : " now"}`}
+          aria-label={`${isReading ? "Reading..." : "Read now"}: ${name}`}
           onClick={onRead}
         >
           {!isReading && <RefreshCw aria-hidden="true" />}
