@@ -63,7 +63,7 @@ export function omitColumns<Row extends object, Column extends keyof Row>(
 }
 
 interface ErasedRecords {
-  noun: "message" | "comment" | "person" | "subscriber";
+  noun: "message" | "booking" | "deal" | "comment" | "person" | "subscriber";
   ids: readonly string[];
   /** Subjects of lines that were written before ids were kept. */
   subjects?: readonly string[];

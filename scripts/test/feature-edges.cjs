@@ -19,8 +19,8 @@ const FEATURE_EDGES = {
   auth: ["activity", "outbox", "settings"],
   // It holds all pictures and the files about people, and the night is the owner's.
   backups: ["media", "people", "profile"],
-  // A booked call is a goal that is counted, by mail, with a person; the hours and the zone are the profile's.
-  bookings: ["analytics", "outbox", "people", "profile", "settings"],
+  // A booked call is a goal that is counted and moves a deal, by mail, with a person; the hours and the zone are the profile's.
+  bookings: ["analytics", "deals", "outbox", "people", "profile", "settings"],
   // A comment stands below a post.
   comments: ["activity", "markdown", "outbox", "posts", "profile", "settings"],
   // A message is a goal that is counted.

@@ -20,12 +20,15 @@ export async function fillKnownPeople(connection: Connection): Promise<void> {
     await storeMessages(connection, who, key);
     await storeChat(connection, who, key);
     await storeSubscription(connection, who, key);
+    await storeCall(connection, who, key);
     await storeComments(connection, who, { key, postId });
   }
   await storeComment(connection, OTHER_PERSON, { id: "b-answer", postId, parentId: "z-comment" });
   let ids = 0;
   const deps = { connection, newId: () => `person-${++ids}`, now: () => TEST_NOW };
   while ((await joinPeople(deps)) > 0);
+  await storeDeal(connection, KNOWN_PERSON, "z");
+  await storeDeal(connection, OTHER_PERSON, "b");
 }
 
 async function storeMessages({ db }: Connection, { name, email }: Who, key: string): Promise<void> {
@@ -78,6 +81,60 @@ async function storeChat({ db }: Pick<Connection, "db">, { name, email }: Who, k
     .values({
       ...{ id: `${key}-turn`, conversation_id: `${key}-chat`, position: 1, role: "visitor" },
       ...{ content: `I am ${name}`, sources: "[]", kind: null, engine: null, created_at: AT },
+    })
+    .execute();
+}
+
+/** A booked call and the deal it has opened. */
+async function storeCall({ db }: Pick<Connection, "db">, { name, email }: Who, key: string): Promise<void> {
+  const booking_id = `${key}-call`;
+  await db
+    .insertInto("bookings")
+    .values({
+      ...{ id: booking_id, call_type_id: "type", title: "Free consultation", starts_at: AT, ends_at: AT },
+      ...{ visitor_zone: "UTC", status: "confirmed", name, email, sender_key: "a hash" },
+      ...{ answers: JSON.stringify([{ question: "What about?", answer: `A shop for ${name}` }]) },
+      ...{
+        meeting: '{"kind":"phone"}',
+        uid: `${key}@site`,
+        request_key: `a key ${key}`,
+        request_hash: `a hash ${key}`,
+      },
+      ...{ hold_until: null, created_at: AT, updated_at: AT },
+    })
+    .execute();
+  await db
+    .insertInto("booking_events")
+    .values({
+      ...{ id: `${key}-booked`, booking_id, kind: "booked", sequence: 0, actor: "visitor" },
+      ...{ from_at: null, to_at: AT, at: AT },
+    })
+    .execute();
+  await db
+    .insertInto("booking_cells")
+    .values({ cell: key === "z" ? 1 : 2, booking_id })
+    .execute();
+}
+
+async function storeDeal({ db }: Pick<Connection, "db">, { name, email }: Who, key: string): Promise<void> {
+  const { person_id } = await db
+    .selectFrom("person_emails")
+    .select("person_id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const deal_id = `${key}-deal`;
+  await db
+    .insertInto("deals")
+    .values({
+      ...{ id: deal_id, person_id, title: `A shop for ${name}`, stage: "call", currency: "INR" },
+      ...{ source_kind: "unknown", created_at: AT, updated_at: AT },
+    })
+    .execute();
+  await db
+    .insertInto("deal_events")
+    .values({
+      ...{ id: `${key}-deal-event`, deal_id, kind: "booking", record_id: `${key}-call` },
+      ...{ from_stage: null, to_stage: "call", reason: `${name} called`, at: AT },
     })
     .execute();
 }

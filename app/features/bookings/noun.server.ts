@@ -9,6 +9,7 @@ import { busyFeedsApi } from "./feeds/api.server.ts";
 import { feedWorker } from "./feeds/feed-worker.server.ts";
 import { feedNotifications } from "./feeds/notifications.server.ts";
 import { bookingMails } from "./store/booking-mails.server.ts";
+import { bookingPersonalData } from "./store/personal-data.server.ts";
 
 export const bookingsNoun: Noun = {
   name: "bookings",
@@ -26,6 +27,7 @@ export const bookingsNoun: Noun = {
   publicWrites: ["POST /api/booking", "POST /api/booking/:token/move", "POST /api/booking/:token/cancel"],
   openWhileHidden: [/^\/booking\//, /^\/calendar\//],
   files: serveCalendars,
+  personalData: bookingPersonalData,
   waiting: {
     callRequests: (db) => db.selectFrom("bookings").where("status", "=", "pending"),
   },

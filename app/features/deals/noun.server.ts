@@ -3,11 +3,13 @@ import { dealsApi } from "./api.server.ts";
 import { dealsKind } from "./deal-transfer.server.ts";
 import { dealsWorker } from "./deals-worker.server.ts";
 import { dealSearch } from "./store/owner-search.server.ts";
+import { dealPersonalData } from "./store/personal-data.server.ts";
 
 export const dealsNoun: Noun = {
   name: "deals",
   api: (site) => [["/deals", dealsApi(site).router]],
   archive: [dealsKind],
+  personalData: dealPersonalData,
   search: dealSearch,
   workers: [dealsWorker],
 };

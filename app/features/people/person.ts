@@ -11,6 +11,7 @@ export const TIMELINE_KINDS = [
   "comment",
   "subscription",
   "note",
+  "call",
   "deal",
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];

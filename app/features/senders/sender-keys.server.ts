@@ -10,6 +10,7 @@ const BATCH_ROWS = 500;
 /** Every column that keeps a sender's key of a day, and by which column a row's age is told. */
 const COLUMNS = [
   { table: "messages", column: "sender_key", age: "created_at", empty: sql`''` },
+  { table: "bookings", column: "sender_key", age: "created_at", empty: sql`''` },
   { table: "comments", column: "visitor", age: "created_at", empty: sql`''` },
   // One that is looked at has none; this one waits, since mentions were switched off meanwhile.
   { table: "mentions", column: "sender_key", age: "next_try_at", empty: sql`null` },

@@ -6,6 +6,9 @@ import { canonicalSender, createSenderKey } from "../../../kit/keys/sender-key.s
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { isVisible } from "../../../utils/text/visitor-text.ts";
+import type { Touch } from "../../analytics/touch.ts";
+import { recordTouch } from "../../analytics/touches.server.ts";
+import { advanceDeal } from "../../deals/deals.server.ts";
 import { toMailbox } from "../../outbox/mailbox.ts";
 import { ensurePerson } from "../../people/new-people.server.ts";
 import {
@@ -59,11 +62,14 @@ export interface BookingSender {
   senderAddress: string;
   /** The `Idempotency-Key`: the same request sent again gets the same answer. */
   requestKey?: string | undefined;
+  /** How they came to the site, where the request tells. */
+  findTouch?: () => Promise<Touch | undefined>;
 }
 
 interface BookingRequest {
   input: BookingInput;
   sender: BookingSender;
+  touch: Touch | undefined;
   now: Date;
 }
 
@@ -73,7 +79,7 @@ export async function bookCall(
   input: BookingInput,
   sender: BookingSender,
 ): Promise<BookingResult> {
-  const request = { input, sender, now: site.now() };
+  const request = { input, sender, touch: await sender.findTouch?.(), now: site.now() };
   try {
     return await site.connection.transact(async (trx) => {
       await lockBookings(trx, site.connection);
@@ -182,7 +188,7 @@ async function countBooking(
 async function store(
   trx: Transaction<Schema>,
   site: Site,
-  { input, sender, now, type }: BookingRequest & { type: BookableType },
+  { input, sender, touch, now, type }: BookingRequest & { type: BookableType },
 ): Promise<BookingResult> {
   const id = site.newId();
   const start = new Date(input.start);
@@ -213,7 +219,19 @@ async function store(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await ensurePerson(trx, { id: site.newId(), email: input.email, name: input.name, at }, now);
+  const newcomer = { id: site.newId(), email: input.email, name: input.name, at };
+  const personId = await ensurePerson(trx, newcomer, now);
+  await recordTouch(trx, { noun: "booking", recordId: id, touch });
+  await advanceDeal(trx, {
+    dialect: site.connection.dialect,
+    kind: "booking",
+    recordId: id,
+    personId,
+    toStage: "call",
+    title: type.title,
+    at,
+    newId: site.newId,
+  });
   const kind = type.needsApproval ? "requested" : "booked";
   await recordEvent(trx, { id: site.newId(), booking, kind, actor: VISITOR, now });
   await skipPastReminders(trx, booking, now);

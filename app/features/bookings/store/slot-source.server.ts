@@ -1,8 +1,8 @@
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { ALTERNATIVES } from "../booking.ts";
-import type { BusyInterval } from "../busy.ts";
 import { type CallType, CELL_MINUTES, MINUTE_MS } from "../call-type.ts";
+import { listBusy } from "../feeds/feeds.server.ts";
 import { countByOwnerDay, createCalendar, type Hours } from "../hours.ts";
 import { findNearestSlots, listSlots, type SlotQuery } from "../slots.ts";
 import { getAvailability } from "./availability.server.ts";
@@ -36,7 +36,7 @@ export async function loadSlotQuery(db: Db, source: SlotSource): Promise<SlotQue
   };
   const own: Hours = { zone, ...hours };
   const occupied = await listOccupied(db, range, except);
-  const busy = await listBusy(db, range);
+  const busy = await listBusy(db, range.from, range.to);
   const starts = type.dailyCap === null ? [] : await listStarts(db, { ...range, typeId: type.id, except });
   return {
     ...own,
@@ -74,20 +74,6 @@ async function listOccupied(db: Db, { from, to }: SlotRange, except?: string): P
     .$if(except !== undefined, (select) => select.where("booking_id", "!=", except ?? ""))
     .execute();
   return new Set(rows.map(({ cell }) => cell));
-}
-
-async function listBusy(db: Db, { from, to }: SlotRange): Promise<BusyInterval[]> {
-  const rows = await db
-    .selectFrom("busy_blocks")
-    .select(["feed_id", "starts_at", "ends_at"])
-    .where("ends_at", ">", toTimestamp(from))
-    .where("starts_at", "<", toTimestamp(to))
-    .execute();
-  return rows.map((row) => ({
-    feedId: row.feed_id,
-    start: new Date(row.starts_at),
-    end: new Date(row.ends_at),
-  }));
 }
 
 async function listStarts(

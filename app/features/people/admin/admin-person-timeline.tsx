@@ -1,5 +1,6 @@
 import {
   Bot,
+  CalendarClock,
   Handshake,
   Inbox,
   type LucideIcon,
@@ -52,6 +53,11 @@ const LOOKS: Record<TimelineKind, Look> = {
     icon: Mail,
     title: ({ title }) => SUBSCRIPTIONS[title] ?? "Newsletter",
     path: () => "/admin/newsletter",
+  },
+  call: {
+    icon: CalendarClock,
+    title: ({ title }) => `Call “${title}”`,
+    path: (id) => `/admin/calendar/bookings/${id}`,
   },
   deal: {
     icon: Handshake,

@@ -19,8 +19,8 @@ import { joinPeople } from "../store/join-people.server.ts";
 const PEOPLE = "/api/people";
 const NOTE = `Met ${KNOWN_PERSON.name}.`;
 
-/** The owner's own address; bookings say in their own tests what they keep. */
-const NOT_OF_VISITORS = new Set(["owners", "profile", "bookings"]);
+/** The owner's own address. */
+const NOT_OF_VISITORS = new Set(["owners", "profile"]);
 
 type Rows = Record<string, string[]>;
 
@@ -89,7 +89,13 @@ describeEachDialect("what is known about a person", (setup) => {
     const text = files["person.json"] ?? "";
     const exported = JSON.parse(text);
     expect(new Set(Object.keys(exported.tables))).toEqual(
-      new Set([...tables, "newsletter_deliveries", "message_replies", "conversation_turns"]),
+      new Set([
+        ...tables,
+        "newsletter_deliveries",
+        "message_replies",
+        "conversation_turns",
+        "booking_events",
+      ]),
     );
     expect(exported).toMatchObject({ person: { id: person.id }, files: [{ path }] });
     expect(exported.tables.messages).toHaveLength(2);

@@ -68,6 +68,11 @@ function selectItems(personId: string): RawBuilder<ItemRow> {
     sql`select 'subscription', id, id, created_at, status, '', name
       from subscribers where email in (${emails}) and status <> 'pending'`,
     sql`select 'note', id, null, created_at, author, body, '' from person_notes where person_id in (${people})`,
+    sql`select 'call', booking_events.id, bookings.id, booking_events.at, bookings.title,
+        replace(upper(substr(booking_events.kind, 1, 1)) || substr(booking_events.kind, 2), '_', ' ')
+          || case when booking_events.reason = '' then '' else ': ' || booking_events.reason end, bookings.name
+      from bookings inner join booking_events on booking_events.booking_id = bookings.id
+      where bookings.email in (${emails})`,
     sql`select 'deal', deal_events.id, deals.id, deal_events.at, deals.title,
         upper(substr(to_stage, 1, 1)) || substr(to_stage, 2) || case when reason = '' then '' else ': ' || reason end, ''
       from deals inner join deal_events on deal_events.deal_id = deals.id
