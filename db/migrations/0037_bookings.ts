@@ -110,6 +110,11 @@ async function createBookings(db: Kysely<unknown>): Promise<void> {
     .on("booking_events")
     .columns(["booking_id", "at"])
     .execute();
+  await db.schema
+    .createIndex("booking_events_by_kind")
+    .on("booking_events")
+    .columns(["kind", "at"])
+    .execute();
 }
 
 async function createBusyFeeds(db: Kysely<unknown>): Promise<void> {

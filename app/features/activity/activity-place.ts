@@ -1,8 +1,15 @@
 import { isPlacedNoun, pathToRecord } from "../../utils/admin-paths.ts";
-import { findActivityNoun } from "./activity.ts";
+import { type ActivityAction, findActivityNoun } from "./activity.ts";
 import type { Activity } from "./schema.ts";
+
+/** Actions on what is no record of a list, but has a screen. */
+const SCREENS: Partial<Record<ActivityAction, string>> = {
+  call_hours_updated: "/admin/calendar/hours",
+  call_feed_renewed: "/admin/calendar/hours",
+};
 
 export function findActivityPath({ action, recordId }: Activity): string | undefined {
   const noun = findActivityNoun(action);
-  return recordId !== null && isPlacedNoun(noun) ? pathToRecord(noun, recordId) : undefined;
+  const isPlaced = recordId !== null && isPlacedNoun(noun);
+  return SCREENS[action] ?? (isPlaced ? pathToRecord(noun, recordId) : undefined);
 }

@@ -10,6 +10,8 @@ import { feedWorker } from "./feeds/feed-worker.server.ts";
 import { feedNotifications } from "./feeds/notifications.server.ts";
 import { bookingMails } from "./store/booking-mails.server.ts";
 import { bookingPersonalData } from "./store/personal-data.server.ts";
+import { bookingNotifications } from "./store/owner-notifications.server.ts";
+import { bookingSearch } from "./store/owner-search.server.ts";
 
 export const bookingsNoun: Noun = {
   name: "bookings",
@@ -28,9 +30,10 @@ export const bookingsNoun: Noun = {
   openWhileHidden: [/^\/booking\//, /^\/calendar\//],
   files: serveCalendars,
   personalData: bookingPersonalData,
+  search: bookingSearch,
+  notifications: { ...bookingNotifications, ...feedNotifications },
   waiting: {
     callRequests: (db) => db.selectFrom("bookings").where("status", "=", "pending"),
   },
-  notifications: feedNotifications,
   workers: [bookingWorker, feedWorker],
 };

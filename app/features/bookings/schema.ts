@@ -153,6 +153,7 @@ export const availabilitySchema = z
     hours: hoursSchema,
     isPaused: z.boolean(),
     isFromContactPage: z.boolean().describe("No hours were saved yet: those of the contact page apply"),
+    hasJitsi: z.boolean().describe("The site has a Jitsi server (`JITSI_URL`) on which calls can take place"),
     version: z.int(),
   })
   .openapi("BookingAvailability");
@@ -243,6 +244,7 @@ export const slotExplanationSchema = z
     reason: z.enum([
       "offered",
       "paused",
+      "type_off",
       "closed_day",
       "outside_hours",
       "repeated_hour",

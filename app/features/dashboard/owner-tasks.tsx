@@ -1,6 +1,7 @@
 import {
   Archive,
   AtSign,
+  CalendarCheck,
   CalendarClock,
   ChevronRight,
   CircleCheck,
@@ -21,6 +22,7 @@ export type Waiting = Pick<
   | "waitingChats"
   | "heldComments"
   | "heldMentions"
+  | "callRequests"
   | "scheduledPosts"
   | "contradictions"
   | "backup"
@@ -48,7 +50,7 @@ export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
       {errands.length === 0 ? (
         <p className="flex items-center gap-3 text-muted">
           <CircleCheck className="size-5 flex-none text-good" aria-hidden="true" />
-          All clear. No message, comment, mention or chat waits for you.
+          All clear. No message, call, comment, mention or chat waits for you.
         </p>
       ) : (
         <ul className="-m-2 grid">
@@ -72,7 +74,7 @@ export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
 
 function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
   const { unreadMessages, waitingChats, heldComments, heldMentions, scheduledPosts } = waiting;
-  const { contradictions, backup } = waiting;
+  const { callRequests, contradictions, backup } = waiting;
   const errands: (Errand & { count: number })[] = [
     {
       count: waitingChats,
@@ -80,6 +82,13 @@ function listErrands(waiting: Waiting, isMailCaptured: boolean): Errand[] {
       to: "/admin/assistant",
       title: `${countOf(waitingChats, "chat")} for your answer`,
       hint: waitingChats === 1 ? "A visitor asked for you in person." : "Visitors asked for you in person.",
+    },
+    {
+      count: callRequests,
+      icon: CalendarCheck,
+      to: "/admin/calendar",
+      title: `${countOf(callRequests, "call")} to approve`,
+      hint: "A request lapses when nobody answers it within a day.",
     },
     {
       count: unreadMessages,

@@ -17,6 +17,7 @@ export const dashboardSchema = z
     scheduledPosts: count.describe("Posts that go out by themselves"),
     heldComments: count.describe("Comments that wait for approval"),
     heldMentions: count.describe("Mentions that wait for approval"),
+    callRequests: count.describe("Requests for calls that wait for approval"),
     contradictions: count.describe("Figures that the site gives differently in several places"),
     backup: backupSummarySchema.describe("The last backup, and what has gone wrong since"),
     recent: z.array(activitySchema),

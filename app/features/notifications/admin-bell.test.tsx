@@ -34,6 +34,7 @@ const list = (unread: number): NotificationList => ({
   waitingChats: 0,
   heldComments: 0,
   heldMentions: 0,
+  callRequests: 0,
 });
 
 function answerWith(data: NotificationList) {
@@ -86,6 +87,7 @@ it("says so when there is nothing, and counts up to 99", async () => {
     waitingChats: 0,
     heldComments: 0,
     heldMentions: 0,
+    callRequests: 0,
   });
   await renderBell();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Notifications" })));

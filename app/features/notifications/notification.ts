@@ -10,6 +10,10 @@ export const NOTIFICATION_KINDS = {
   backup_failed: { label: "Backup failed", noun: "message" },
   busy_feed_stale: { label: "Calendar not read for a day", noun: "message" },
   chat: { label: "New chat message", noun: "conversation" },
+  call_booked: { label: "Call booked", noun: "booking" },
+  call_requested: { label: "Call to approve", noun: "booking" },
+  call_moved: { label: "Call moved by the visitor", noun: "booking" },
+  call_cancelled: { label: "Call cancelled by the visitor", noun: "booking" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
 

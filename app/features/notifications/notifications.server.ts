@@ -12,6 +12,7 @@ const waitingCounts = z.object({
   waitingChats: z.number(),
   heldComments: z.number(),
   heldMentions: z.number(),
+  callRequests: z.number(),
 });
 
 export async function listNotifications(

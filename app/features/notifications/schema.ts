@@ -26,6 +26,7 @@ export const notificationListSchema = z.object({
   waitingChats: z.number().int(),
   heldComments: z.number().int(),
   heldMentions: z.number().int(),
+  callRequests: z.number().int(),
 });
 
 export type NotificationList = z.infer<typeof notificationListSchema>;

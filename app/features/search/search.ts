@@ -9,11 +9,12 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   message: "Messages",
   person: "People",
   deal: "Deals",
+  booking: "Calls",
   comment: "Comments",
 };
 
-/** Conversations have a search of their own, mentions a list by state. */
-export type FoundKind = Exclude<PlacedNoun, "conversation" | "mention">;
+/** Conversations have a search of their own, mentions a list by state; call types are a handful. */
+export type FoundKind = Exclude<PlacedNoun, "call" | "conversation" | "mention">;
 
 // Apart from the schema of the calls, which only the server needs.
 export const FOUND_KIND_VALUES = keysOf(FOUND_LABELS);

@@ -1,10 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, json, routes, saved } from "../../../kit/http/routes.server.ts";
+import { invalidField, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import {
   availabilityInput,
   availabilitySchema,
+  type BookingAvailability,
+  type CallTypeInput,
   callTypeInput,
   callTypeOrder,
   callTypeUpdate,
@@ -19,13 +22,16 @@ import {
   updateCallType,
 } from "../store/call-types.server.ts";
 
+const NO_JITSI = "This site has no Jitsi server. Choose another place.";
+
 export function availabilityApi(site: Site) {
+  const withPlaces = <T>(hours: T) => ({ ...hours, hasJitsi: Boolean(site.config.jitsiUrl) });
   return routes(site)
     .get(
       "/",
       "When the owner takes calls",
       { answer: data(availabilitySchema, "Hours, exceptions, journeys, and whether bookings are paused") },
-      () => getAvailability(site.connection.db),
+      async () => withPlaces(await getAvailability(site.connection.db)),
     )
     .put(
       "/",
@@ -35,11 +41,15 @@ export function availabilityApi(site: Site) {
         bodyIs: "All of it, with the version that was read",
         answer: saved(availabilitySchema, "Changed", "Hours saved"),
       },
-      ({ write, body }) => updateAvailability(write(), body),
+      async ({ write, body }): Promise<WriteResult<BookingAvailability>> => {
+        const result = await updateAvailability(write(), body);
+        return result.ok ? { ok: true, value: withPlaces(result.value) } : result;
+      },
     );
 }
 
 export function callTypesApi(site: Site) {
+  const isPlaceless = ({ meeting }: CallTypeInput) => meeting.kind === "jitsi" && !site.config.jitsiUrl;
   return routes(site)
     .get(
       "/",
@@ -55,7 +65,10 @@ export function callTypesApi(site: Site) {
         bodyIs: "The call type",
         answer: saved(ownerCallTypeSchema, "Added", "Call type added", 201),
       },
-      ({ write, body }) => createCallType(write(), site.newId(), body),
+      async ({ write, body }) =>
+        isPlaceless(body)
+          ? invalidField("meeting.kind", NO_JITSI)
+          : createCallType(write(), site.newId(), body),
     )
     .put(
       "/order",
@@ -72,7 +85,8 @@ export function callTypesApi(site: Site) {
         bodyIs: "All of it, with the version that was read",
         answer: saved(ownerCallTypeSchema, "Changed", "Call type saved"),
       },
-      ({ write, params, body }) => updateCallType(write(), params.id, body),
+      async ({ write, params, body }) =>
+        isPlaceless(body) ? invalidField("meeting.kind", NO_JITSI) : updateCallType(write(), params.id, body),
     )
     .delete(
       "/:id",

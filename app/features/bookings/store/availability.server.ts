@@ -12,12 +12,14 @@ import { getProfile } from "../../profile/profile.server.ts";
 import type { Availability } from "../../profile/profile.ts";
 import type { BookingAvailability, StoredHours } from "../schema.ts";
 
+export type OwnHours = Omit<BookingAvailability, "hasJitsi">;
+
 /** One row, so that all hours have one version. */
 const ROW_ID = "owner";
 const LOCK = "soloist booking settings";
 
 /** When the owner takes calls. Until the owner saves hours, those of the contact page apply. */
-export async function getAvailability(db: Db): Promise<BookingAvailability> {
+export async function getAvailability(db: Db): Promise<OwnHours> {
   const [{ availability }, row] = [await getProfile(db), await findRow(db)];
   const zone = availability.timeZone;
   if (!row) {
@@ -36,7 +38,7 @@ export async function getAvailability(db: Db): Promise<BookingAvailability> {
 export function updateAvailability(
   by: OwnerWrite,
   { hours, isPaused, version }: { hours: StoredHours; isPaused: boolean; version?: number | undefined },
-): Promise<WriteResult<BookingAvailability>> {
+): Promise<WriteResult<OwnHours>> {
   const entry = { action: "call_hours_updated", subject: () => "", record: () => ROW_ID } as const;
   return writeAsOwner(by, entry, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);

@@ -2,7 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { SlotExplanation } from "../schema.ts";
 import { explainSlot } from "../slots.ts";
 import { getAvailability } from "./availability.server.ts";
-import { findTypeById } from "./call-types.server.ts";
+import { listOwnerTypes } from "./call-types.server.ts";
 import { loadSlotQuery } from "./slot-source.server.ts";
 
 /** Why visitors aren't offered a time; undefined for an unknown type. */
@@ -10,8 +10,9 @@ export async function explainOwnerSlot(
   db: Db,
   { type: typeId, start, now }: { type: string; start: string; now: Date },
 ): Promise<SlotExplanation | undefined> {
-  const type = await findTypeById(db, typeId);
+  const type = (await listOwnerTypes(db)).find(({ id }) => id === typeId);
   if (!type) return undefined;
+  if (!type.isActive) return { reason: "type_off" };
   if ((await getAvailability(db)).isPaused) return { reason: "paused" };
   const at = new Date(start);
   const fault = explainSlot(await loadSlotQuery(db, { type, now, from: at, to: at }), at);
