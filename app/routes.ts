@@ -98,6 +98,12 @@ export default [
       route("messages/:id", "routes/admin/people/message.tsx"),
       route("people", "routes/admin/people/people.tsx"),
       route("people/:id", "routes/admin/people/person.tsx"),
+      route("calendar", "routes/admin/calendar/calendar.tsx", [
+        index("routes/admin/calendar/booked-calls.tsx"),
+        route("hours", "routes/admin/calendar/call-hours.tsx"),
+        route("types", "routes/admin/calendar/call-types.tsx"),
+      ]),
+      route("calendar/bookings/:id", "routes/admin/calendar/booked-call.tsx"),
       route("activity", "routes/admin/activity.tsx"),
       route("trash", "routes/admin/content/trash.tsx"),
       route("revisions/:noun/:id", "routes/admin/content/revisions.tsx"),

@@ -1,5 +1,6 @@
 import {
   BriefcaseBusiness,
+  CalendarPlus,
   ExternalLink,
   FilePlus,
   FolderPlus,
@@ -36,6 +37,7 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     action({ label: "Create New Project", icon: FolderPlus, to: "/admin/projects?new" }),
     action({ label: "Write New Blog Post", icon: PenLine, to: "/admin/blog/new" }),
     action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),
+    action({ label: "Add Call Type", icon: CalendarPlus, to: "/admin/calendar/types?new" }),
     action({ label: "Add Page", icon: FilePlus, to: "/admin/pages?new" }),
     action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
     ...(import.meta.env.DEV ? [action({ label: "Design system", icon: Palette, to: "/admin/design" })] : []),

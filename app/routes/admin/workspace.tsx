@@ -3,6 +3,7 @@ import {
   AtSign,
   Bot,
   BriefcaseBusiness,
+  CalendarDays,
   ChartColumn,
   ExternalLink,
   FileText,
@@ -47,6 +48,7 @@ import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";
+const CALENDAR = "/admin/calendar";
 const COMMENTS = "/admin/comments";
 const MENTIONS = "/admin/mentions";
 const ASSISTANT = "/admin/assistant";
@@ -75,6 +77,7 @@ const SCREENS: Screen[] = [
   { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "figures" },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "list" },
   { group: "Inbox", label: "People", to: PEOPLE, icon: Users, shape: "list" },
+  { group: "Inbox", label: "Calendar", to: CALENDAR, icon: CalendarDays, shape: "list" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "list" },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "list" },
   { group: "Inbox", label: "Activity", to: "/admin/activity", icon: History, shape: "list" },
@@ -87,6 +90,7 @@ const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Write", to: "/admin/blog/", shape: "list" },
   { label: "Message", to: `${MESSAGES}/`, shape: "list" },
   { label: "Person", to: `${PEOPLE}/`, shape: "list" },
+  { label: "Call", to: `${CALENDAR}/bookings/`, shape: "list" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },
   { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "list" },
 ];
@@ -170,6 +174,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
 function listItems(list: NotificationList | undefined): SidebarItem[] {
   const waiting = new Map([
     [MESSAGES, { number: list?.unreadMessages ?? 0, word: "unread" }],
+    [CALENDAR, { number: list?.callRequests ?? 0, word: "to approve" }],
     [COMMENTS, { number: list?.heldComments ?? 0, word: "held" }],
     [MENTIONS, { number: list?.heldMentions ?? 0, word: "held" }],
     [ASSISTANT, { number: list?.waitingChats ?? 0, word: "waiting" }],

@@ -1,5 +1,6 @@
 import { send } from "../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../ui/admin/editing/leave-guard.tsx";
+import { TimeZoneField, ZONE_MAX_CHARS } from "../../../ui/admin/editing/time-zone-field.tsx";
 import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { SectionForm } from "../../../ui/admin/forms/record-form.tsx";
@@ -7,7 +8,6 @@ import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { profileClient } from "../client.ts";
 import type { OwnerProfile } from "../schema.ts";
-import { TimeZoneField, ZONE_MAX_CHARS } from "./time-zone-field.tsx";
 
 /** Among the site's settings; the office hours beside it stay on the profile's screen. */
 export function TimeZoneSection({ contact }: Pick<OwnerProfile, "contact">) {

@@ -17,6 +17,8 @@ export interface RecordsOptions<T, New, Change> {
   /** Opens the form of the record with this id, likewise. */
   startsWith: string | null | undefined;
   describeDeleteFailure: (failure: Failure) => string;
+  /** A deletion can't be taken back. */
+  deletesForGood?: boolean;
   /** How a deletion is taken back where there is no trash; `place` is where the record stood. */
   undoDelete?: (record: T, place: number) => RecordEdit<New, Change>;
 }
@@ -39,6 +41,7 @@ export function useRecords<T extends object, New extends object = object, Change
     if (edit.kind === "restore" || edit.kind === "create") toasts.good(`${name} restored`);
     if (edit.kind === "update") toasts.good(`${name} updated successfully`);
     if (edit.kind === "delete") {
+      if (options.deletesForGood) return toasts.good(`${name} permanently deleted`);
       const undo = () => edits.send(wayBack.current.get(edit.id) ?? { kind: "restore", id: edit.id });
       toasts.good(`${name} deleted successfully`, { label: "Undo", run: undo });
     }

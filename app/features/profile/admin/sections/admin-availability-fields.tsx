@@ -1,3 +1,4 @@
+import { TimeZoneField, ZONE_MAX_CHARS } from "../../../../ui/admin/editing/time-zone-field.tsx";
 import { bindEntry, findErrorOf } from "../../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
@@ -6,7 +7,6 @@ import { CheckBox } from "../../../../ui/check-box.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../profile.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import { TimeZoneField, ZONE_MAX_CHARS } from "../time-zone-field.tsx";
 import type { SectionForm } from "../use-section-form.tsx";
 
 const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];

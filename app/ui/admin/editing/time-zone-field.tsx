@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from "react";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../field.tsx";
 
 export const ZONE_MAX_CHARS = 100;
 
-/** The one time zone of the site, wherever it is edited. */
+/** Any zone that the browser knows, by its name. */
 export function TimeZoneField(field: Omit<ComponentProps<typeof TextField>, "label">) {
   const list = useId();
   return (

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { Badge } from "../../../../ui/admin/badge.tsx";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import type { OwnerBooking } from "../../schema.ts";
+import { RequestAnswer, RequestTimes } from "../admin-requests.tsx";
+import { describeState, nameOfCaller } from "../booking-words.ts";
+import type { BookedCallData } from "../calendar-data.ts";
+import { type BookingEdit, writeBooking } from "../write-booking.ts";
+import { CallFacts } from "./admin-call-facts.tsx";
+import { CallHistory } from "./admin-call-history.tsx";
+import { CancelDialog } from "./admin-cancel-dialog.tsx";
+import { MoveDialog } from "./admin-move-dialog.tsx";
+
+/** One call: who, when and where, what was answered, what happened, and what can be done with it. */
+export function AdminBookedCall({ data }: { data: BookedCallData }) {
+  const { booking, events, ownerZone, now } = data;
+  const [dialog, setDialog] = useState<"move" | "cancel">();
+  const close = () => setDialog(undefined);
+  const toasts = useToasts();
+  const writes = useWrites(
+    (edit: BookingEdit) => writeBooking(edit),
+    (result) =>
+      result.ok
+        ? toasts.good(result.data.message)
+        : toasts.bad(result.message || "The call couldn't be changed"),
+  );
+  const can = listActions(booking, now);
+  const { label, tone } = describeState(booking, now);
+  return (
+    <div className="grid max-w-240 grid-cols-1 gap-4">
+      <PageHead
+        title={`Call with ${nameOfCaller(booking)}`}
+        note={<Badge tone={tone}>{label}</Badge>}
+        back={<BackLink to="/admin/calendar">Calendar</BackLink>}
+      >
+        {can.move && (
+          <Button variant="secondary" onClick={() => setDialog("move")}>
+            Move
+          </Button>
+        )}
+        {can.cancel && (
+          <Button variant="caution" onClick={() => setDialog("cancel")}>
+            Cancel call
+          </Button>
+        )}
+        {can.miss && (
+          <Button
+            variant="secondary"
+            disabled={writes.isBusy}
+            onClick={() => writes.send({ kind: "no-show", booking })}
+          >
+            Didn't come
+          </Button>
+        )}
+      </PageHead>
+      {can.answer && (
+        <Panel className="grid grid-cols-1 gap-2" aria-labelledby="call-request">
+          <PanelTitle id="call-request" gap="none">
+            To approve
+          </PanelTitle>
+          <RequestTimes booking={booking} ownerZone={ownerZone} />
+          <RequestAnswer booking={booking} isBusy={writes.isBusy} onEdit={(edit) => writes.send(edit)} />
+        </Panel>
+      )}
+      <CallFacts booking={booking} ownerZone={ownerZone} />
+      <CallHistory events={events} ownerZone={ownerZone} />
+      {dialog === "move" && <MoveDialog booking={booking} ownerZone={ownerZone} now={now} onClose={close} />}
+      {dialog === "cancel" && (
+        <CancelDialog
+          booking={booking}
+          onClose={close}
+          onCancel={(reason) => {
+            close();
+            writes.send({ kind: "cancel", booking, reason });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** As the server allows it: a call that has begun can still be called off, but not moved. */
+function listActions({ status, start, end }: OwnerBooking, now: Date) {
+  const hasBegun = Date.parse(start) <= now.getTime();
+  const isOver = Date.parse(end) <= now.getTime();
+  const isOpen = status === "pending" || status === "confirmed";
+  return {
+    answer: status === "pending" && !hasBegun,
+    move: isOpen && !hasBegun,
+    cancel: status === "confirmed" && !isOver,
+    miss: status === "confirmed" && hasBegun,
+  };
+}

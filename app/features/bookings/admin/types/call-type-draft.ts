@@ -1,0 +1,131 @@
+import { countOf } from "../../../../utils/text/count-of.ts";
+import { createSlug } from "../../../../utils/text/slug.ts";
+import type { Meeting, Question } from "../../booking.ts";
+import type { CallTypeInput, OwnerCallType } from "../../schema.ts";
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+export const SLUG_MAX_CHARS = 60;
+
+const NOTICE_UNITS = { minutes: 1, hours: HOUR_MINUTES, days: DAY_MINUTES } as const;
+export type NoticeUnit = keyof typeof NOTICE_UNITS;
+
+/** A call type as its form has it: numbers as they're typed, and a unit for the notice. */
+export interface CallTypeDraft {
+  title: string;
+  slug: string;
+  description: string;
+  minutes: string;
+  intervalMinutes: string;
+  bufferBefore: string;
+  bufferAfter: string;
+  noticeMinutes: string;
+  noticeUnit: string;
+  windowDays: string;
+  dailyCap: string;
+  needsApproval: boolean;
+  isActive: boolean;
+  meeting: { kind: string; url: string };
+  questions: Question[];
+  version?: number;
+}
+
+const NEW_TYPE: Omit<OwnerCallType, "id" | "position" | "version"> = {
+  title: "",
+  slug: "",
+  description: "",
+  minutes: 30,
+  intervalMinutes: 30,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeMinutes: 120,
+  windowDays: 14,
+  dailyCap: null,
+  needsApproval: false,
+  isActive: true,
+  meeting: { kind: "link", url: "" },
+  questions: [],
+};
+
+export function toTypeDraft(type: OwnerCallType | undefined): CallTypeDraft {
+  const known = type ?? NEW_TYPE;
+  const { kind } = known.meeting;
+  const unit = findUnit(known.noticeMinutes);
+  return {
+    title: known.title,
+    slug: known.slug,
+    description: known.description,
+    minutes: String(known.minutes),
+    intervalMinutes: String(known.intervalMinutes),
+    bufferBefore: String(known.bufferBefore),
+    bufferAfter: String(known.bufferAfter),
+    noticeMinutes: String(known.noticeMinutes / NOTICE_UNITS[unit]),
+    noticeUnit: unit,
+    windowDays: String(known.windowDays),
+    dailyCap: known.dailyCap === null ? "" : String(known.dailyCap),
+    needsApproval: known.needsApproval,
+    isActive: known.isActive,
+    meeting: { kind, url: known.meeting.kind === "link" ? known.meeting.url : "" },
+    questions: known.questions,
+    ...(type && { version: type.version }),
+  };
+}
+
+export function toTypeBody(draft: CallTypeDraft): CallTypeInput & { version?: number } {
+  const { noticeUnit, version, ...texts } = draft;
+  return {
+    ...texts,
+    minutes: Number(draft.minutes),
+    intervalMinutes: Number(draft.intervalMinutes),
+    bufferBefore: Number(draft.bufferBefore),
+    bufferAfter: Number(draft.bufferAfter),
+    noticeMinutes: Math.round(Number(draft.noticeMinutes) * NOTICE_UNITS[toUnit(noticeUnit)]),
+    windowDays: Number(draft.windowDays),
+    dailyCap: draft.dailyCap.trim() === "" ? null : Number(draft.dailyCap),
+    meeting: toMeeting(draft.meeting),
+    ...(version !== undefined && { version }),
+  };
+}
+
+/** An address that the owner hasn't chosen follows the title. */
+export function retitle(draft: CallTypeDraft, title: string): Partial<CallTypeDraft> {
+  const follows = draft.version === undefined && draft.slug === suggestSlug(draft.title);
+  return follows ? { title, slug: suggestSlug(title) } : { title };
+}
+
+/** "2 hours" */
+export function formatNotice(minutes: number): string {
+  const unit = findUnit(minutes);
+  return countOf(minutes / NOTICE_UNITS[unit], unit.slice(0, -1));
+}
+
+/** What a card says of a type besides its title. */
+export function describeType(type: OwnerCallType): string[] {
+  const { minutes, meeting, noticeMinutes, windowDays, needsApproval } = type;
+  const place = meeting.kind === "phone" ? "by phone" : meeting.kind === "jitsi" ? "on Jitsi" : "by link";
+  return [
+    `${countOf(minutes, "minute")}, ${place}`,
+    noticeMinutes === 0
+      ? `Up to ${countOf(windowDays, "day")} ahead`
+      : `${formatNotice(noticeMinutes)} to ${countOf(windowDays, "day")} ahead`,
+    ...(needsApproval ? ["You approve each request"] : []),
+  ];
+}
+
+function findUnit(minutes: number): NoticeUnit {
+  if (minutes > 0 && minutes % DAY_MINUTES === 0) return "days";
+  return minutes % HOUR_MINUTES === 0 ? "hours" : "minutes";
+}
+
+function toUnit(text: string): NoticeUnit {
+  return text === "minutes" || text === "days" ? text : "hours";
+}
+
+function toMeeting({ kind, url }: CallTypeDraft["meeting"]): Meeting {
+  if (kind === "phone") return { kind };
+  return kind === "jitsi" ? { kind, url: "" } : { kind: "link", url: url.trim() };
+}
+
+function suggestSlug(title: string): string {
+  return createSlug(title).slice(0, SLUG_MAX_CHARS).replace(/-$/, "");
+}

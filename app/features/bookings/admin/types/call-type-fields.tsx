@@ -1,0 +1,189 @@
+import type { ComponentProps } from "react";
+import { Switch } from "../../../../ui/admin/editing/switch.tsx";
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
+import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
+import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
+import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
+import { CheckBox } from "../../../../ui/check-box.tsx";
+import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { QUESTIONS_MAX, TITLE_MAX_CHARS } from "../../booking.ts";
+import { CELL_MINUTES } from "../../call-type.ts";
+import { type CallTypeDraft, retitle, SLUG_MAX_CHARS } from "./call-type-draft.ts";
+
+interface FieldsProps {
+  form: RecordForm<CallTypeDraft>;
+}
+
+const DESCRIPTION_MAX_CHARS = 1000;
+const URL_MAX_CHARS = 500;
+const LABEL_MAX_CHARS = 200;
+const CALL_MAX_MINUTES = 480;
+const BUFFER_MAX_MINUTES = 240;
+const WINDOW_MAX_DAYS = 180;
+const CAP_MAX = 50;
+
+export function AboutFields({ form }: FieldsProps) {
+  const { draft, text, toggle, change } = form;
+  return (
+    <>
+      <TextField
+        label="Title"
+        required
+        {...text("title", TITLE_MAX_CHARS)}
+        onChange={(event) => change(retitle(draft, event.currentTarget.value))}
+      />
+      <TextField
+        label="Address"
+        required
+        help={`/book/${draft.slug || "…"} – small letters, digits and hyphens.`}
+        {...text("slug", SLUG_MAX_CHARS)}
+      />
+      <TextArea label="Description" rows={3} {...text("description", DESCRIPTION_MAX_CHARS)} />
+      <Switch
+        label="Offered to visitors"
+        help="Off, it isn't on /book. Calls that are booked stay as they are."
+        {...toggle("isActive")}
+      />
+      <Switch
+        label="I approve each request"
+        help="A request holds its time for 24 hours and lapses if you don't answer."
+        {...toggle("needsApproval")}
+      />
+    </>
+  );
+}
+
+export function TimeFields({ form: { text } }: FieldsProps) {
+  return (
+    <FieldGroup label="Time">
+      <FieldRow fields="short">
+        <Minutes label="Length in minutes" min={CELL_MINUTES} max={CALL_MAX_MINUTES} {...text("minutes")} />
+        <Minutes
+          label="A start every … minutes"
+          min={CELL_MINUTES}
+          max={CALL_MAX_MINUTES}
+          {...text("intervalMinutes")}
+        />
+        <Minutes label="Free minutes before" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferBefore")} />
+        <Minutes label="Free minutes after" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferAfter")} />
+      </FieldRow>
+      <FieldRow fields="short">
+        <TextField
+          label="Shortest notice"
+          type="number"
+          required
+          min={0}
+          step={1}
+          {...text("noticeMinutes")}
+        />
+        <SelectField
+          label="Notice in"
+          {...text("noticeUnit")}
+          options={["minutes", "hours", "days"].map((unit) => ({ value: unit, label: unit }))}
+        />
+        <TextField
+          label="Days ahead"
+          type="number"
+          required
+          min={1}
+          max={WINDOW_MAX_DAYS}
+          step={1}
+          help="How far away a call can be booked."
+          {...text("windowDays")}
+        />
+        <TextField
+          label="Most in a day"
+          type="number"
+          min={1}
+          max={CAP_MAX}
+          step={1}
+          help="Empty for any number."
+          {...text("dailyCap")}
+        />
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+/** Times are kept in steps of five minutes. */
+function Minutes(props: ComponentProps<typeof TextField>) {
+  return <TextField type="number" required step={CELL_MINUTES} {...props} />;
+}
+
+export function PlaceFields({ form, hasJitsi }: FieldsProps & { hasJitsi: boolean }) {
+  const { draft, errors } = form;
+  const text = bindEntry(errors, "meeting", draft.meeting, (part) =>
+    form.change({ meeting: { ...draft.meeting, ...part } }),
+  );
+  return (
+    <FieldGroup label="Place">
+      <FieldRow>
+        <SelectField
+          label="Where"
+          {...text("kind")}
+          help={
+            draft.meeting.kind === "phone" ? "Visitors have to enter their number; you call them." : undefined
+          }
+          options={[
+            { value: "link", label: "My own link" },
+            { value: "phone", label: "By phone" },
+            ...(hasJitsi ? [{ value: "jitsi", label: "A room on the site's Jitsi server" }] : []),
+          ]}
+        />
+        {draft.meeting.kind === "link" && (
+          <TextField
+            label="Link"
+            type="url"
+            placeholder="https://"
+            help="Your meeting room. Without one, visitors read that you'll send it before the call."
+            {...text("url", URL_MAX_CHARS)}
+          />
+        )}
+      </FieldRow>
+    </FieldGroup>
+  );
+}
+
+export function QuestionFields({ form }: FieldsProps) {
+  return (
+    <ListEditor
+      {...form.list("questions")}
+      label="Questions"
+      noun="question"
+      help="Asked besides name and email address."
+      empty="None."
+      maxCount={QUESTIONS_MAX}
+      describe={({ label }) => label}
+      create={() => ({ id: crypto.randomUUID(), label: "", kind: "line" as const, isRequired: false })}
+    >
+      {(question, change, index) => {
+        const name = `questions.${index}`;
+        const text = bindEntry(form.errors, name, question, change);
+        return (
+          <>
+            <FieldRow>
+              <TextField label="Question" required {...text("label", LABEL_MAX_CHARS)} />
+              <SelectField
+                label="Answer"
+                name={`${name}.kind`}
+                value={question.kind}
+                options={[
+                  { value: "line", label: "One line" },
+                  { value: "text", label: "Several lines" },
+                ]}
+                onChange={(event) => change({ kind: event.currentTarget.value === "text" ? "text" : "line" })}
+              />
+            </FieldRow>
+            <CheckBox
+              label="Has to be answered"
+              name={`${name}.isRequired`}
+              checked={question.isRequired}
+              onChange={(event) => change({ isRequired: event.currentTarget.checked })}
+            />
+          </>
+        );
+      }}
+    </ListEditor>
+  );
+}

@@ -1,0 +1,11 @@
+import { loadHours } from "../../../features/bookings/admin/calendar-data.ts";
+import { AdminCallHours } from "../../../features/bookings/admin/hours/admin-call-hours.tsx";
+import type { Route } from "./+types/call-hours";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadHours(request.url);
+}
+
+export default function CallHours({ loaderData }: Route.ComponentProps) {
+  return <AdminCallHours data={loaderData} />;
+}
