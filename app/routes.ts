@@ -37,7 +37,6 @@ export default [
       route("projects", "routes/admin/content/projects.tsx"),
       route("blog", "routes/admin/content/blog.tsx"),
       route("blog/:id", "routes/admin/content/post-editor.tsx"),
-      route("calendar/feeds", "routes/admin/calendar/feeds.tsx"),
       route("comments", "routes/admin/people/comments.tsx"),
       route("services", "routes/admin/content/services.tsx"),
       route("profile", "routes/admin/profile/profile.tsx", [
@@ -102,6 +101,7 @@ export default [
         index("routes/admin/calendar/booked-calls.tsx"),
         route("hours", "routes/admin/calendar/call-hours.tsx"),
         route("types", "routes/admin/calendar/call-types.tsx"),
+        route("feeds", "routes/admin/calendar/feeds.tsx"),
       ]),
       route("calendar/bookings/:id", "routes/admin/calendar/booked-call.tsx"),
       route("activity", "routes/admin/activity.tsx"),

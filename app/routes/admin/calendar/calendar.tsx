@@ -27,6 +27,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           { to: "/admin/calendar", label: "Calendar" },
           { to: "/admin/calendar/hours", label: "Hours" },
           { to: "/admin/calendar/types", label: "Call types" },
+          { to: "/admin/calendar/feeds", label: "Other calendars" },
         ]}
       />
     </>
