@@ -1,5 +1,5 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { mailComposers } from "../outbox/mail-composers.server.ts";
+import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { availabilityApi, callTypesApi } from "./api/availability-api.server.ts";
 import { bookingApi } from "./api/booking-api.server.ts";
 import { bookingsApi } from "./api/bookings-api.server.ts";

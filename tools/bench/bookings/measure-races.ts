@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type BucketServer, startBucketServer } from "../../../tests/helpers/bucket-server.ts";
 import { type DatabaseName, openBenchDatabase } from "../newsletter/bench-database.ts";
 import { callAsOwner } from "../nodes/site-nodes.ts";
 import { logInAsScript, PASSWORD } from "../support/owner.ts";
@@ -37,7 +38,15 @@ export async function measureRaces(task: RaceTask) {
   const dir = mkdtempSync(join(tmpdir(), "soloist-bookings-"));
   const dataDir = join(dir, "data");
   const database = await openBenchDatabase(task.database, dataDir);
-  const env = { ...database.env, ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: "silent", TRUST_PROXY: "1" };
+  // Several servers share their pictures.
+  const bucket = task.nodes > 1 ? await startBucketServer() : undefined;
+  const env = {
+    ...database.env,
+    ...(bucket && nameBucket(bucket)),
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "1",
+  };
   const start = () => startServer([process.execPath, "scripts/serve.mjs"], { dataDir, env });
   const clients = startRaceClients(CLIENTS);
   const nodes: BenchServer[] = [];
@@ -73,9 +82,14 @@ export async function measureRaces(task: RaceTask) {
   } finally {
     clients.stop();
     for (const node of nodes) await node.stop();
+    await bucket?.stop();
     await database.stop();
     rmSync(dir, { recursive: true, force: true });
   }
+}
+
+function nameBucket({ url }: BucketServer) {
+  return { S3_ENDPOINT: url, S3_BUCKET: "pictures", S3_ACCESS_KEY_ID: "key-id", S3_SECRET_ACCESS_KEY: "key" };
 }
 
 async function createTypes(origin: string): Promise<void> {

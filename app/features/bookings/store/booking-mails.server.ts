@@ -3,7 +3,7 @@ import type { Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Mail } from "../../outbox/mail.ts";
-import type { ComposeMail } from "../../outbox/mail-composers.server.ts";
+import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { mailWays } from "../../outbox/setup/mail-way.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
