@@ -97,6 +97,8 @@ export default [
       route("messages/:id", "routes/admin/people/message.tsx"),
       route("people", "routes/admin/people/people.tsx"),
       route("people/:id", "routes/admin/people/person.tsx"),
+      route("deals", "routes/admin/people/deals.tsx"),
+      route("deals/:id", "routes/admin/people/deal.tsx"),
       route("calendar", "routes/admin/calendar/calendar.tsx", [
         index("routes/admin/calendar/booked-calls.tsx"),
         route("hours", "routes/admin/calendar/call-hours.tsx"),

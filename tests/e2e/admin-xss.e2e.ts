@@ -35,6 +35,8 @@ const SCREENS = [
     "blog/new",
     "messages",
     "people",
+    "deals",
+    "deals?view=list",
     "media",
     "pages",
   ],

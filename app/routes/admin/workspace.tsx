@@ -8,6 +8,7 @@ import {
   ExternalLink,
   FileText,
   FolderKanban,
+  Handshake,
   History,
   Images,
   Inbox,
@@ -48,6 +49,7 @@ import type { Route } from "./+types/workspace";
 
 const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";
+const DEALS = "/admin/deals";
 const CALENDAR = "/admin/calendar";
 const COMMENTS = "/admin/comments";
 const MENTIONS = "/admin/mentions";
@@ -77,6 +79,7 @@ const SCREENS: Screen[] = [
   { group: "Content", label: "SEO", to: "/admin/seo", icon: SearchCheck, shape: "figures" },
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "list" },
   { group: "Inbox", label: "People", to: PEOPLE, icon: Users, shape: "list" },
+  { group: "Inbox", label: "Deals", to: DEALS, icon: Handshake, shape: "cards" },
   { group: "Inbox", label: "Calendar", to: CALENDAR, icon: CalendarDays, shape: "list" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "list" },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "list" },
@@ -90,6 +93,7 @@ const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Write", to: "/admin/blog/", shape: "list" },
   { label: "Message", to: `${MESSAGES}/`, shape: "list" },
   { label: "Person", to: `${PEOPLE}/`, shape: "list" },
+  { label: "Deal", to: `${DEALS}/`, shape: "list" },
   { label: "Call", to: `${CALENDAR}/bookings/`, shape: "list" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },
   { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "list" },

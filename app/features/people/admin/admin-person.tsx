@@ -7,7 +7,7 @@ import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { nameOf } from "../person.ts";
@@ -42,6 +42,9 @@ export function AdminPerson({ data }: { data: PersonData }) {
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
       <PageHead title={nameOf(person)} back={<BackLink to="/admin/people">All people</BackLink>}>
+        <ButtonLink variant="secondary" to={`/admin/deals?person=${encodeURIComponent(person.id)}`}>
+          New deal
+        </ButtonLink>
         <Button variant="secondary" onClick={() => setEditing(true)}>
           Edit details
         </Button>

@@ -1,0 +1,96 @@
+import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
+import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
+import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { currencySymbol } from "../../../../utils/money.ts";
+import { isKeyOf } from "../../../../utils/object-keys.ts";
+import {
+  AGREEMENTS,
+  findMoveFault,
+  isForward,
+  LOST_REASONS,
+  REASON_MAX_CHARS,
+  STAGE_LABELS,
+} from "../../deal.ts";
+import type { MoveQuestion } from "../use-deal-moves.tsx";
+import { readAmount, refuseField, writeDeal } from "../write-deal.ts";
+
+interface MoveDialogProps {
+  question: MoveQuestion;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+interface Draft {
+  lostReason: string;
+  agreement: string;
+  receivedMinor: string;
+  reason: string;
+}
+
+const EMPTY: Draft = { lostReason: "", agreement: "", receivedMinor: "", reason: "" };
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Asks for what a move has to come with: why a deal goes back, why it was lost, how it was won. */
+export function MoveDialog({ question: { deal, stage }, onMoved, onClose }: MoveDialogProps) {
+  const form = useRecordForm({
+    latest: EMPTY,
+    save: (draft) => sendMove({ deal, stage }, draft),
+    describeFailure: ({ message }) => message || "The deal couldn't be moved",
+    onSaved: onMoved,
+  });
+  const needsReason = !isForward(deal.stage, stage);
+  return (
+    <Dialog title={`Move to ${STAGE_LABELS[stage]}`} isDirty={form.isDirty} onClose={onClose}>
+      <DialogForm form={form} noun="deal" saveLabel="Move" onCancel={onClose}>
+        <p className="wrap-anywhere text-muted">{deal.title}</p>
+        {stage === "lost" && (
+          <SelectField
+            label="Why was it lost?"
+            required
+            placeholder="Please choose"
+            options={toOptions(LOST_REASONS)}
+            {...form.text("lostReason")}
+          />
+        )}
+        {stage === "won" && (
+          <>
+            <SelectField
+              label="How did the client agree?"
+              required
+              placeholder="Please choose"
+              options={toOptions(AGREEMENTS)}
+              {...form.text("agreement")}
+            />
+            <TextField
+              label={`Received so far, in ${currencySymbol(deal.currency)}`}
+              help="Leave it empty if nothing has been paid yet. Only received money counts as earned."
+              inputMode="decimal"
+              {...form.text("receivedMinor", 20)}
+            />
+          </>
+        )}
+        <TextArea
+          label={needsReason ? "Reason" : "Note"}
+          required={needsReason}
+          rows={3}
+          {...form.text("reason", REASON_MAX_CHARS)}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+async function sendMove({ deal, stage }: MoveQuestion, draft: Draft) {
+  const { reason } = draft;
+  const lostReason = isKeyOf(LOST_REASONS, draft.lostReason) ? draft.lostReason : undefined;
+  const agreement = isKeyOf(AGREEMENTS, draft.agreement) ? draft.agreement : undefined;
+  const fault = findMoveFault(deal.stage, { stage, reason, lostReason, agreement });
+  if (fault) return refuseField(fault.field, fault.message);
+  const receivedMinor = readAmount(draft.receivedMinor);
+  if (receivedMinor === undefined)
+    return refuseField("receivedMinor", "Please enter an amount, such as 10,000.");
+  const move = { stage, reason, lostReason, agreement, receivedMinor: receivedMinor ?? 0 };
+  return writeDeal({ kind: "move", id: deal.id, ...move });
+}

@@ -1,0 +1,25 @@
+import { Badge } from "../../../ui/admin/badge.tsx";
+import { formatDate } from "../../../utils/dates.ts";
+import type { Deal } from "../schema.ts";
+
+interface NextActionLineProps {
+  deal: Pick<Deal, "nextAction" | "nextActionOn" | "nextActionState">;
+}
+
+/** What comes next and when, with a mark on what is due. */
+export function NextActionLine({ deal: { nextAction, nextActionOn, nextActionState } }: NextActionLineProps) {
+  if (nextActionOn === null) return <span className="text-muted">No next action</span>;
+  return (
+    <span className="wrap-anywhere">
+      {nextAction}{" "}
+      <span className="text-muted">
+        ·{" "}
+        <time dateTime={nextActionOn} className="whitespace-nowrap">
+          {formatDate(nextActionOn)}
+        </time>
+      </span>{" "}
+      {nextActionState === "overdue" && <Badge tone="bad">Overdue</Badge>}
+      {nextActionState === "today" && <Badge tone="warn">Today</Badge>}
+    </span>
+  );
+}
