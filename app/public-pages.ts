@@ -58,9 +58,11 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
 export const RECORD_QUERY: readonly { address: RegExp; names: readonly string[] }[] = [
   { address: /^\/blog\/[^/]+$/, names: ["comment"] },
   { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
+  { address: /^\/book(\/[^/]+)?$/, names: ["zone", "day", "month", "start"] },
+  { address: /^\/booking\/[^/]+$/, names: ["zone", "day", "month", "move", "done"] },
   { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
 ];
 
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
 export const FORM_PAGES =
-  /^\/(contact|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;
+  /^\/(contact|book\/[^/]+|booking\/[^/]+|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;

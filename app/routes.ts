@@ -22,6 +22,8 @@ export default [
     route("comments/replies", "routes/public/links/comment-replies.tsx"),
     route("services", "routes/public/services.tsx"),
     route("contact", "routes/public/contact.tsx"),
+    route("book/:type?", "routes/public/book.tsx"),
+    route("booking/:token", "routes/public/links/booking.tsx"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/links/newsletter-confirm.tsx"),
     route("newsletter/preferences", "routes/public/links/newsletter-preferences.tsx"),

@@ -57,6 +57,7 @@ const FEATURE_EDGES = {
   seo: [
     "analytics",
     "audit",
+    "bookings",
     "keywords",
     "media",
     "mentions",

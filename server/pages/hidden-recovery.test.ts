@@ -1,6 +1,4 @@
-import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import * as entry from "../../app/entry.server.tsx";
 import type { OwnerProfile } from "../../app/features/profile/schema.ts";
 import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import type { Connection } from "../../db/connection.ts";
@@ -8,7 +6,7 @@ import { seedEmptyDatabase } from "../../db/seed/seed.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
-import { loadSiteRoutes } from "../../tests/helpers/site-routes.ts";
+import { createSitePages } from "../../tests/helpers/site-routes.ts";
 
 const PATHS = [
   ...PUBLIC_PAGES.map(({ path }) => path),
@@ -49,30 +47,7 @@ async function openSite(connection: Connection) {
   });
   for (const table of ["faq_entries", "comments", "posts", "pages"] as const)
     await connection.db.deleteFrom(table).execute();
-  const { routes } = await loadSiteRoutes();
-  const listed = Object.values(routes).flatMap((route) => route ?? []);
-  const assets = {
-    version: "1",
-    url: "/assets/manifest.js",
-    entry: { module: "/assets/entry.js", imports: [] },
-    routes: Object.fromEntries(
-      listed.map(({ id, parentId, path, index }) => [
-        id,
-        { id, parentId, path, index, module: `/assets/${id}.js`, hasLoader: true },
-      ]),
-    ),
-  };
-  const build = {
-    routes,
-    assets,
-    entry: { module: entry },
-    basename: "/",
-    ssr: true,
-    future: {},
-    routeDiscovery: { mode: "initial" },
-  };
-  const pages = createRequestHandler(build as unknown as ServerBuild, "production");
-  const owner = await openOwnerApp({ connection, pages, loadRoutes: async () => ({ routes }) });
+  const owner = await openOwnerApp({ connection, ...(await createSitePages()) });
   const read = async (path: string) => (await owner.app.request(path)).text();
   const ask = async (message: string) => {
     const body = JSON.stringify({ message, conversationHistory: [] });

@@ -8,6 +8,7 @@ const ALSO = [
   { name: "empty search", path: "/blog?q=nothing-has-this" },
   { name: "sent message", path: "/contact?sent=1" },
   { name: "call request", path: "/contact?schedule=1" },
+  { name: "call", path: "/book/consultation" },
 ];
 
 for (const { name, path } of [...PUBLIC_PAGES, ...ALSO]) {

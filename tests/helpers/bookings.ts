@@ -52,7 +52,10 @@ export async function openBookings(
   {
     types = [{}],
     ...options
-  }: { types?: Partial<CallTypeInput>[] } & Pick<TestAppOptions, "config" | "mail"> = {},
+  }: { types?: Partial<CallTypeInput>[] } & Pick<
+    TestAppOptions,
+    "config" | "mail" | "pages" | "loadRoutes"
+  > = {},
 ) {
   let time = BOOKING_NOW.getTime();
   let senders = 0;

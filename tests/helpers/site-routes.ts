@@ -1,6 +1,13 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from "react-router";
+import * as entry from "../../app/entry.server.tsx";
 import routes from "../../app/routes.ts";
+import type { TestAppOptions } from "./app.ts";
 
 type Manifest = ServerBuild["routes"];
 type ListedRoute = readonly [id: string, route: NonNullable<Manifest[string]>];
@@ -23,4 +30,46 @@ async function listRoutes(entry: RouteConfigEntry, parentId: string | undefined)
   };
   const children = await Promise.all((entry.children ?? []).map((child) => listRoutes(child, id)));
   return [[id, { id, module, ...place }], ...children.flat()];
+}
+
+/** The real pages for a test's app, as they are rendered without a build; their scripts have made-up addresses. */
+export async function createSitePages(): Promise<Required<Pick<TestAppOptions, "pages" | "loadRoutes">>> {
+  const { routes } = await loadSiteRoutes();
+  const listed = Object.values(routes).flatMap((route) => route ?? []);
+  const manifest = Object.fromEntries(
+    listed.map((route) => [route.id, { ...route, module: addProps(route.module) }]),
+  );
+  const assets = {
+    version: "1",
+    url: "/assets/manifest.js",
+    entry: { module: "/assets/entry.js", imports: [] },
+    routes: Object.fromEntries(
+      listed.map(({ id, parentId, path, index, module }) => [
+        id,
+        { id, parentId, path, index, module: `/assets/${id}.js`, hasLoader: module.loader !== undefined },
+      ]),
+    ),
+  };
+  const build = {
+    routes: manifest,
+    assets,
+    entry: { module: entry },
+    basename: "/",
+    ssr: true,
+    future: {},
+    routeDiscovery: { mode: "initial" },
+  };
+  const pages = createRequestHandler(build as unknown as ServerBuild, "production");
+  return { pages, loadRoutes: async () => ({ routes: manifest }) };
+}
+
+/** As the build does: a page's component is given what its loader and its action say. */
+function addProps({ default: Page, ErrorBoundary, ...rest }: Module): Module {
+  return {
+    ...rest,
+    default: Page && withComponentProps(Page as Parameters<typeof withComponentProps>[0]),
+    ...(ErrorBoundary && {
+      ErrorBoundary: withErrorBoundaryProps(ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0]),
+    }),
+  };
 }

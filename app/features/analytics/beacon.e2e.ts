@@ -62,7 +62,9 @@ test("a visit reports pages, links, goals and how fast its first page was, each 
   await followBarLink(page, "Contact");
   await page.getByRole("link", { name: "Email Me" }).click();
   await page.getByRole("link", { name: "Schedule Call" }).click();
-  await page.getByRole("heading", { name: "Schedule a call" }).waitFor();
+  await page.getByRole("heading", { name: "Choose a time" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Get In Touch" }).waitFor();
   const outside = page.locator(`main a[href^="https://"]`).first();
   const target = new URL((await outside.getAttribute("href")) ?? "");
   await outside.click();
@@ -82,6 +84,8 @@ test("a visit reports pages, links, goals and how fast its first page was, each 
     { ...view, path: "/contact" },
     { kind: "outbound", path: "/contact", target: "mailto:" },
     { ...goal, path: "/contact", target: "booking_click" },
+    { ...view, path: "/book/consultation" },
+    { ...view, path: "/contact" },
     { kind: "outbound", path: "/contact", target: target.origin + target.pathname },
   ]);
   const vitals = named(calls, "vitals");

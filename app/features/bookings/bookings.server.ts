@@ -15,6 +15,13 @@ export async function listOpenTypes(db: Db): Promise<PublicCallType[]> {
   return isPaused ? [] : (await listBookableTypes(db)).map(toPublicType);
 }
 
+/** Whether a visitor can book anything at all; elsewhere the site says how to ask for a call. */
+export async function isBookable(db: Db): Promise<boolean> {
+  const { isPaused, hours } = await getAvailability(db);
+  const isEverOpen = hours.rules.length > 0 || hours.overrides.some(({ closed }) => !closed);
+  return !isPaused && isEverOpen && (await listBookableTypes(db)).length > 0;
+}
+
 export interface OpenSlots {
   type: PublicCallType;
   slots: Date[];

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { PUBLIC_PAGES, type PublicPagePath } from "../../public-pages.ts";
+import { isBookable, listOpenTypes } from "../bookings/bookings.server.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
 import { type PageSlug, pathToPage } from "../pages/page.ts";
@@ -22,6 +23,8 @@ export interface SitePage {
 }
 
 export const SITE_PAGE_TABLES = [
+  "booking_settings",
+  "call_types",
   "media",
   "page_overrides",
   "pages",
@@ -109,7 +112,18 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
     "/terms": await listTextPage(db, "terms"),
   };
   const own = (await listOwnPages(db)).map(({ slug, updatedAt }) => fixed(pathToPage(slug), [updatedAt]));
-  return [...PUBLIC_PAGES.flatMap(({ path }) => known[path]), ...own];
+  return [...PUBLIC_PAGES.flatMap(({ path }) => known[path]), ...(await listCallPages(db)), ...own];
+}
+
+/** While calls can be booked; with one kind of call, the list of kinds leads on to it. */
+async function listCallPages(db: Db): Promise<NamedPage[]> {
+  if (!(await isBookable(db))) return [];
+  const pages = (await listOpenTypes(db)).map(({ slug }) => `/book/${slug}`);
+  return [...(pages.length > 1 ? ["/book"] : []), ...pages].map((path) => ({
+    page: path,
+    path,
+    pictures: [],
+  }));
 }
 
 /** The archive, and the lists that it leads to; a tag of one post says no more than the post. */

@@ -4,6 +4,7 @@ import { formContext, pageContext } from "../../context.ts";
 import type { ShownFaq } from "../../features/assistant/faq/faq.ts";
 import { listShownFaq } from "../../features/assistant/faq/shown-faq.server.ts";
 import { LateFaqSection } from "../../features/assistant/faq/site/late-faq-section.tsx";
+import { isBookable } from "../../features/bookings/bookings.server.ts";
 import { takesCalls } from "../../features/contact/site/call-request.ts";
 import { ContactClosing } from "../../features/contact/site/contact-closing.tsx";
 import { ContactDetails } from "../../features/contact/site/contact-details.tsx";
@@ -13,7 +14,7 @@ import { ContactPrices } from "../../features/contact/site/contact-prices.tsx";
 import { sendVisitorMessage } from "../../features/contact/visitor-message.server.ts";
 import { textRenderers } from "../../features/markdown/markdown.server.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
-import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
+import { type Availability, listContactDetails, listContactStats } from "../../features/profile/profile.ts";
 import { describePriceAudience } from "../../features/profile/site/price-audience.ts";
 import { SocialLinks } from "../../features/profile/site/social-links.tsx";
 import { StatGrid } from "../../features/profile/site/stat-grid.tsx";
@@ -40,12 +41,13 @@ const CallSection = lazy(async () => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, db, isDocument } = context.get(pageContext);
-  const [profile, services, tiers, faq, override] = await Promise.all([
+  const [profile, services, tiers, faq, override, canBook] = await Promise.all([
     getProfile(db),
     listServices(db),
     listShownTiers(db),
     listShownFaq(db, site.get(textRenderers).renderMarkdown),
     findShownOverride(db, "/contact"),
+    isBookable(db),
   ]);
   const { email, contactPrices, availability, responseTime, socialLinks, leads } = profile;
   return {
@@ -56,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     priceAudience: profile.priceAudience || describePriceAudience(contactPrices, services, tiers),
     availability,
     responseTime,
+    canBook,
     socialLinks,
     leads: { page: leads.contact, prices: leads.contactPrices, call: leads.contactCall },
     // Only structured data need the plain texts.
@@ -108,6 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     contactPrices,
     priceAudience,
     availability,
+    canBook,
     socialLinks,
     leads,
     faq,
@@ -117,6 +121,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const [query] = useSearchParams();
   const refusedMessage = actionData?.form === "message" ? actionData : undefined;
   const refusedCall = actionData?.form === "call" ? actionData : undefined;
+  const schedule = query.get("schedule");
+  const isAskingForCall = refusedCall || schedule === "sent" || (schedule && !canBook);
   return (
     <>
       <PageHeader eyebrow="contact" title="Get In Touch" lead={leads.page} />
@@ -160,18 +166,24 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       )}
       <LateFaqSection entries={faq} />
       <div className={joinClasses("wrap grid gap-6 pb-(--section)", !hasSections && "pt-(--section)")}>
-        <ContactClosing text={leads.call} email={email} takesCalls={takesCalls(availability)} />
-        {takesCalls(availability) && (query.has("schedule") || refusedCall) && (
+        <ContactClosing text={leads.call} email={email} callPath={findCallPath(canBook, availability)} />
+        {takesCalls(availability) && isAskingForCall && (
           <Suspense>
             <CallSection
               availability={availability}
               email={email}
               refused={refusedCall}
-              isSent={query.get("schedule") === "sent"}
+              isSent={schedule === "sent"}
             />
           </Suspense>
         )}
       </div>
     </>
   );
+}
+
+/** Booked at once where that's possible, else asked for on this page. */
+function findCallPath(canBook: boolean, availability: Availability): string | undefined {
+  if (canBook) return "/book";
+  return takesCalls(availability) ? "/contact?schedule=1#schedule" : undefined;
 }

@@ -3,6 +3,8 @@ export interface LinkEvent {
   target: string;
 }
 
+/** Where a call is booked, or asked for. */
+const CALL = /^\/(book$|contact\?.*schedule=)/;
 const FEED = /^\/(rss\.xml|feed\.json)$/;
 /** These name a person; that one was written to or called is all that counts. */
 const PERSONAL = /^(mailto|tel):$/;
@@ -18,7 +20,7 @@ export function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
       ? "resume_download"
       : FEED.test(pathname) && link.closest("#stay-updated")
         ? "subscription"
-        : pathname === "/contact" && /[?&]schedule=/.test(search)
+        : CALL.test(pathname + search)
           ? "booking_click"
           : undefined;
   return goal && { kind: "goal", target: goal };

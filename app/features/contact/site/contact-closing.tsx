@@ -5,18 +5,19 @@ import { ClosingCard } from "../../../ui/section.tsx";
 interface ContactClosingProps {
   text: string;
   email: string;
-  takesCalls: boolean;
+  /** Where a call is booked or asked for; undefined while the owner takes none. */
+  callPath: string | undefined;
 }
 
-export function ContactClosing({ text, email, takesCalls }: ContactClosingProps) {
+export function ContactClosing({ text, email, callPath }: ContactClosingProps) {
   return (
     <ClosingCard title="Prefer to talk?" text={text}>
       <ButtonLink href={`mailto:${email}`} size="lg">
         <Mail aria-hidden />
         Email Me
       </ButtonLink>
-      {takesCalls && (
-        <ButtonLink to="/contact?schedule=1#schedule" size="lg" variant="secondary">
+      {callPath && (
+        <ButtonLink to={callPath} size="lg" variant="secondary">
           <CalendarClock aria-hidden />
           Schedule Call
         </ButtonLink>

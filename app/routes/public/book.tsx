@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { formContext, pageContext } from "../../context.ts";
+import { isBookable, listOpenTypes } from "../../features/bookings/bookings.server.ts";
+import { bookByForm, loadBookPage } from "../../features/bookings/site/book-page.server.ts";
+import { BookPage } from "../../features/bookings/site/book-page.tsx";
+import { CallTypesPage } from "../../features/bookings/site/call-types-page.tsx";
+import { takesCalls } from "../../features/contact/site/call-request.ts";
+import { getProfile } from "../../features/profile/profile.server.ts";
+import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { readForm } from "../../utils/http/private-page.ts";
+import type { Route } from "./+types/book";
+import "../../styles/booking.css";
+
+/** "private" keeps it out of the server's own page cache: times stop being free as the clock goes on. */
+const HEADERS = { "cache-control": "private, no-store" };
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders.get("retry-after");
+  return { ...HEADERS, ...(retryAfter && { "retry-after": retryAfter }) };
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { site, db, now, isDocument } = context.get(pageContext);
+  if (!(await isBookable(db))) {
+    const { availability } = await getProfile(db);
+    const path = takesCalls(availability) ? "/contact?schedule=1#schedule" : "/contact";
+    throw redirect(path, { headers: HEADERS });
+  }
+  const { type: slug } = params;
+  if (slug === undefined) {
+    const types = await listOpenTypes(db);
+    const [only] = types;
+    if (only && types.length === 1) throw redirect(`/book/${only.slug}${url.search}`, { headers: HEADERS });
+    return { types, page: undefined };
+  }
+  const query = Object.fromEntries(url.searchParams);
+  const page = await loadBookPage(db, { slug, query, now: now(), isDocument, formKey: site.newId() });
+  if (!page) throw data(null, { status: 404 });
+  return { types: undefined, page };
+}
+
+/** The same command as `POST /api/booking`, for the page's form. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { site, isDocument } = context.get(pageContext);
+  const form = await readForm(request);
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const posted = { slug: params.type ?? "", values: Object.fromEntries(texts), isDocument };
+  const result = await bookByForm(context.get(formContext), site, posted);
+  if (result.ok) return redirect(`${result.path}?done=booked`, 303);
+  const { status, refused, retryAfterSeconds } = result;
+  return data(refused, {
+    status,
+    ...(retryAfterSeconds !== undefined && { headers: { "retry-after": `${retryAfterSeconds}` } }),
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const site = findSite(matches);
+  const { page } = loaderData ?? {};
+  const title = page?.type.title ?? "Book a call";
+  return pageMeta(site, {
+    path: page ? `/book/${page.type.slug}` : "/book",
+    title,
+    description: page?.type.description || `${title} with ${site.name}: choose a day and a time.`,
+    keywords: ["book a call", title, site.jobTitle, site.name],
+  });
+}
+
+export default function Book({ loaderData, actionData }: Route.ComponentProps) {
+  const { types, page } = loaderData;
+  if (!page) return <CallTypesPage types={types} />;
+  return <BookPage key={page.type.slug} {...page} refused={actionData} />;
+}

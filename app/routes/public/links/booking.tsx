@@ -1,0 +1,55 @@
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { pageContext } from "../../../context.ts";
+import { BookingLinkOver } from "../../../features/bookings/links/booking-link-over.tsx";
+import { changeByForm, loadLinkedCall } from "../../../features/bookings/links/linked-call.server.ts";
+import { LinkedCallPage } from "../../../features/bookings/links/linked-call-page.tsx";
+import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+import { ErrorPage } from "../../../ui/page/error-page.tsx";
+import { PRIVATE_HEADERS, readForm } from "../../../utils/http/private-page.ts";
+import type { Route } from "./+types/booking";
+import "../../../styles/booking.css";
+
+const GONE = 410;
+
+export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
+
+/** Shows; only a posted form changes anything. */
+export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
+  const { site, isDocument } = context.get(pageContext);
+  const query = Object.fromEntries(url.searchParams);
+  const linked = await loadLinkedCall(site, { token, query, isDocument });
+  if (linked.state !== "found") throw refuse(linked.state);
+  return { call: linked.call, token };
+}
+
+export async function action({ request, context, params: { token } }: Route.ActionArgs) {
+  const { site, isDocument } = context.get(pageContext);
+  const form = await readForm(request);
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const result = await changeByForm(site, { token, values: Object.fromEntries(texts), isDocument });
+  if (result.state === "done") {
+    return redirect(`/booking/${token}?done=${result.act}`, { status: 303, headers: PRIVATE_HEADERS });
+  }
+  if (result.state !== "refused") throw refuse(result.state);
+  return data(result.refused, { status: result.status, headers: PRIVATE_HEADERS });
+}
+
+function refuse(state: "forged" | "over") {
+  return data(null, { status: state === "over" ? GONE : 404, headers: PRIVATE_HEADERS });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return [
+    { title: formatPageTitle(findSite(matches), loaderData?.call.title ?? "Your call") },
+    { name: "robots", content: "noindex, nofollow" },
+  ];
+}
+
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  return <LinkedCallPage {...loaderData} refused={actionData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return status === GONE ? <BookingLinkOver /> : <ErrorPage status={status} />;
+}
