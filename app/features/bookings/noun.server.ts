@@ -9,9 +9,9 @@ import { busyFeedsApi } from "./feeds/api.server.ts";
 import { feedWorker } from "./feeds/feed-worker.server.ts";
 import { feedNotifications } from "./feeds/notifications.server.ts";
 import { bookingMails } from "./store/booking-mails.server.ts";
-import { bookingPersonalData } from "./store/personal-data.server.ts";
 import { bookingNotifications } from "./store/owner-notifications.server.ts";
 import { bookingSearch } from "./store/owner-search.server.ts";
+import { bookingPersonalData } from "./store/personal-data.server.ts";
 
 export const bookingsNoun: Noun = {
   name: "bookings",

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { NodemailerError } from "nodemailer";
-import { service } from "../../kit/site.server.ts";
+import { type Site, service } from "../../kit/site.server.ts";
 import { formatHeaderText, type Mail, type OutgoingMail } from "./mail.ts";
 import { formatIdPart, formatMessage } from "./mail-message.server.ts";
 import { type MailWay, mailWays } from "./setup/mail-way.server.ts";
@@ -124,6 +124,11 @@ function cleanAnswer(response: unknown): string {
 /** With the sender's name that the owner has chosen, where one is. */
 export function withSenderName<M extends Mail>(mail: M, { fromName }: Pick<MailWay, "fromName">): M {
   return fromName ? { ...mail, fromName } : mail;
+}
+
+/** The address that mail leaves from at this moment. */
+export function findSender(site: Site): string {
+  return site.get(mailWays).current().from;
 }
 
 export function createMailer(way: MailWay, dir: string): Mailer {

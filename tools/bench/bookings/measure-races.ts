@@ -16,7 +16,6 @@ const CLIENTS = 4;
 const PARALLEL = 50;
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
-const KILL_DELAY_MAX_MS = 120;
 /** All of these overlap each other around one time, by length or by the buffer after a call. */
 const RIVALS = [
   { slug: "short", aheadMinutes: 0, type: { minutes: 30, bufferAfter: 0 } },
@@ -55,14 +54,16 @@ export async function measureRaces(task: RaceTask) {
     await createTypes(nodes[0]?.origin ?? "");
     const wrong: string[] = [];
     const acknowledged: string[] = [];
+    const begun = performance.now();
     for (let round = 0; round < task.rounds; round += 1) {
       const answers = await clients.race(listRequests(nodes, round));
       acknowledged.push(...answers.flatMap(({ uid }) => uid ?? []));
       wrong.push(...judgeRound(round, answers));
     }
+    const roundMs = (performance.now() - begun) / task.rounds;
     let unanswered = 0;
     for (let kill = 0; kill < task.kills; kill += 1) {
-      const answers = await raceAndKill(clients, { nodes, round: task.rounds + kill, start });
+      const answers = await raceAndKill(clients, { nodes, round: task.rounds + kill, roundMs, start });
       const won = answers.flatMap(({ uid }) => uid ?? []);
       if (won.length > 1) wrong.push(`Kill ${kill}: ${won.length} were booked.`);
       acknowledged.push(...won);
@@ -142,13 +143,18 @@ function judgeRound(round: number, answers: readonly RaceAnswer[]): string[] {
 
 async function raceAndKill(
   clients: RaceClients,
-  { nodes, round, start }: { nodes: BenchServer[]; round: number; start: () => Promise<BenchServer> },
+  {
+    nodes,
+    round,
+    roundMs,
+    start,
+  }: { nodes: BenchServer[]; round: number; roundMs: number; start: () => Promise<BenchServer> },
 ): Promise<RaceAnswer[]> {
   const index = round % nodes.length;
   const node = nodes[index];
   if (!node) throw new Error("There is no server.");
   const answers = clients.race(listRequests(nodes, round));
-  await sleep(Math.random() * KILL_DELAY_MAX_MS);
+  await sleep(Math.random() * roundMs);
   const ended = once(node.process, "exit");
   node.process.kill("SIGKILL");
   await ended;

@@ -3,9 +3,9 @@ import type { Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Mail } from "../../outbox/mail.ts";
-import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
+import { findSender } from "../../outbox/mailer.server.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
-import { mailWays } from "../../outbox/setup/mail-way.server.ts";
+import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
@@ -109,7 +109,7 @@ export async function writeInvitation(site: Site, booking: BookingRow, now: Date
     end: new Date(booking.ends_at),
     summary: `${booking.title} with ${name}`,
     // Mail programs ignore an invitation whose organizer isn't the sender.
-    organizer: { name, address: site.get(mailWays).current().from },
+    organizer: { name, address: findSender(site) },
     attendee: { name: booking.name, address: booking.email },
     place: meeting.kind === "phone" ? "Phone" : meeting.url || undefined,
     url: meeting.kind === "phone" ? undefined : meeting.url || undefined,
