@@ -45,9 +45,10 @@ export const FORM_SCREENS: readonly Screen[] = [
     }),
     open: steps(send, see(CONTACT_TOO_MANY), showStatus),
   }),
-  page("contact", "call", "/contact?schedule=1#schedule"),
-  page("contact", "call-errors", "/contact?schedule=1#schedule", {
-    open: steps(wake("#schedule"), press("Request Call"), scrollTo("#schedule")),
+  page("contact", "call", "/contact?schedule=sent#schedule"),
+  page("book", "plain", "/book/consultation", { views: ["top", "full"] }),
+  page("book", "errors", "/book/consultation", {
+    open: steps(wake("#call-form"), press("Book call"), scrollTo("#call-form")),
   }),
   page("newsletter", "plain", "/newsletter"),
   page("newsletter", "sent", "/newsletter?sent=1"),

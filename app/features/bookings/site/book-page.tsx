@@ -32,8 +32,8 @@ export function BookPage({ type, picker: loaded, formKey, refused }: BookPagePro
           <h2 className="mb-4 text-heading">Choose a day</h2>
           <SlotCalendar base={base} picker={picker} zones={zones} />
         </Card>
-        <Card as="section" className="p-4 sm:p-8">
-          <h2 className="mb-6 text-heading">Choose a time</h2>
+        <Card as="section" className="p-4 sm:p-6">
+          <h2 className="mb-4 text-heading">Choose a time</h2>
           {isFull ? (
             <FullyBooked />
           ) : (
