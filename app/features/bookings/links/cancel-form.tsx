@@ -23,7 +23,7 @@ export function CancelForm({ path, refused }: CancelFormProps) {
       <RefusalSummary refused={refused} />
       <TextArea
         name="reason"
-        label="Why do you cancel? (optional)"
+        label="Why are you cancelling? (optional)"
         rows={2}
         maxLength={REASON_MAX_CHARS}
         defaultValue={refused?.reason}

@@ -135,7 +135,7 @@ test.describe("in New York", () => {
     await page.getByRole("button", { name: "Move the call" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your call has a new time");
 
-    await page.getByLabel("Why do you cancel?").fill("Something came up");
+    await page.getByLabel("Why are you cancelling?").fill("Something came up");
     await page.getByRole("button", { name: "Cancel the call" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This call is cancelled");
     await expect(page.getByRole("button", { name: "Cancel the call" })).toHaveCount(0);

@@ -81,7 +81,7 @@ export function formatPickerPath(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** "New York (America)" would be cut up by a reader: the name as it is, with spaces. */
+/** "America/New York" */
 export function nameZone(zone: string): string {
   return zone.replaceAll("_", " ");
 }
