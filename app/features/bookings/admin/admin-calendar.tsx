@@ -64,7 +64,7 @@ function CalendarHead({ view, from, today, zone }: Pick<CalendarData, "view" | "
   const what = view === "week" ? "week" : "four weeks";
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-sm:mr-auto">
         <Link
           to={path(addDays(from, -days))}
           className={iconButtonLook({ size: "dense" })}
@@ -89,7 +89,7 @@ function CalendarHead({ view, from, today, zone }: Pick<CalendarData, "view" | "
           <ChevronRight aria-hidden="true" />
         </Link>
       </div>
-      <div className="grow">
+      <div className="grow max-sm:order-1 max-sm:basis-full">
         <h2 id="calendar-range" className="text-subheading">
           {formatDate(from)} – {formatDate(addDays(from, days - 1))}
         </h2>

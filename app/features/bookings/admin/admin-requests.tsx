@@ -34,7 +34,8 @@ export function CallRequests({ requests, ownerZone, isBusy, onEdit }: RequestsPr
                 <span className="text-muted">{booking.title}</span>
               </p>
               <p>{formatCall(booking, ownerZone)}</p>
-              <RequestTimes booking={booking} ownerZone={ownerZone} />
+              <TheirTime booking={booking} ownerZone={ownerZone} />
+              <HoldEnd booking={booking} ownerZone={ownerZone} />
             </div>
             <RequestAnswer booking={booking} isBusy={isBusy} onEdit={onEdit} />
           </li>
@@ -44,17 +45,23 @@ export function CallRequests({ requests, ownerZone, isBusy, onEdit }: RequestsPr
   );
 }
 
-export function RequestTimes({ booking, ownerZone }: { booking: OwnerBooking; ownerZone: string }) {
+interface TimeProps {
+  booking: OwnerBooking;
+  ownerZone: string;
+}
+
+function TheirTime({ booking, ownerZone }: TimeProps) {
   const theirs = formatVisitorTime(booking, ownerZone);
+  return theirs && <p className="text-meta text-muted">Their time: {theirs}</p>;
+}
+
+export function HoldEnd({ booking: { holdUntil }, ownerZone }: TimeProps) {
   return (
-    <>
-      {theirs && <p className="text-meta text-muted">Their time: {theirs}</p>}
-      {booking.holdUntil && (
-        <p className="text-meta text-muted">
-          Lapses if you don't answer by {formatCallMoment(new Date(booking.holdUntil), ownerZone)}.
-        </p>
-      )}
-    </>
+    holdUntil && (
+      <p className="text-meta text-muted">
+        Lapses if you don't answer by {formatCallMoment(new Date(holdUntil), ownerZone)}.
+      </p>
+    )
   );
 }
 
@@ -62,7 +69,7 @@ interface AnswerProps extends Pick<RequestsProps, "isBusy" | "onEdit"> {
   booking: OwnerBooking;
 }
 
-/** Either answer is one press; the reason is only there for those who want to give one. */
+/** Answers a request with one press; the reason is optional. */
 export function RequestAnswer({ booking, isBusy, onEdit }: AnswerProps) {
   const [reason, setReason] = useState("");
   const name = nameOfCaller(booking);

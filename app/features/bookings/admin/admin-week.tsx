@@ -42,11 +42,11 @@ export function CalendarWeek({ days, zone, today, now }: CalendarWeekProps) {
             className="border-line not-first:border-t desk:not-first:border-t-0 desk:not-first:border-l"
             aria-current={day === today ? "date" : undefined}
           >
-            <div className="flex h-14 items-center px-4 desk:border-line desk:border-b desk:px-2">
+            <div className="flex h-14 items-center justify-between gap-3 px-4 desk:border-line desk:border-b desk:px-2">
               <DayTitle day={day} isToday={day === today} />
+              {calls.length === 0 && <p className="text-muted desk:hidden">No calls</p>}
             </div>
-            {calls.length === 0 && <p className="px-4 pb-4 text-muted desk:hidden">No calls</p>}
-            <ul className="grid gap-1 px-4 pb-4 empty:pb-0 desk:relative desk:block desk:h-[calc(var(--hours)*--spacing(16))] desk:bg-[repeating-linear-gradient(transparent_0_calc(--spacing(16)-1px),var(--line)_calc(--spacing(16)-1px)_--spacing(16))] desk:p-0">
+            <ul className="grid grid-cols-1 gap-1 px-4 pb-4 empty:pb-0 desk:relative desk:block desk:h-[calc(var(--hours)*--spacing(16))] desk:bg-[repeating-linear-gradient(transparent_0_calc(--spacing(16)-1px),var(--line)_calc(--spacing(16)-1px)_--spacing(16))] desk:p-0">
               {calls.map((call) => (
                 <WeekCall key={call.booking.id} call={call} firstHour={first} zone={zone} now={now} />
               ))}
@@ -59,7 +59,7 @@ export function CalendarWeek({ days, zone, today, now }: CalendarWeekProps) {
 }
 
 const PLACE =
-  "desk:absolute desk:top-[calc(var(--from)*--spacing(16))] desk:left-[calc(var(--lane)*100%)] desk:h-[calc(var(--length)*--spacing(16))] desk:min-h-6 desk:w-[calc(var(--share)*100%)] desk:p-px";
+  "desk:absolute desk:top-[calc(var(--from)*--spacing(16))] desk:left-[calc(var(--lane)*100%)] desk:h-[calc(var(--length)*--spacing(16))] desk:min-h-6 desk:w-[calc(var(--share)*100%)] desk:bg-surface desk:p-px";
 
 const callLook = variants(
   "block size-full overflow-clip rounded-xs border px-2 py-1.5 text-meta/4 hover:text-primary focus-visible:-outline-offset-2 pointer-coarse:min-h-11 desk:py-1 desk:pointer-coarse:min-h-0 [&>span]:block [&>span]:truncate",

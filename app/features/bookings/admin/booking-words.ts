@@ -8,7 +8,7 @@ export interface BookingState {
   tone?: "good" | "warn" | "bad";
 }
 
-/** What a call is to the owner now: a confirmed one that has ended is over. */
+/** Describes a call as it is now: a confirmed one that has ended is over. */
 export function describeState(
   { status, end }: Pick<OwnerBooking, "status" | "end">,
   now: Date,

@@ -24,6 +24,7 @@ import {
   listBookingsBetween,
   listRequests,
 } from "../store/booking-list.server.ts";
+import { findMeeting } from "../store/booking-mails.server.ts";
 import { explainOwnerSlot } from "../store/explain-slot.server.ts";
 import {
   approveBooking,
@@ -99,10 +100,14 @@ export function bookingsApi(site: Site) {
           "The oldest event first",
         ),
       },
-      async ({ params: { id } }) => ({
-        booking: (await findOwnerBooking(db, id)) ?? refuseUnknown("call"),
-        events: await listBookingEvents(db, id),
-      }),
+      async ({ params: { id } }) => {
+        const booking = (await findOwnerBooking(db, id)) ?? refuseUnknown("call");
+        const meeting = await findMeeting(db, {
+          meeting: JSON.stringify(booking.meeting),
+          call_type_id: booking.typeId,
+        });
+        return { booking: { ...booking, meeting }, events: await listBookingEvents(db, id) };
+      },
     )
     .with(bookingActions(site));
 }

@@ -4,7 +4,13 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
 import type { Found } from "../../search/schema.ts";
-import type { BookingAvailability, OwnerCallType, SlotExplanation, StoredHours } from "../schema.ts";
+import type {
+  BookingAvailability,
+  OwnerBooking,
+  OwnerCallType,
+  SlotExplanation,
+  StoredHours,
+} from "../schema.ts";
 
 const NO_HOURS: StoredHours = { rules: [], overrides: [], travelZones: [] };
 const OFFICE: StoredHours["rules"] = [1, 2, 3, 4, 5].map((weekday) => ({
@@ -90,6 +96,18 @@ describeEachDialect("call types", (setup) => {
     expect((await site.list()).map(({ slug }) => slug)).toEqual(["long", "consultation"]);
     const shown = await (await site.app.request("/api/booking/types")).json();
     expect(shown).toMatchObject([{ slug: "long" }, { slug: "consultation" }]);
+  });
+
+  it("shows the link that a type got after the call was booked", async () => {
+    const site = await open({ types: [{ meeting: { kind: "link", url: "" } }] });
+    await site.booked();
+    const range = "/api/bookings?from=2026-03-16&to=2026-03-16";
+    const [call] = await site.ask<{ id: string }[]>(200, "GET", range);
+    const read = () => site.ask<Answer<{ booking: OwnerBooking }>>(200, "GET", `/api/bookings/${call?.id}`);
+    expect((await read()).data.booking.meeting).toEqual({ kind: "link", url: "" });
+    const meeting = { kind: "link", url: "https://meet.example.com/new" };
+    await site.ask(200, "PUT", `/api/call-types/${site.typeIds[0]}`, { ...CONSULTATION, meeting });
+    expect((await read()).data.booking.meeting).toEqual(meeting);
   });
 
   it("keeps booked calls of a type that is deleted", async () => {

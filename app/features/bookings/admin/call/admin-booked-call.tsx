@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
-import { Badge } from "../../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import type { OwnerBooking } from "../../schema.ts";
-import { RequestAnswer, RequestTimes } from "../admin-requests.tsx";
-import { describeState, nameOfCaller } from "../booking-words.ts";
+import { HoldEnd, RequestAnswer } from "../admin-requests.tsx";
+import { nameOfCaller } from "../booking-words.ts";
 import type { BookedCallData } from "../calendar-data.ts";
 import { type BookingEdit, writeBooking } from "../write-booking.ts";
 import { CallFacts } from "./admin-call-facts.tsx";
@@ -30,12 +29,10 @@ export function AdminBookedCall({ data }: { data: BookedCallData }) {
         : toasts.bad(result.message || "The call couldn't be changed"),
   );
   const can = listActions(booking, now);
-  const { label, tone } = describeState(booking, now);
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
       <PageHead
         title={`Call with ${nameOfCaller(booking)}`}
-        note={<Badge tone={tone}>{label}</Badge>}
         back={<BackLink to="/admin/calendar">Calendar</BackLink>}
       >
         {can.move && (
@@ -63,11 +60,11 @@ export function AdminBookedCall({ data }: { data: BookedCallData }) {
           <PanelTitle id="call-request" gap="none">
             To approve
           </PanelTitle>
-          <RequestTimes booking={booking} ownerZone={ownerZone} />
+          <HoldEnd booking={booking} ownerZone={ownerZone} />
           <RequestAnswer booking={booking} isBusy={writes.isBusy} onEdit={(edit) => writes.send(edit)} />
         </Panel>
       )}
-      <CallFacts booking={booking} ownerZone={ownerZone} />
+      <CallFacts booking={booking} ownerZone={ownerZone} now={now} />
       <CallHistory events={events} ownerZone={ownerZone} />
       {dialog === "move" && <MoveDialog booking={booking} ownerZone={ownerZone} now={now} onClose={close} />}
       {dialog === "cancel" && (

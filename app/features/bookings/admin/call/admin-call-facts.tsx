@@ -1,19 +1,22 @@
+import { Badge } from "../../../../ui/admin/badge.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { OwnerBooking } from "../../schema.ts";
-import { formatCall, formatVisitorTime, nameOfCaller } from "../booking-words.ts";
+import { describeState, formatCall, formatVisitorTime, nameOfCaller } from "../booking-words.ts";
 
 interface CallFactsProps {
   booking: OwnerBooking;
   ownerZone: string;
+  now: Date;
 }
 
 const LIST =
   "grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-3 [&>dd]:max-sm:mb-2 [&>dt]:text-muted";
 
-export function CallFacts({ booking, ownerZone }: CallFactsProps) {
+export function CallFacts({ booking, ownerZone, now }: CallFactsProps) {
   const { title, email, phone, personId, reason, answers } = booking;
+  const { label, tone } = describeState(booking, now);
   const theirs = formatVisitorTime(booking, ownerZone);
   const given = answers.filter(({ answer }) => answer.trim() !== "");
   return (
@@ -21,6 +24,10 @@ export function CallFacts({ booking, ownerZone }: CallFactsProps) {
       <dl className={LIST}>
         <dt>Call</dt>
         <dd>{title}</dd>
+        <dt>State</dt>
+        <dd>
+          <Badge tone={tone}>{label}</Badge>
+        </dd>
         <dt>When</dt>
         <dd>
           <time dateTime={booking.start}>{formatCall(booking, ownerZone)}</time>
@@ -89,8 +96,8 @@ function Place({ booking: { meeting, typeId } }: Pick<CallFactsProps, "booking">
   }
   return (
     <>
-      The link of the call type, if it has one.{" "}
-      <TextLink to={pathToRecord("call", typeId)}>Open the call type</TextLink>
+      No link yet: the visitor reads that you'll send it before the call.{" "}
+      <TextLink to={pathToRecord("call", typeId)}>Add one to the call type</TextLink>
     </>
   );
 }

@@ -38,7 +38,7 @@ export function AdminCallHours({ data }: { data: HoursData }) {
           </Notice>
         )}
         <ScreenForm form={form} noun="list of hours">
-          <FormSection title="Pause" hint="For holidays without an end, or when you're fully booked.">
+          <FormSection title="Pause" hint="When you're fully booked, or away for long.">
             <Switch
               label="Pause bookings"
               help="Visitors can't book; the contact page offers the request form instead. Booked calls stay as they are."

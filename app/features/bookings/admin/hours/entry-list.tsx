@@ -42,7 +42,7 @@ const entryLook = variants("flex items-start gap-2", {
   look: { row: "", part: "rounded-sm border border-line p-4" },
 });
 
-/** Entries that the server puts in order, so that they're only added and removed. */
+/** Lists entries without moving them by hand, because the server sorts them. */
 export function EntryList<T>(props: EntryListProps<T>) {
   const { label, name, look, items, maxCount, errors, describe } = props;
   const list = useKeyedList(items, props.onChange, props.onArrange);

@@ -64,7 +64,7 @@ export function nameFields(fields: Record<string, string>, { week }: HoursDraft)
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [rename(name), text]));
 }
 
-/** What a day gets next: office hours at first, then what follows its last window. */
+/** Suggests office hours first, then what follows the last window. */
 export function suggestWindow(windows: readonly ClockWindow[]): ClockWindow {
   const last = windows.at(-1);
   if (!last) return { from: "09:00", to: "17:00" };

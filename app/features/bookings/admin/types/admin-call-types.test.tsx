@@ -54,10 +54,10 @@ it("adds a type whose address follows its title, with a question and a notice in
   const dialog = within(screen.getByRole("dialog"));
   await type(/^Title/, "Project review");
   expect(dialog.getByLabelText(/^Address/)).toHaveProperty("value", "project-review");
-  await type(/^Length in minutes/, "45");
+  await type(/^Length/, "45");
   await type(/^Shortest notice/, "2");
-  await type(/^Notice in/, "days");
-  await type(/^Most in a day/, "3");
+  await type(/^Notice unit/, "days");
+  await type(/^Calls a day/, "3");
   expect(dialog.queryByRole("option", { name: /Jitsi/ })).toBeNull();
   await type(/^Where/, "phone");
   await click("Add question");

@@ -87,7 +87,7 @@ export function toTypeBody(draft: CallTypeDraft): CallTypeInput & { version?: nu
   };
 }
 
-/** An address that the owner hasn't chosen follows the title. */
+/** Lets the address of a new type follow its title until the owner has changed it. */
 export function retitle(draft: CallTypeDraft, title: string): Partial<CallTypeDraft> {
   const follows = draft.version === undefined && draft.slug === suggestSlug(draft.title);
   return follows ? { title, slug: suggestSlug(title) } : { title };

@@ -58,15 +58,15 @@ export function TimeFields({ form: { text } }: FieldsProps) {
   return (
     <FieldGroup label="Time">
       <FieldRow fields="short">
-        <Minutes label="Length in minutes" min={CELL_MINUTES} max={CALL_MAX_MINUTES} {...text("minutes")} />
+        <Minutes label="Length (minutes)" min={CELL_MINUTES} max={CALL_MAX_MINUTES} {...text("minutes")} />
         <Minutes
-          label="A start every … minutes"
+          label="A start every (minutes)"
           min={CELL_MINUTES}
           max={CALL_MAX_MINUTES}
           {...text("intervalMinutes")}
         />
-        <Minutes label="Free minutes before" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferBefore")} />
-        <Minutes label="Free minutes after" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferAfter")} />
+        <Minutes label="Free before (minutes)" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferBefore")} />
+        <Minutes label="Free after (minutes)" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferAfter")} />
       </FieldRow>
       <FieldRow fields="short">
         <TextField
@@ -78,22 +78,21 @@ export function TimeFields({ form: { text } }: FieldsProps) {
           {...text("noticeMinutes")}
         />
         <SelectField
-          label="Notice in"
+          label="Notice unit"
           {...text("noticeUnit")}
           options={["minutes", "hours", "days"].map((unit) => ({ value: unit, label: unit }))}
         />
         <TextField
-          label="Days ahead"
+          label="Days ahead, at most"
           type="number"
           required
           min={1}
           max={WINDOW_MAX_DAYS}
           step={1}
-          help="How far away a call can be booked."
           {...text("windowDays")}
         />
         <TextField
-          label="Most in a day"
+          label="Calls a day, at most"
           type="number"
           min={1}
           max={CAP_MAX}
