@@ -5,6 +5,13 @@ import { formatPasskeyMail } from "../../app/features/auth/passkeys/passkey-mail
 import { formatTokenMail } from "../../app/features/auth/tokens/token-mail.ts";
 import { formatStaleMail } from "../../app/features/bookings/feeds/stale-mail.ts";
 import {
+  formatOwnerBookingMail,
+  formatVisitorMail,
+  type MailedBooking,
+  OWNER_MAILS,
+  VISITOR_MAILS,
+} from "../../app/features/bookings/mails/booking-mails.ts";
+import {
   formatCommentMail,
   formatConfirmation,
   formatReplyNotice,
@@ -76,6 +83,18 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/bookings/feeds/stale-mail.ts": () => [
     formatStaleMail({ name: "Work", fault: "Its server has a fault." }, context),
   ],
+  "app/features/bookings/mails/booking-mails.ts": () => {
+    const call = { manageLink: link, ownerZone: "Asia/Kolkata", ...context };
+    const booking = {
+      ...{ id: "b1", title: "Free consultation", status: "confirmed", start: TEST_NOW, end: TEST_NOW },
+      ...{ visitorZone: "UTC", name: "Eve", email: STRANGER, phone: "", answers: [], reason: "" },
+      meeting: { kind: "phone" },
+    } satisfies MailedBooking;
+    return [
+      ...VISITOR_MAILS.map((kind) => formatVisitorMail(kind, booking, call)),
+      ...OWNER_MAILS.map((kind) => formatOwnerBookingMail(kind, booking, call)),
+    ];
+  },
   "app/features/comments/links/comment-mail.ts": () => {
     const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;
     const leaving = { optOut: link, oneClick: link };
