@@ -35,6 +35,7 @@ export default [
     route("admin/login", "routes/admin/login.tsx"),
     route("admin", "routes/admin/workspace.tsx", [
       index("routes/admin/entrance.tsx"),
+      route("today", "routes/admin/today.tsx"),
       route("dashboard", "routes/admin/dashboard.tsx"),
       route("projects", "routes/admin/content/projects.tsx"),
       route("blog", "routes/admin/content/blog.tsx"),

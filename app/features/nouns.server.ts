@@ -32,6 +32,7 @@ import { seoNoun } from "./seo/noun.server.ts";
 import { servicesNoun } from "./services/noun.server.ts";
 import { settingsNoun } from "./settings/noun.server.ts";
 import { setupNoun } from "./setup/noun.server.ts";
+import { todayNoun } from "./today/noun.server.ts";
 import { trashNoun } from "./trash/noun.server.ts";
 import { writingNoun } from "./writing/noun.server.ts";
 
@@ -65,6 +66,7 @@ export const NOUNS: readonly Noun[] = [
   notificationsNoun,
   activityNoun,
   dashboardNoun,
+  todayNoun,
   claimsNoun,
   setupNoun,
   launchNoun,

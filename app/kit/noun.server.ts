@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
+import type { Zone } from "../utils/time-zone.ts";
 import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
 import type { Metric } from "./metric.ts";
@@ -10,6 +11,7 @@ import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
+import type { TodayPart } from "./today-part.ts";
 import type { PassCount } from "./workers/pass-count.ts";
 
 /** What goes on beside the requests, from the first `get` of its service on. */
@@ -49,6 +51,13 @@ export interface NotificationRow {
 }
 
 export type OwnerFigures = (db: Db, now: Date, nouns: readonly Noun[]) => Promise<Record<string, unknown>>;
+
+export interface TodayMoment {
+  now: Date;
+  /** Days begin and end by the owner's clocks. */
+  zone: Zone;
+  nouns: readonly Noun[];
+}
 
 export type SetupStep = (site: Site) => boolean | Promise<boolean>;
 
@@ -99,6 +108,8 @@ export interface Noun {
   notifications?: NotificationSources;
   /** What waits for the owner, by the name under which it is counted. */
   waiting?: Record<string, (db: Db) => SelectQueryBuilder<Schema, keyof Schema, object>>;
+  /** What of it is due today or waits for an answer, with what one click needs to settle it. */
+  today?: (db: Db, at: TodayMoment) => Promise<TodayPart[]>;
   /** What of it the owner makes their own at first: by the step's name, whether the data say that it is done. */
   setupSteps?: Record<string, SetupStep>;
   /** Its figures on the owner's first screen, by their names there. */

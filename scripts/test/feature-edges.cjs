@@ -71,6 +71,8 @@ const FEATURE_EDGES = {
   services: ["revisions"],
   // The avatar is a stored picture.
   settings: ["media"],
+  // One click settles what it lists, by the calls of its noun; what waits elsewhere is worded as on the dashboard.
+  today: ["bookings", "contact", "dashboard", "deals", "outbox", "profile", "settings"],
   // What is restored is restored by the calls of its own noun.
   trash: ["activity", "pages", "posts", "projects", "services"],
   // Its suggestions come from the model, on the assistant's budget, and it knows the tags of the posts.

@@ -1,6 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { availabilityApi, callTypesApi } from "./api/availability-api.server.ts";
+import { listBookedToday } from "./api/booked-today.server.ts";
 import { bookingApi } from "./api/booking-api.server.ts";
 import { bookingsApi } from "./api/bookings-api.server.ts";
 import { bookingWorker } from "./booking-worker.server.ts";
@@ -35,5 +36,6 @@ export const bookingsNoun: Noun = {
   waiting: {
     callRequests: (db) => db.selectFrom("bookings").where("status", "=", "pending"),
   },
+  today: listBookedToday,
   workers: [bookingWorker, feedWorker],
 };

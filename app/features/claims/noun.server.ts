@@ -6,4 +6,7 @@ export const claimsNoun: Noun = {
   name: "claims",
   api: (site) => [["/admin/claims", claimsApi(site).router]],
   figures: async (db, _now, nouns) => ({ contradictions: (await listContradictions(db, nouns)).length }),
+  today: async (db, { nouns }) => [
+    { kind: "contradictions", items: [], total: (await listContradictions(db, nouns)).length },
+  ],
 };

@@ -2,6 +2,7 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { dealsApi } from "./api.server.ts";
 import { dealsKind } from "./deal-transfer.server.ts";
 import { dealsWorker } from "./deals-worker.server.ts";
+import { listDealsToday } from "./store/due-actions.server.ts";
 import { dealSearch } from "./store/owner-search.server.ts";
 import { dealPersonalData } from "./store/personal-data.server.ts";
 
@@ -11,5 +12,6 @@ export const dealsNoun: Noun = {
   archive: [dealsKind],
   personalData: dealPersonalData,
   search: dealSearch,
+  today: listDealsToday,
   workers: [dealsWorker],
 };

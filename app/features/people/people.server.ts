@@ -130,3 +130,14 @@ export function toPerson(row: PersonRow, emails: readonly string[] = []): Person
     createdAt: row.created_at,
   };
 }
+
+/** By id, of people who aren't merged into others. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("people")
+    .select(["id", "name"])
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

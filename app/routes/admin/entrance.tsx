@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 
 export function clientLoader() {
-  return redirect("/admin/dashboard");
+  return redirect("/admin/today");
 }
 
 export default function Entrance() {

@@ -18,6 +18,7 @@ import {
   PenLine,
   SearchCheck,
   Settings,
+  Sun,
   Trash2,
   UserRound,
   Users,
@@ -60,6 +61,7 @@ interface Screen extends SidebarItem {
 }
 
 const SCREENS: Screen[] = [
+  { group: "Overview", label: "Today", to: "/admin/today", icon: Sun, shape: "list" },
   {
     group: "Overview",
     label: "Dashboard",

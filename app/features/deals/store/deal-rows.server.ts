@@ -116,7 +116,7 @@ export async function describeDeal(db: Db, row: DealRow, today: string): Promise
   return deal;
 }
 
-async function describeDeals(db: Db, rows: readonly DealRow[], today: string): Promise<Deal[]> {
+export async function describeDeals(db: Db, rows: readonly DealRow[], today: string): Promise<Deal[]> {
   if (rows.length === 0) return [];
   const people = await db
     .selectFrom("people as known")

@@ -1,0 +1,7 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { todayApi } from "./api.server.ts";
+
+export const todayNoun: Noun = {
+  name: "today",
+  api: (site) => [["/today", todayApi(site).router]],
+};

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { Connection } from "../../../db/connection.ts";
+import { TEST_NOW } from "../../../tests/helpers/builders.ts";
+import { openMigratedSqlite } from "../../../tests/helpers/migrated-sqlite.ts";
+import { createZone } from "../../utils/time-zone.ts";
+import { bookingsNoun } from "../bookings/noun.server.ts";
+import { contactNoun } from "../contact/noun.server.ts";
+import { dealsNoun } from "../deals/noun.server.ts";
+import { getToday } from "./today.server.ts";
+import { findPart } from "./today.ts";
+
+const PEOPLE = 10_000;
+const DEALS = 5000;
+const BOOKINGS = 3000;
+const MESSAGES = 5000;
+const PER_INSERT = 50;
+const HOUR_MS = 3_600_000;
+const AT = TEST_NOW.toISOString();
+const STAGES = ["new", "quoted", "won"] as const;
+
+const after = (hours: number) => new Date(TEST_NOW.getTime() + hours * HOUR_MS).toISOString();
+
+async function fill({ transact }: Connection): Promise<void> {
+  const times = { created_at: AT, updated_at: AT };
+  const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+  const groups = (count: number) =>
+    Array.from(Map.groupBy(range(count), (n) => Math.floor(n / PER_INSERT)).values());
+  await transact(async (trx) => {
+    for (const group of groups(PEOPLE)) {
+      const people = group.map((n) => ({ id: `p${n}`, name: `Person ${n}`, root_id: `p${n}`, ...times }));
+      await trx.insertInto("people").values(people).execute();
+      const emails = group.map((n) => ({ email: `p${n}@example.com`, person_id: `p${n}` }));
+      await trx
+        .insertInto("person_emails")
+        .values(emails.map((row) => ({ ...row, base: row.email, created_at: AT })))
+        .execute();
+    }
+    for (const group of groups(DEALS)) {
+      const deals = group.map((n) => ({
+        ...{ id: `d${n}`, person_id: `p${n}`, title: `Deal ${n}`, stage: STAGES[n % 3] ?? "new", ...times },
+        ...{ next_action: n % 2 ? "Call" : "", next_action_on: n % 2 ? "2026-03-01" : "" },
+        ...{ currency: "INR" as const, source_kind: "unknown" as const },
+      }));
+      await trx.insertInto("deals").values(deals).execute();
+    }
+    for (const group of groups(BOOKINGS)) {
+      const bookings = group.map((n) => ({
+        ...{ id: randomUUID(), uid: randomUUID(), call_type_id: "t", title: "A call" },
+        ...{ status: n % 10 ? ("confirmed" as const) : ("pending" as const), meeting: '{"kind":"phone"}' },
+        ...{ starts_at: after(n - 1500), ends_at: after(n - 1499.5), visitor_zone: "UTC", answers: "[]" },
+        ...{ name: "N", email: `p${n}@example.com`, ...times },
+      }));
+      await trx.insertInto("bookings").values(bookings).execute();
+    }
+    for (const group of groups(MESSAGES)) {
+      const messages = group.map((n) => ({
+        ...{ id: randomUUID(), name: "N", email: `p${n}@example.com`, subject: "S", message: "M" },
+        ...{
+          status: n % 2 ? ("read" as const) : ("archived" as const),
+          sender_key: "",
+          created_at: after(-n),
+        },
+        ...{ replied_at: n % 5 ? AT : null, budget: null, project_type: null, quarantine_reason: null },
+        ...{ call_at: null, call_zone: null, call_state: null },
+      }));
+      await trx.insertInto("messages").values(messages).execute();
+    }
+  });
+}
+
+it("checks 94: today asks for nothing without an index, and reads few rows of many", async () => {
+  const connection = openMigratedSqlite();
+  onTestFinished(() => connection.close());
+  await fill(connection);
+  const { db, sqlite } = connection;
+  if (!sqlite) throw new Error("The plans are SQLite's.");
+  const prepared = vi.spyOn(sqlite, "prepare");
+  const moment = { now: TEST_NOW, zone: createZone("Asia/Kolkata"), nouns: [] };
+  const parts = await Promise.all(
+    [bookingsNoun, dealsNoun, contactNoun].map((noun) => noun.today?.(db, moment) ?? []),
+  );
+  const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
+  prepared.mockRestore();
+  const plans = statements.flatMap((text) => {
+    const plan = sqlite.prepare(`explain query plan ${text}`);
+    const steps = plan.all(Array.from(text.matchAll(/\?/g), () => null)) as { detail: string }[];
+    return steps.map(({ detail }) => detail);
+  });
+  const scans = plans.filter((detail) => /^SCAN (?!\(|found)/.test(detail));
+  expect(scans.filter((scan) => !/USING (COVERING )?INDEX/.test(scan))).toEqual([]);
+  expect(plans.some((detail) => detail.includes("messages_unanswered"))).toBe(true);
+  const today = { parts: parts.flat() };
+  const sizes = (kind: Parameters<typeof findPart>[1]) => {
+    const { items, total } = findPart(today, kind);
+    return [items.length, total];
+  };
+  expect(sizes("actions")).toEqual([50, 1667]);
+  expect(sizes("dealsWithoutAction")).toEqual([0, 1667]);
+  expect(sizes("messages")).toEqual([20, 500]);
+  expect(sizes("requests")).toEqual([50, 149]);
+  expect(findPart(today, "calls").items.length).toBeGreaterThan(20);
+});
+
+it("reads all nouns' parts at once", async () => {
+  const connection = openMigratedSqlite();
+  onTestFinished(() => connection.close());
+  const zone = createZone("UTC");
+  const nouns = [{ name: "one", today: async () => [{ kind: "calls" as const, items: [], total: 3 }] }];
+  const waiting = { waitingChats: 0, heldComments: 0, heldMentions: 0 };
+  const select = (db: Connection["db"]) => db.selectFrom("comments").where("id", "=", "none");
+  const counted = Object.fromEntries(Object.keys(waiting).map((name) => [name, select]));
+  const today = await getToday(connection.db, {
+    now: TEST_NOW,
+    zone,
+    nouns: [...nouns, { name: "two", waiting: counted }],
+  });
+  expect(today).toEqual({
+    ...{ day: "2026-03-10", zone: "UTC", waiting },
+    parts: [{ kind: "calls", items: [], total: 3 }],
+  });
+});

@@ -1,0 +1,16 @@
+import type { TodayKind } from "../../kit/today-part.ts";
+import { listTasks, type OwnerTask } from "../dashboard/waiting-tasks.ts";
+import type { Today, TodayPart } from "./schema.ts";
+
+export function findPart({ parts }: Pick<Today, "parts">, kind: TodayKind): TodayPart {
+  return parts.find((part) => part.kind === kind) ?? { kind, items: [], total: 0 };
+}
+
+/** What waits on other screens, in the dashboard's words. */
+export function listWaiting(today: Pick<Today, "parts" | "waiting">): OwnerTask[] {
+  return listTasks({ ...today.waiting, contradictions: findPart(today, "contradictions").total });
+}
+
+export function isEmptyDay(today: Pick<Today, "parts" | "waiting">): boolean {
+  return today.parts.every(({ total }) => total === 0) && listWaiting(today).length === 0;
+}

@@ -1,0 +1,47 @@
+/** Lists come with their items; the last two are only counted. */
+export const TODAY_KINDS = [
+  "calls",
+  "requests",
+  "actions",
+  "messages",
+  "dealsWithoutAction",
+  "contradictions",
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+export interface TodayItem {
+  id: string;
+  title: string;
+  detail: string;
+  /** A moment; for a next action, the day on which it's due. */
+  at: string;
+  /** Where it leads in the admin area. */
+  path: string;
+  /** The id is null until the person is known. */
+  person: { id: string | null; name: string };
+  isOverdue: boolean;
+  /** Of the record, for the write that settles it. */
+  version: number | null;
+  /** What only calls have. */
+  call: TodayCall | null;
+}
+
+export interface TodayCall {
+  end: string;
+  /** The visitor's time zone. */
+  zone: string;
+  /** Where they meet; empty for calls by phone, and for links that aren't known yet. */
+  link: string;
+  /** Only for calls by phone. */
+  phone: string;
+  /** When a request lapses. */
+  holdUntil: string | null;
+}
+
+/** What a noun has for the owner today. */
+export interface TodayPart {
+  kind: TodayKind;
+  items: TodayItem[];
+  /** Including those that aren't listed. */
+  total: number;
+}
