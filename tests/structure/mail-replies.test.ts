@@ -35,6 +35,8 @@ import {
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
+import { createZone } from "../../app/utils/time-zone.ts";
 import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
 import { openMigratedSqlite } from "../helpers/migrated-sqlite.ts";
 import { isCode, readTracked, TEST } from "./source-files.ts";
@@ -138,6 +140,17 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
   "app/features/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
   "app/features/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
+  "app/features/today/mail/today-mail.ts": () => [
+    formatTodayMail(
+      {
+        day: "2026-03-10",
+        zone: "UTC",
+        parts: [],
+        waiting: { waitingChats: 1, heldComments: 0, heldMentions: 0 },
+      },
+      { owner: OWNER, siteUrl, zone: createZone("UTC") },
+    ),
+  ],
 };
 
 async function makeNewsletterMails(): Promise<Made[]> {

@@ -36,6 +36,7 @@ export const settingsSchema = publicSettingsSchema
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),
+    todayMail: z.boolean(),
     version: z.number().int(),
   })
   .openapi("Settings");
@@ -96,6 +97,7 @@ export const settingsInput = z
     emailNotifications: z.boolean(),
     projectUpdates: z.boolean(),
     blogComments: z.boolean(),
+    todayMail: z.boolean(),
   })
   .partial();
 

@@ -14,6 +14,7 @@ describeEachDialect("settings", (setup) => {
       emailNotifications: true,
       projectUpdates: true,
       blogComments: false,
+      todayMail: false,
     });
   });
 
@@ -46,6 +47,7 @@ describeEachDialect("settings", (setup) => {
       "emailNotifications",
       "projectUpdates",
       "blogComments",
+      "todayMail",
     ]) {
       expect(visible).not.toHaveProperty(field);
     }

@@ -29,6 +29,7 @@ export async function getPublicSettings(db: Db): Promise<PublicSettings> {
     emailNotifications: ___,
     projectUpdates: ____,
     blogComments: _____,
+    todayMail: ______,
     ...visible
   } = settings;
   return visible;
@@ -41,6 +42,12 @@ export async function getOwnerSettings(db: Db): Promise<OwnerSettings> {
     .where("key", "=", VERSION_KEY)
     .executeTakeFirst();
   return { ...(await getSettings(db)), version: row ? Number(row.value) : 0 };
+}
+
+/** When it was last saved; "" for never. */
+export async function findSettingTime(db: Db, key: keyof Settings): Promise<string> {
+  const row = await db.selectFrom("settings").select("updated_at").where("key", "=", key).executeTakeFirst();
+  return row?.updated_at ?? "";
 }
 
 /** Call it in a transaction. False, and nothing written, when `version` is no longer that of the settings. */

@@ -27,4 +27,5 @@ export const SETTINGS_DEFAULTS: Settings = {
   emailNotifications: true,
   projectUpdates: true,
   blogComments: false,
+  todayMail: false,
 };

@@ -1,11 +1,11 @@
 import type { Settings } from "./schema.ts";
 
-type Switches = Pick<Settings, "emailNotifications" | "projectUpdates" | "blogComments">;
+type Switches = Pick<Settings, "emailNotifications" | "projectUpdates" | "blogComments" | "todayMail">;
 
 /** What the owner may be written about; the visitor's own mails depend on none of it. */
-export type NotificationKind = "message" | "calendar" | "project" | "comment";
+export type NotificationKind = "message" | "calendar" | "project" | "comment" | "today";
 
-/** The one place that decides it. `emailNotifications` stands above the other two: off means no mail at all. */
+/** The one place that decides it. `emailNotifications` stands above the others: off means no mail at all. */
 export function wantsMail(settings: Switches, kind: NotificationKind): boolean {
   if (!settings.emailNotifications) return false;
   switch (kind) {
@@ -16,5 +16,7 @@ export function wantsMail(settings: Switches, kind: NotificationKind): boolean {
       return settings.projectUpdates;
     case "comment":
       return settings.blogComments;
+    case "today":
+      return settings.todayMail;
   }
 }

@@ -1,7 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { todayApi } from "./api.server.ts";
+import { todaySender } from "./mail/today-sender.server.ts";
 
 export const todayNoun: Noun = {
   name: "today",
   api: (site) => [["/today", todayApi(site).router]],
+  workers: [todaySender],
 };

@@ -26,4 +26,5 @@ export const settings: Settings = {
   emailNotifications: true,
   projectUpdates: true,
   blogComments: false,
+  todayMail: false,
 };

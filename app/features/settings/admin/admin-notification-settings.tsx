@@ -14,6 +14,11 @@ const SWITCHES: readonly { name: SwitchSetting; label: string; help: string }[] 
     label: "Blog comments",
     help: "An email for each new comment, with links to approve it or mark it as spam. Likely spam isn't emailed.",
   },
+  {
+    name: "todayMail",
+    label: "Today",
+    help: "An email at 07:00 with what the Today screen shows: calls, requests, next actions and unanswered messages. None on days when nothing waits.",
+  },
 ];
 
 export function NotificationSettings({ form }: { form: SettingsForm }) {

@@ -46,6 +46,7 @@ const TAB_OF: Record<SettingName, SettingsTab> = {
   emailNotifications: "notifications",
   projectUpdates: "notifications",
   blogComments: "notifications",
+  todayMail: "notifications",
 };
 
 export const SETTING_NAMES = keysOf(TAB_OF);

@@ -9,11 +9,11 @@ import { createZone } from "../../../utils/time-zone.ts";
 import { TaskList } from "../../dashboard/owner-tasks.tsx";
 import type { Today } from "../schema.ts";
 import { findPart, isEmptyDay, listWaiting } from "../today.ts";
+import { formatDay } from "../today-words.ts";
 import { TodayActions } from "./today-actions.tsx";
 import { TodayCalls } from "./today-calls.tsx";
 import { TodayMessages } from "./today-messages.tsx";
 import { TodayRequests } from "./today-requests.tsx";
-import { formatDay } from "./today-words.ts";
 import { useTodayWrites } from "./use-today-writes.tsx";
 
 /** The first screen of the morning: what is due and what waits, each with the press that settles it. */

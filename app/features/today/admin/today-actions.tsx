@@ -5,8 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { ACTION_MAX_CHARS } from "../../deals/deal.ts";
 import type { TodayItem, TodayPart } from "../schema.ts";
+import { formatDue } from "../today-words.ts";
 import { ItemFault, ItemTitle, TodaySection } from "./today-section.tsx";
-import { formatDue } from "./today-words.ts";
 import type { TodayWrites } from "./use-today-writes.tsx";
 import type { NextAction } from "./write-today.ts";
 

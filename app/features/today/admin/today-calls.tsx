@@ -1,8 +1,8 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import type { Zone } from "../../../utils/time-zone.ts";
 import type { TodayItem, TodayPart } from "../schema.ts";
+import { formatCall, formatTheirTime } from "../today-words.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
-import { formatCall, formatTheirTime } from "./today-words.ts";
 
 interface CallsProps {
   part: TodayPart;

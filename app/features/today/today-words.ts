@@ -1,7 +1,7 @@
-import { addDays } from "../../../utils/dates.ts";
-import { createZone, type Zone } from "../../../utils/time-zone.ts";
-import { formatCallMoment } from "../../bookings/booking.ts";
-import type { TodayItem } from "../schema.ts";
+import { addDays } from "../../utils/dates.ts";
+import { createZone, type Zone } from "../../utils/time-zone.ts";
+import { formatCallMoment } from "../bookings/booking.ts";
+import type { TodayItem } from "./schema.ts";
 
 const UTC = createZone("UTC");
 
