@@ -1,9 +1,10 @@
 /** Which other nouns a noun may lean on; without a line here, none. Each edge makes two nouns change together. */
 const FEATURE_EDGES = {
   analytics: ["outbox", "pages", "posts", "profile"],
-  // Answers are found in all that the site shows; a lead lies in the inbox, and is a goal that is counted.
+  // Answers are found in all that the site shows, free times for a call too; a lead lies in the inbox, and is a goal that is counted.
   assistant: [
     "analytics",
+    "bookings",
     "contact",
     "markdown",
     "model",

@@ -5,6 +5,7 @@ import { SITE_PATH } from "./links/site-path.ts";
 
 const HISTORY_TURN_MAX_CHARS = 20_000;
 const PAGE_MAX_CHARS = 200;
+const TIME_ZONE_MAX_CHARS = 100;
 
 export const CHAT_QUESTION_MISSING = "Please write a question.";
 export const CHAT_QUESTION_TOO_LONG = `Please keep your question to ${CHAT_MESSAGE_MAX_CHARS} characters.`;
@@ -24,11 +25,17 @@ export const chatInput = /* @__PURE__ */ z.object({
     ),
   conversationHistory: z.array(historyTurn).max(CHAT_HISTORY_MAX_TURNS).optional(),
   page: z.string().max(PAGE_MAX_CHARS).regex(SITE_PATH).optional(),
+  timeZone: z
+    .string()
+    .max(TIME_ZONE_MAX_CHARS)
+    .optional()
+    .describe("For times in the answer, such as Asia/Kolkata; an unknown one is ignored"),
 });
 
 export interface Question {
   message: string;
   page: string;
+  timeZone?: string | undefined;
 }
 
 export interface InvalidQuestion {
@@ -41,8 +48,8 @@ export interface InvalidQuestion {
 export function parseQuestion(body: unknown): { ok: true; question: Question } | InvalidQuestion {
   const parsed = chatInput.safeParse(body);
   if (parsed.success) {
-    const { message, page = "/" } = parsed.data;
-    return { ok: true, question: { message, page } };
+    const { message, page = "/", timeZone } = parsed.data;
+    return { ok: true, question: { message, page, timeZone } };
   }
   const fields: Record<string, string> & { message?: string } = Object.fromEntries(
     parsed.error.issues.toReversed().map((issue) => [issue.path.join(".") || "body", issue.message]),

@@ -25,6 +25,11 @@ export const chatReplySchema = z.object({
   sources: z.array(sourceSchema),
   state: z.enum(CONVERSATION_STATES),
   turnId: z.string(),
+  /** Of a call, where the visitor asked for one and there are free times. Not part of the stored conversation. */
+  callOffer: z
+    .object({ text: z.string(), links: z.array(sourceSchema) })
+    .optional()
+    .describe("Free times of a call as links to the booking page; nothing is booked"),
   /** What became of the question; absent where a person has the conversation. */
   kind: z.enum(ANSWER_KINDS).optional(),
 });

@@ -59,6 +59,22 @@ describe("findViolation", () => {
   });
 
   it.each([
+    "I have booked your call for Monday at 10:00.",
+    "Great, your meeting is scheduled for tomorrow.",
+    "You're booked!",
+    "Aapki call book ho gayi hai.",
+    "Maine meeting schedule kar di hai.",
+    "आपकी कॉल बुक हो गई है।",
+    "[Monday, 10:00](/book/consultation?start=2027-03-01T04:30:00Z)",
+  ])("stops %j, since only the booking page books", (text) => {
+    expect(findViolation(text, against)).toBe("booked_call");
+  });
+
+  it.each([
+    "You can book a call on the site.",
+    "Once your call is booked, you get an email.",
+    "Your call isn't booked yet.",
+    "Call book karne ke liye site dekhiye.",
     "I can build that for you. Please write to us under /contact.",
     "There is no coupon code.",
     "Koi guarantee nahi hai, par koshish poori hogi.",

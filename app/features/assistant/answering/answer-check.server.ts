@@ -1,7 +1,13 @@
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import { findInventedAmounts } from "../answers/offers/amounts.ts";
 
-export type Violation = "invented_amount" | "promise" | "leak" | "asks_secret" | "invented_contact";
+export type Violation =
+  | "invented_amount"
+  | "promise"
+  | "leak"
+  | "asks_secret"
+  | "invented_contact"
+  | "booked_call";
 
 export interface CheckedAgainst {
   knowledge: Knowledge;
@@ -53,6 +59,18 @@ const DISCOUNT_IN_WORDS =
 /** The catalogue's own currencies are read as amounts. */
 const STRANGE_MONEY =
   /(?:[£¥₩₽]|\b(?:gbp|aed|sgd|aud|cad|jpy|cny)) ?\d|\d ?(?:[£¥₩₽]|(?:pounds?|dirhams?|yen|yuan|gbp|aed|sgd|aud|cad|jpy|cny|bucks)\b)|\b(?:hundred|sau) (?:rupees?|rupaye|rupay|rs|inr|dollars?|euros?)\b|सौ (?:रुपये|रुपए)/i;
+/** Only the booking page books, and only it knows what is free. */
+const BOOKED_CALLS = [
+  /\b(?:i|we)(?:['’]ve| have)? (?:just |now |already )?(?:booked|scheduled|reserved|confirmed|arranged)\b[^.!?;\n]{0,60}\b(?:calls?|meetings?|appointments?|slots?|consultations?)\b/i,
+  /\b(?:call|meeting|appointment|slot|consultation|booking)\b[^.!?;\n]{0,60}(?:\b(?:is|has been|was)|['’]s(?: been)?) (?:now |all |already )?(?:booked|scheduled|confirmed|reserved|arranged)\b/i,
+  /\byou(?:['’]re| are) (?:now |all )?(?:booked|scheduled)\b/i,
+  /\b(?:call|meeting|appointment|slot|booking|consultation)\b[^.!?;\n]{0,60}\b(?:book|schedule|confirm|fix|pakk[ai]) (?:ho (?:gaya|gayi|gai|gya|gyi|chuka|chuki)|kar (?:di|diya|dia))\b/i,
+  /(?:कॉल|मीटिंग|अपॉइंटमेंट|बुकिंग|परामर्श)[^।!?;\n]{0,60}(?:बुक|तय|कन्फर्म|पक्की|पक्का|शेड्यूल) (?:हो (?:गई|गयी|गया|चुकी|चुका)|कर (?:दी|दिया))/u,
+];
+const LINK_TO_A_TIME = /\/book\/[^\s)]*[?&]start=/i;
+/** "Once a call is booked" claims nothing. */
+const CONDITION =
+  /\b(?:once|when|after|as soon as|if|until|before|jab|agar|yadi)\b|(?:^|\s)(?:जब|अगर|यदि)(?=\s)/iu;
 const NEGATION =
   /\b(no|not|never|cannot|can't|don't|doesn't|isn't|nahi|nahin|na|mat)\b|नहीं|मत(?![\p{L}\p{M}])/iu;
 
@@ -64,6 +82,7 @@ export function findViolation(written: string, against: CheckedAgainst): Violati
   if (findInventedAmounts(against.knowledge, text).length > 0) return "invented_amount";
   if (hasStrangeMoney(text, against.passages)) return "invented_amount";
   if (asksForSecret(text)) return "asks_secret";
+  if (claimsBooking(text)) return "booked_call";
   return isPromise(text, against.passages) ? "promise" : undefined;
 }
 
@@ -111,6 +130,18 @@ function hasForeignContact(text: string, { knowledge, passages }: CheckedAgainst
 
 function keepDigits(text: string): string {
   return text.replaceAll(/\D/g, "");
+}
+
+function claimsBooking(text: string): boolean {
+  if (LINK_TO_A_TIME.test(text)) return true;
+  return text
+    .split(/(?<=[!?।;\n]|\.(?=\s))/u)
+    .some(
+      (sentence) =>
+        !NEGATION.test(sentence) &&
+        !CONDITION.test(sentence) &&
+        BOOKED_CALLS.some((pattern) => pattern.test(sentence)),
+    );
 }
 
 function isPromise(text: string, passages: readonly string[]): boolean {

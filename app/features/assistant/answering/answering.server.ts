@@ -7,6 +7,7 @@ import { hideSecrets } from "../answers/secrets.ts";
 import { appendTurn, findConversation } from "../conversations/conversations.server.ts";
 import type { ChatReply } from "../schema.ts";
 import type { AskDeps } from "./ask.server.ts";
+import { createCallOffer } from "./call-offer.server.ts";
 import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 import type { OpenQuestion } from "./store-question.server.ts";
@@ -38,15 +39,31 @@ export async function answerOpenQuestion(
   const { answer, ids } = opened;
   if (answer.step === "silent") return { reply: createReply(opened, ids.visitorTurn), line: undefined };
   const { builtIn } = answer;
-  if (answer.step === "given") return toAnswered(opened, builtIn, answer.worded, opened.conversation.state);
+  if (answer.step === "given") {
+    const answered = toAnswered(opened, builtIn, answer.worded, opened.conversation.state);
+    return offerCall(deps, opened, builtIn, answered);
+  }
   try {
     const worded = await word(deps, opened, { builtIn, ...options });
-    return await storeAnswer(deps, opened, answer, worded);
+    return await offerCall(deps, opened, builtIn, await storeAnswer(deps, opened, answer, worded));
   } catch (error) {
     // Lets the next question of the conversation in.
     await releaseLease(deps.connection.db, answer.lease).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether a call is asked for is read from the question alone: nothing that a model says offers a time. */
+async function offerCall(
+  { connection, now }: AskDeps,
+  { language, timeZone }: OpenQuestion,
+  { asksForCall }: Answer,
+  answered: Answered,
+): Promise<Answered> {
+  const { reply } = answered;
+  if (!asksForCall || reply.response === "") return answered;
+  const callOffer = await createCallOffer(connection.db, { language, timeZone, now: now() });
+  return callOffer ? { ...answered, reply: { ...reply, callOffer } } : answered;
 }
 
 async function word(

@@ -57,7 +57,7 @@ export async function openQuestion(
   if (!settings.isEnabled) return { ok: false, code: "assistant_off", message: OFF };
   const parsed = parseQuestion(body);
   if (!parsed.ok) return parsed;
-  const { message: written, page } = parsed.question;
+  const { message: written, page, timeZone } = parsed.question;
   const token = caller.visitorToken?.slice(0, TOKEN_MAX_CHARS);
   const keys = createKeys(deps.secret, { ...caller, visitorToken: token });
   const wait = await findWait(connection.db, keys, now());
@@ -65,6 +65,7 @@ export async function openQuestion(
   const question = {
     written,
     page,
+    timeZone,
     ...hideSecrets(written),
     settings,
     token,

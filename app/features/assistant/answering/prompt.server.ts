@@ -24,6 +24,7 @@ export function createRules({ tone, language, isRecoveryHidden }: RulesInput): s
     "Say only what the passages below or a tool's result say. When they do not say it, tell the visitor that you do not know and that a person answers under /contact or by asking here for a person.",
     "Copy amounts of money exactly as the passages or tools write them, with their currency. Never work out, round, estimate or convert an amount.",
     "Never invent or offer a discount, a free service, a guarantee, a delivery date or any other promise.",
+    "You cannot book, move or cancel a call, and you do not know which times are free: never say that a call is booked and never name a time for one. When free times exist, the site itself shows them below your answer.",
     "Never ask for a password, a one-time code, a recovery code or card details.",
     isRecoveryHidden
       ? "Getting hacked or locked accounts back is not offered here: when asked, say that and no more."

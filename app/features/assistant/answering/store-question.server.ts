@@ -26,6 +26,8 @@ export interface QuestionToStore {
   text: string;
   hasSecret: boolean;
   page: string;
+  /** As the browser names it. */
+  timeZone?: string | undefined;
   settings: AssistantSettings;
   knowledge: Knowledge;
   /** The cookie, whatever it says. */

@@ -55,6 +55,9 @@ export interface AnswerTexts {
   reply(time: string): string;
   contactPage: string;
   callPage: string;
+  /** Above links to free times of a call; nothing is booked by them. */
+  freeTimes: string;
+  moreTimes: string;
   /** Monday first. */
   days: readonly string[];
   dayOpen(day: string): string;

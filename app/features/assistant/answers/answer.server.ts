@@ -1,4 +1,5 @@
 import type { Answer } from "./answer.ts";
+import { asksForCall } from "./follow-ups/asks-for-call.server.ts";
 import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import { joinParts, PAGES } from "./part.ts";
 import { type Asked, asksPrice, readQuestion } from "./question.server.ts";
@@ -21,23 +22,24 @@ export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const { language } = question;
   const texts = getAnswerTexts(language);
   const name = knowledge.profile?.name ?? "";
+  const call = asksForCall(question) ? ({ asksForCall: true } as const) : {};
   if (hasSecret) return { text: texts.secret, sources: [PAGES.contact], kind: "secret", language };
   if (question.isHarmful)
     return { text: texts.refusal, sources: [], kind: "answered", language, isFinal: true };
   if (asksForPerson(question)) {
     const hours = knowledge.profile?.availability.text;
     const words = [texts.person(name), hours && texts.officeHours(hours)].filter(Boolean).join(" ");
-    return { text: words, sources: [PAGES.contact], kind: "hand_off", language };
+    return { text: words, sources: [PAGES.contact], kind: "hand_off", language, ...call };
   }
   const smallTalk = answerSmallTalk(question, texts, name);
   if (smallTalk) return { text: smallTalk, sources: [], kind: "small_talk", language };
   const parts = collectParts({ knowledge, question, texts, now: ask.now });
   if (parts.length > 0)
-    return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: parts[0]?.kind ?? "answered", language };
+    return { ...joinParts(parts.slice(0, PARTS_MAX)), kind: parts[0]?.kind ?? "answered", language, ...call };
   if (isWithheld(knowledge, question))
     return { text: texts.notOffered, sources: [PAGES.services], kind: "answered", language, isFinal: true };
   if (isOffSite(question) && isOffTopic(question))
     return { text: texts.offTopic(name), sources: [], kind: "unknown", language };
   const words = asksPrice(question) ? texts.noPrice(name) : texts.unknown(name);
-  return { text: words, sources: [PAGES.contact], kind: "unknown", language };
+  return { text: words, sources: [PAGES.contact], kind: "unknown", language, ...call };
 }

@@ -19,4 +19,6 @@ export interface Answer {
   language: ChatLanguage;
   /** No model words it: a refusal stays one. */
   isFinal?: true;
+  /** Free times of a call help here, where any can be booked. */
+  asksForCall?: true;
 }

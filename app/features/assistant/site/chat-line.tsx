@@ -3,11 +3,12 @@ import { joinClasses, variants } from "../../../ui/class-names.ts";
 import type { Source } from "../answers/answer.ts";
 import { formatClock } from "../chat-texts.ts";
 import { findLineLanguage } from "../line-language.ts";
+import type { ChatReply } from "../schema.ts";
 import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./state/chat-state.ts";
 
 export function ChatLineView({ line, personName }: { line: ChatLine; personName: string }) {
-  const { role, content, sources, at, mark } = line;
+  const { role, content, sources, at, mark, callOffer } = line;
   const language = findLineLanguage(content);
   if (role === "notice") {
     return (
@@ -33,6 +34,7 @@ export function ChatLineView({ line, personName }: { line: ChatLine; personName:
         {mark === "stopped" && <p className="font-mono text-micro/[1.4] text-muted">Stopped.</p>}
       </ChatBubble>
       <ChatSources sources={others} />
+      {callOffer && <ChatCallOffer offer={callOffer} />}
       <time className="px-1 font-mono text-micro/[1.4] text-muted" dateTime={at}>
         {formatClock(at)}
       </time>
@@ -71,6 +73,28 @@ interface ChatBubbleProps extends ComponentProps<"div"> {
 /** Give it the padding above and below. */
 export function ChatBubble({ by, className = "py-2.5", ...rest }: ChatBubbleProps) {
   return <div {...rest} className={bubbleClass({ by }, className)} />;
+}
+
+function ChatCallOffer({ offer: { text, links } }: { offer: NonNullable<ChatReply["callOffer"]> }) {
+  return (
+    <div className="my-1 max-w-[88%]">
+      <p className="px-1 text-meta text-muted" lang={findLineLanguage(text)}>
+        {text}
+      </p>
+      <ul className="mt-1.5 flex flex-wrap gap-1.5">
+        {links.map(({ title, url }) => (
+          <li key={url}>
+            <ChatLink
+              address={url}
+              className="inline-flex min-h-control-dense items-center rounded-md border border-primary/60 px-3 py-1 font-[550] text-label text-primary hover:border-primary hover:bg-primary/10 pointer-coarse:min-h-control"
+            >
+              {title}
+            </ChatLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function ChatSources({ sources }: { sources: readonly Source[] }) {

@@ -87,6 +87,7 @@ it("sends by Enter alone: not with Shift, not while an input method composes, no
     message: "Price?",
     conversationHistory: [{ role: "assistant", content: "Namaste!" }],
     page: location.pathname,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 
@@ -206,4 +207,27 @@ it("opens the form below an answer that offers a person, and gives the focus bac
   expect(log().textContent).toContain("Of course.");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Back" })));
   expect(document.activeElement).toBe(input());
+});
+
+it("shows free times of a call as links to the booking page", async () => {
+  await open();
+  const links = [
+    {
+      title: "Mon, 16 Mar 2026, 10:00 (Asia/Kolkata)",
+      url: "/book/consultation?start=2026-03-16T04%3A30%3A00.000Z",
+    },
+    { title: "More times", url: "/book/consultation" },
+  ];
+  answerWith(async () =>
+    Response.json({
+      success: true,
+      data: { ...reply, callOffer: { text: "Nothing is booked yet.", links } },
+    }),
+  );
+  type("Can I book a call?");
+  await enter();
+  expect(screen.getByText("Nothing is booked yet.")).toBeDefined();
+  for (const { title, url } of links) {
+    expect(screen.getByRole("link", { name: title }).getAttribute("href")).toBe(url);
+  }
 });

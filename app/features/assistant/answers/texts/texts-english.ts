@@ -70,6 +70,8 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   reply: (time) => `Usual response time: ${time}.`,
   contactPage: "You can also write through the [contact page](/contact).",
   callPage: "You can ask for a call on the [contact page](/contact).",
+  freeTimes: "These times are free right now. You confirm on the next page; nothing is booked yet.",
+  moreTimes: "More times",
   days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
   dayOpen: (day) => `Yes, ${day} is a working day.`,
   dayClosed: (day) => `No, ${day} isn't a working day.`,

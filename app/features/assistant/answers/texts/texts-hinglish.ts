@@ -74,6 +74,8 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   reply: (time) => `Jawab aane ka time: ${time}.`,
   contactPage: "Aap [contact page](/contact) se bhi likh sakte hain.",
   callPage: "Call ke liye aap [contact page](/contact) par likh sakte hain.",
+  freeTimes: "Abhi yeh time khaali hain. Confirm aap agle page par karte hain; abhi kuch book nahi hua hai.",
+  moreTimes: "Aur time dekhiye",
   days: ["Somvar", "Mangalvar", "Budhvar", "Guruvar", "Shukravar", "Shanivar", "Ravivar"],
   dayOpen: (day) => `Haan, ${day} ko kaam hota hai.`,
   dayClosed: (day) => `Nahi, ${day} ko kaam band rehta hai.`,

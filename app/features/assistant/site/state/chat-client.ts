@@ -52,7 +52,7 @@ export async function askAssistant(
     const response = await fetch(`${CALLS}/chat`, {
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "text/event-stream" },
-      body: JSON.stringify(question),
+      body: JSON.stringify({ ...question, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
       signal: AbortSignal.any([signal, silence.signal]),
     });
     silence.postpone();

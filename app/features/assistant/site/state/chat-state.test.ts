@@ -129,3 +129,11 @@ it("keeps a question under way when the window is filled anew", () => {
   );
   expect(said(chat)).toEqual(["visitor: Price?", "assistant: Answer"]);
 });
+
+it("shows free times of a call below the newest answer alone", () => {
+  const callOffer = { text: "Free right now", links: [{ title: "More times", url: "/book/consultation" }] };
+  const answered = run(asked("A call?"), reply({ callOffer }));
+  expect(answered.lines.at(-1)?.callOffer).toEqual(callOffer);
+  const next = updateChat(answered, asked("And the price?"));
+  expect(next.lines.some((shown) => shown.callOffer)).toBe(false);
+});

@@ -8,6 +8,8 @@ export interface ChatLine {
   content: string;
   sources: readonly Source[];
   at: string;
+  /** Free times of a call, until the next question is asked. */
+  callOffer?: ChatReply["callOffer"];
   /** Set where the answer did not come to its end. */
   mark?: "failed" | "stopped";
 }
@@ -123,7 +125,7 @@ function load(chat: ChatState, config: ChatConfig): ChatState {
 function ask(chat: ChatState, { line, pendingId, isRetry }: ChatAction & { type: "asked" }): ChatState {
   // The server begins a new conversation after one that is closed.
   const isNew = chat.state === "closed";
-  const earlier = isNew ? [] : chat.lines.filter(({ mark }) => mark !== "failed");
+  const earlier = isNew ? [] : chat.lines.filter(({ mark }) => mark !== "failed").map(dropCallOffer);
   return {
     ...chat,
     lines: isRetry ? earlier : [...earlier, line],
@@ -141,19 +143,26 @@ function answer(chat: ChatState, reply: ChatReply): ChatState {
   const isElsewhere = chat.conversationId !== null && chat.conversationId !== reply.conversationId;
   const lastQuestion = chat.lines.findLastIndex(({ role }) => role === "visitor");
   const lines = isElsewhere ? chat.lines.slice(Math.max(0, lastQuestion)) : chat.lines;
-  const { response: content, sources, turnId } = reply;
+  const { response: content, sources, turnId, callOffer } = reply;
   const isShown = !content || lines.some(({ id }) => id === turnId);
-  const line: ChatLine = { id: turnId, role: "assistant", content, sources, at: pending.at };
+  const line: ChatLine = { id: turnId, role: "assistant", content, sources, at: pending.at, callOffer };
   const next: ChatState = {
     ...chat,
     conversationId: reply.conversationId,
     state: reply.state,
-    lines: isShown ? lines : [...lines, line],
+    lines: isShown
+      ? lines.map((shown) => (shown.id === turnId ? { ...shown, callOffer } : shown))
+      : [...lines, line],
     pending: undefined,
     handOffCount: chat.handOffCount + (reply.kind === "hand_off" ? 1 : 0),
     ...(isElsewhere && { position: -1 }),
   };
   return release(next);
+}
+
+/** Times that were free a while ago may be taken. */
+function dropCallOffer({ callOffer: _, ...line }: ChatLine): ChatLine {
+  return line;
 }
 
 function stop(chat: ChatState): ChatState {
