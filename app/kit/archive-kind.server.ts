@@ -10,6 +10,12 @@ export interface Entry {
   record: object;
 }
 
+/** Why a record can't be written: nothing of the archive is, then. */
+export interface Refusal {
+  key: string;
+  reason: string;
+}
+
 export type ParsedRecord = { ok: true; entry: Entry } | { ok: false; reason: string };
 
 /** One Markdown or one JSON file each, a list in one file, or one thing in a file. */
@@ -32,6 +38,8 @@ export interface ArchiveKind {
   isSettled(before: object, record: object): boolean;
   /** The Markdown of a record that is rendered before it is saved, if any. */
   textOf?(record: object): string;
+  /** What is here leaves no place for some of the records that are to be written. */
+  refuse?(db: Db, records: readonly object[]): Promise<Refusal[]>;
   save(write: KindWrite, records: readonly object[]): Promise<void>;
 }
 
@@ -56,6 +64,9 @@ export function defineArchiveKind<T extends object>(definition: {
   nameOf?(record: NoInfer<T>): string;
   textOf?(record: NoInfer<T>): string;
   list(db: Db): Promise<NoInfer<T>[]>;
+  refuse?(db: Db, records: readonly NoInfer<T>[]): Promise<Refusal[]>;
+  /** What comes before the first record is written, such as a lock. */
+  prepare?(write: KindWrite, records: readonly NoInfer<T>[]): Promise<unknown>;
   save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
   /** The order in which they are written, where that of the archive is not the right one. */
   compare?(a: NoInfer<T>, b: NoInfer<T>): number;
@@ -64,7 +75,8 @@ export function defineArchiveKind<T extends object>(definition: {
   /** What is here stays as it is, whatever an archive says. */
   stays?(before: NoInfer<T>): boolean;
 }): ArchiveKind {
-  const { schema, keyOf, nameOf = keyOf, textOf, list, save, compare, ignored, stays, ...rest } = definition;
+  const { schema, keyOf, nameOf = keyOf, textOf, list, refuse, ...others } = definition;
+  const { prepare, save, compare, ignored, stays, ...rest } = others;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
@@ -75,6 +87,7 @@ export function defineArchiveKind<T extends object>(definition: {
   return {
     ...rest,
     ...(textOf && { textOf: (record: object) => textOf(record as T) }),
+    ...(refuse && { refuse: (db: Db, records: readonly object[]) => refuse(db, records as readonly T[]) }),
     nameOf: (record) => nameOf(record as T),
     async list(db) {
       return (await list(db)).map((record) => ({ key: keyOf(record), record }));
@@ -89,6 +102,7 @@ export function defineArchiveKind<T extends object>(definition: {
     isSettled: (before, record) => stays?.(before as T) === true || comparable(before) === comparable(record),
     async save(write, records) {
       const ordered = compare ? (records as readonly T[]).toSorted(compare) : (records as readonly T[]);
+      await prepare?.(write, ordered);
       for (const record of ordered) await save(write, record);
     },
   };

@@ -4,6 +4,8 @@ import { availabilityApi, callTypesApi } from "./api/availability-api.server.ts"
 import { listBookedToday } from "./api/booked-today.server.ts";
 import { bookingApi } from "./api/booking-api.server.ts";
 import { bookingsApi } from "./api/bookings-api.server.ts";
+import { bookingsKind } from "./archive/booking-transfer.server.ts";
+import { callHoursKind, callTypesKind } from "./archive/call-type-transfer.server.ts";
 import { bookingWorker } from "./booking-worker.server.ts";
 import { serveCalendars } from "./calendar/calendar-file.server.ts";
 import { busyFeedsApi } from "./feeds/api.server.ts";
@@ -30,6 +32,7 @@ export const bookingsNoun: Noun = {
   publicWrites: ["POST /api/booking", "POST /api/booking/:token/move", "POST /api/booking/:token/cancel"],
   openWhileHidden: [/^\/booking\//, /^\/calendar\//],
   files: serveCalendars,
+  archive: [callTypesKind, callHoursKind, bookingsKind],
   personalData: bookingPersonalData,
   search: bookingSearch,
   notifications: { ...bookingNotifications, ...feedNotifications },

@@ -3,6 +3,7 @@ import { peopleApi } from "./api.server.ts";
 import { PERSON_FILE_BODY_MAX_BYTES, personFilesApi } from "./files/api.server.ts";
 import { FILE_TOO_LARGE } from "./files/person-file.ts";
 import { peopleWorker } from "./people-worker.server.ts";
+import { mergesKind, peopleKind } from "./person-transfer.server.ts";
 import { personalDataApi } from "./personal-data/api.server.ts";
 import { peoplePersonalData } from "./personal-data/people-data.server.ts";
 import { personSearch } from "./store/owner-search.server.ts";
@@ -19,6 +20,7 @@ export const peopleNoun: Noun = {
       "/api/people/:id/files": { maxBytes: PERSON_FILE_BODY_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
     },
   },
+  archive: [peopleKind, mergesKind],
   personalData: peoplePersonalData,
   search: personSearch,
   workers: [peopleWorker],

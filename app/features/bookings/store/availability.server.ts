@@ -1,5 +1,6 @@
+import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../../db/dialect.ts";
-import type { Db } from "../../../../db/schema.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import {
   type OwnerWrite,
   staleVersion,
@@ -57,6 +58,37 @@ export function updateAvailability(
       .execute();
     return { ok: true, value: await getAvailability(trx) };
   });
+}
+
+/** What the owner has saved, for an archive; undefined until anything is. */
+export async function getOwnHours(
+  db: Db,
+): Promise<{ hours: StoredHours | null; isPaused: boolean } | undefined> {
+  const row = await findRow(db);
+  return row && { hours: parseJson<StoredHours | null>(row.hours), isPaused: row.is_paused === 1 };
+}
+
+/** From an archive; the calendar's private address stays as it is. */
+export async function replaceOwnHours(
+  trx: Transaction<Schema>,
+  { connection, now }: Pick<OwnerWrite, "connection" | "now">,
+  { hours, isPaused }: { hours: StoredHours | null; isPaused: boolean },
+): Promise<void> {
+  await lockTransaction(trx, connection.dialect, LOCK);
+  const row = {
+    hours: JSON.stringify(hours && sortHours(hours)),
+    is_paused: Number(isPaused),
+    updated_at: toTimestamp(now),
+  };
+  await trx
+    .insertInto("booking_settings")
+    .values({ id: ROW_ID, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(({ eb }) => ({ ...row, version: eb("booking_settings.version", "+", 1) })),
+    )
+    .execute();
 }
 
 /** Revoked links of the calendar feed have an older number. */

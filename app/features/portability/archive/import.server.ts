@@ -128,6 +128,11 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
       entries.push(entry);
       (before ? line.changed : line.created).push(kind.nameOf(entry.record));
     }
+    const refused = await kind.refuse?.(
+      db,
+      entries.map(({ record }) => record),
+    );
+    line.refused.push(...(refused ?? []));
     plans.push({ kind, line, entries });
   }
   return plans;
