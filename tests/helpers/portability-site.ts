@@ -154,6 +154,8 @@ const CONTENT_TABLES = [
   "recovery_tiers",
   "media",
   "page_overrides",
+  "call_types",
+  "booking_settings",
   "message_replies",
   "messages",
   "revisions",
