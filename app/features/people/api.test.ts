@@ -134,7 +134,7 @@ describeEachDialect("people", (setup) => {
     expect((await list(owner)).map(({ name }) => name)).toEqual(["Real"]);
   });
 
-  it("check 83: keep their details when a stranger types their address, and the item says so", async () => {
+  it("check 83, trap 33: keep their details when a stranger types their address, and the item says so", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
     await receiveMessage(connection, { email: "ada@example.com", name: "Ada" });
@@ -173,7 +173,7 @@ describeEachDialect("people", (setup) => {
     expect(await list(owner)).toHaveLength(5);
   });
 
-  it("check 84: are merged and taken apart without losing anything", async () => {
+  it("check 84, trap 32: are merged and taken apart without losing anything", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
     await receiveMessage(connection, { email: "ada@example.com", name: "Ada" });

@@ -26,7 +26,7 @@ function countRows(
 }
 
 describeEachDialect("booking a call", (setup) => {
-  it("check 10: stores it, mails both sides once and knows the person", async () => {
+  it("check 10: stores it, mails both sides once and knows the person and the deal", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const call = await site.booked({ email: "Nia@Example.com", answers: { topic: "A shop" } });
@@ -38,6 +38,8 @@ describeEachDialect("booking a call", (setup) => {
     expect(mails.find(({ kind }) => kind === "booking_owner_new")?.mail.text).toContain("A shop");
     const people = await site.ask<{ emails: string[] }[]>(200, "GET", "/api/people");
     expect(people.map(({ emails }) => emails)).toEqual([["nia@example.com"]]);
+    const deals = await site.ask<{ stage: string }[]>(200, "GET", "/api/deals");
+    expect(deals).toMatchObject([{ stage: "call", person: { email: "nia@example.com" } }]);
     expect(await site.slots("2026-03-16")).not.toContain(MONDAY_TEN);
   });
 
