@@ -29,7 +29,7 @@ export const chatInput = /* @__PURE__ */ z.object({
     .string()
     .max(TIME_ZONE_MAX_CHARS)
     .optional()
-    .describe("For times in the answer, such as Asia/Kolkata; an unknown one is ignored"),
+    .describe("For times in the answer, such as Europe/Berlin; an unknown one is ignored"),
 });
 
 export interface Question {

@@ -22,6 +22,13 @@ export async function isBookable(db: Db): Promise<boolean> {
   return !isPaused && isEverOpen && (await listBookableTypes(db)).length > 0;
 }
 
+/** Where a visitor begins to book: with one kind of call, on its own page. Undefined while nothing can be booked. */
+export async function findBookingPath(db: Db): Promise<string | undefined> {
+  if (!(await isBookable(db))) return undefined;
+  const [only, ...others] = await listBookableTypes(db);
+  return only && others.length === 0 ? `/book/${only.slug}` : "/book";
+}
+
 export interface OpenSlots {
   type: PublicCallType;
   slots: Date[];

@@ -4,7 +4,7 @@ import { formContext, pageContext } from "../../context.ts";
 import type { ShownFaq } from "../../features/assistant/faq/faq.ts";
 import { listShownFaq } from "../../features/assistant/faq/shown-faq.server.ts";
 import { LateFaqSection } from "../../features/assistant/faq/site/late-faq-section.tsx";
-import { isBookable } from "../../features/bookings/bookings.server.ts";
+import { findBookingPath } from "../../features/bookings/bookings.server.ts";
 import { takesCalls } from "../../features/contact/site/call-request.ts";
 import { ContactClosing } from "../../features/contact/site/contact-closing.tsx";
 import { ContactDetails } from "../../features/contact/site/contact-details.tsx";
@@ -41,13 +41,13 @@ const CallSection = lazy(async () => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, db, isDocument } = context.get(pageContext);
-  const [profile, services, tiers, faq, override, canBook] = await Promise.all([
+  const [profile, services, tiers, faq, override, bookingPath] = await Promise.all([
     getProfile(db),
     listServices(db),
     listShownTiers(db),
     listShownFaq(db, site.get(textRenderers).renderMarkdown),
     findShownOverride(db, "/contact"),
-    isBookable(db),
+    findBookingPath(db),
   ]);
   const { email, contactPrices, availability, responseTime, socialLinks, leads } = profile;
   return {
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     priceAudience: profile.priceAudience || describePriceAudience(contactPrices, services, tiers),
     availability,
     responseTime,
-    canBook,
+    bookingPath,
     socialLinks,
     leads: { page: leads.contact, prices: leads.contactPrices, call: leads.contactCall },
     // Only structured data need the plain texts.
@@ -111,7 +111,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     contactPrices,
     priceAudience,
     availability,
-    canBook,
+    bookingPath,
     socialLinks,
     leads,
     faq,
@@ -122,7 +122,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const refusedMessage = actionData?.form === "message" ? actionData : undefined;
   const refusedCall = actionData?.form === "call" ? actionData : undefined;
   const schedule = query.get("schedule");
-  const isAskingForCall = refusedCall || schedule === "sent" || (schedule && !canBook);
+  const isAskingForCall = refusedCall || schedule === "sent" || (schedule && !bookingPath);
   return (
     <>
       <PageHeader eyebrow="contact" title="Get In Touch" lead={leads.page} />
@@ -166,7 +166,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       )}
       <LateFaqSection entries={faq} />
       <div className={joinClasses("wrap grid gap-6 pb-(--section)", !hasSections && "pt-(--section)")}>
-        <ContactClosing text={leads.call} email={email} callPath={findCallPath(canBook, availability)} />
+        <ContactClosing
+          text={leads.call}
+          email={email}
+          callPath={bookingPath ?? findRequestPath(availability)}
+        />
         {takesCalls(availability) && isAskingForCall && (
           <Suspense>
             <CallSection
@@ -182,8 +186,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Booked at once where that's possible, else asked for on this page. */
-function findCallPath(canBook: boolean, availability: Availability): string | undefined {
-  if (canBook) return "/book";
+/** Where a call that can't be booked at once is asked for. */
+function findRequestPath(availability: Availability): string | undefined {
   return takesCalls(availability) ? "/contact?schedule=1#schedule" : undefined;
 }

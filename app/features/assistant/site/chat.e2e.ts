@@ -99,6 +99,7 @@ test("a quick question fills the input without sending, and is answered as words
     message: QUESTION,
     conversationHistory: [{ role: "assistant", content: GREETING }],
     page: "/services",
+    timeZone: expect.stringMatching(/./),
   });
   await expect(input(page)).toBeDisabled();
   await expect(input(page)).toHaveValue("");
