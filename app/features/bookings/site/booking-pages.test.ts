@@ -172,7 +172,7 @@ describeEachDialect("the pages on which a call is booked", (setUp) => {
   it("check 28: lead to the request for a call while bookings are paused, and back", async () => {
     const site = await openSite(await setUp());
     const booked = await site.bookByForm();
-    expect(await readText(site.get("/contact"))).toContain('href="/book"');
+    expect(await readText(site.get("/contact"))).toContain('href="/book/consultation"');
     expect(await readText(site.get("/sitemaps/1.xml"))).toContain("/book/consultation</loc>");
     await site.pause(true);
     for (const path of ["/book", "/book/consultation"]) {
@@ -181,7 +181,7 @@ describeEachDialect("the pages on which a call is booked", (setUp) => {
     }
     const contact = await readText(site.get("/contact"));
     expect(contact).toContain('href="/contact?schedule=1#schedule"');
-    expect(contact).not.toContain('href="/book"');
+    expect(contact).not.toContain('href="/book/consultation"');
     expect(await readText(site.get("/contact?schedule=1"))).toContain("Request Call");
     expect(await readText(site.get("/sitemaps/1.xml"))).not.toContain("/book");
     expect(
@@ -194,7 +194,7 @@ describeEachDialect("the pages on which a call is booked", (setUp) => {
     });
     expect(moved.status).toBe(303);
     await site.pause(false);
-    expect(await readText(site.get("/contact"))).toContain('href="/book"');
+    expect(await readText(site.get("/contact"))).toContain('href="/book/consultation"');
   });
 
   it("check 29: show nothing of other people's calls", async () => {
