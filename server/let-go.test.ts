@@ -16,14 +16,14 @@ async function useOnce(): Promise<WeakRef<object>> {
   return new WeakRef(app);
 }
 
-// A timer that a service starts before anybody needs it keeps the whole site.
+// A timer that a service starts before anybody needs it keeps every site. The engine may keep the last one for a while.
 it("leaves nothing behind that keeps an app which started no workers", async () => {
-  const app = await useOnce();
+  const apps = [await useOnce(), await useOnce(), await useOnce()];
   await expect
     .poll(async () => {
       await sleep(10);
       collectGarbage();
-      return app.deref();
+      return apps.filter((app) => app.deref()).length;
     })
-    .toBeUndefined();
+    .toBeLessThanOrEqual(1);
 });
