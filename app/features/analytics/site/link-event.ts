@@ -4,7 +4,7 @@ export interface LinkEvent {
 }
 
 /** Where a call is booked, or asked for. */
-const CALL = /^\/(book$|contact\?.*schedule=)/;
+const CALL = /^\/(book(\/[^/?]+)?$|contact\?.*schedule=)/;
 const FEED = /^\/(rss\.xml|feed\.json)$/;
 /** These name a person; that one was written to or called is all that counts. */
 const PERSONAL = /^(mailto|tel):$/;
@@ -20,7 +20,7 @@ export function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
       ? "resume_download"
       : FEED.test(pathname) && link.closest("#stay-updated")
         ? "subscription"
-        : CALL.test(pathname + search)
+        : CALL.test(pathname + search) && !location.pathname.startsWith("/book")
           ? "booking_click"
           : undefined;
   return goal && { kind: "goal", target: goal };

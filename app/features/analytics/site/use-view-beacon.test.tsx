@@ -133,6 +133,29 @@ it("reports links that lead away, without what may be private, and of goals", as
   expect(sendBeacon).toHaveBeenCalledTimes(1 + sent.length);
 });
 
+it("counts links to booking, but not those between the pages of booking", async () => {
+  const list = ["/book", "/book/consultation", "/booking/token", "/bookings"];
+  const click = (from: string) => {
+    visit(from);
+    history.replaceState(null, "", from);
+    for (const path of list) {
+      const link = Object.assign(document.createElement("a"), { href: path, textContent: path });
+      document.body.append(link);
+      link.addEventListener("click", (event) => event.preventDefault());
+      press(path);
+      link.remove();
+    }
+    cleanup();
+  };
+  click("/contact");
+  click("/book");
+  const goals = (await listSent()).filter(({ kind }) => kind === "goal");
+  expect(goals).toEqual([
+    { kind: "goal", target: "booking_click", path: "/contact" },
+    { kind: "goal", target: "booking_click", path: "/contact" },
+  ]);
+});
+
 it("counts a page that the browser has kept as a view, and not the first showing of one", async () => {
   visit();
   const show = (persisted: boolean) => dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
