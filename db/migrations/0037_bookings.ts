@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 
 /** Adds booked calls: what can be booked, when, the bookings with the time they occupy, and busy times of other calendars. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -76,8 +76,11 @@ async function createBookings(db: Kysely<unknown>): Promise<void> {
     .on("bookings")
     .columns(["call_type_id", "starts_at"])
     .execute();
-  // Only a query with these very words uses it.
-  await sql`create index bookings_with_sender on bookings (created_at) where sender_key <> ''`.execute(db);
+  await db.schema
+    .createIndex("bookings_by_sender")
+    .on("bookings")
+    .columns(["sender_key", "created_at"])
+    .execute();
   await db.schema.createIndex("bookings_by_date").on("bookings").column("created_at").execute();
   await db.schema
     .createTable("booking_cells")
@@ -110,11 +113,6 @@ async function createBookings(db: Kysely<unknown>): Promise<void> {
     .on("booking_events")
     .columns(["booking_id", "at"])
     .execute();
-  await db.schema
-    .createIndex("booking_events_by_kind")
-    .on("booking_events")
-    .columns(["kind", "at"])
-    .execute();
 }
 
 async function createBusyFeeds(db: Kysely<unknown>): Promise<void> {
@@ -130,7 +128,6 @@ async function createBusyFeeds(db: Kysely<unknown>): Promise<void> {
     .addColumn("tried_at", "text")
     .addColumn("ok_at", "text")
     .addColumn("fault", "text")
-    .addColumn("stale_at", "text")
     .addColumn("warnings", "text", (column) => column.notNull().defaultTo("[]"))
     .addColumn("version", "integer", (column) => column.notNull().defaultTo(1))
     .addColumn("created_at", "text", (column) => column.notNull())

@@ -92,7 +92,7 @@ export const ACTIVITY_LABELS = {
   booking_declined: "Declined the call",
   booking_moved: "Moved the call",
   booking_cancelled: "Cancelled the call",
-  booking_no_show: "Noted as missed: call",
+  booking_no_show: "Marked as missed: call",
   deal_created: "Created deal",
   deal_updated: "Changed deal",
   deal_moved: "Moved deal",

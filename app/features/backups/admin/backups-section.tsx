@@ -8,7 +8,8 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDateTime } from "../../../utils/dates.ts";
-import { describeCheck, formatBackupSize } from "../backups.ts";
+import { formatBytes } from "../../../utils/text/format-bytes.ts";
+import { describeCheck } from "../backups.ts";
 import { backupsClient } from "../client.ts";
 import type { Backup, BackupList } from "../schema.ts";
 import { downloadBackup } from "./download-backup.ts";
@@ -77,7 +78,7 @@ interface Writes {
 function listColumns(writes: Writes, download: (name: string) => Promise<void>): Column<Backup>[] {
   return [
     { header: "Made", cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(madeAt)}</time> },
-    { header: "Size", isNumber: true, cell: ({ bytes }) => formatBackupSize(bytes) },
+    { header: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
     { header: "Restore", isWide: true, cell: (backup) => describeCheck(backup) },
     {
       header: "Actions",

@@ -5,10 +5,11 @@ import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
+import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import type { MediaItem } from "../schema.ts";
 import { DeleteMedia } from "./delete-media.tsx";
 import { MediaAltForm, useAltForm } from "./media-alt-form.tsx";
-import { formatBytes, formatPreview } from "./media-thumbnail.ts";
+import { formatPreview } from "./media-thumbnail.ts";
 import { MediaUses } from "./media-uses.tsx";
 import { useMediaUses } from "./use-media-uses.ts";
 

@@ -9,8 +9,3 @@ export function formatThumbnail({ src, widths }: Pick<MediaItem, "src" | "widths
 export function formatPreview({ src, widths }: Pick<MediaItem, "src" | "widths">): string {
   return `${src}-${widths.find((width) => width >= 1200) ?? Math.max(...widths)}.webp`;
 }
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} kB`;
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-}

@@ -74,7 +74,7 @@ async function listMails(db: Db, emails: readonly string[]) {
     );
 }
 
-/** Links in mails are signed: whoever holds one may act by it. */
+/** Cuts the query of links, since a signed link lets anybody who has it act. */
 function describeMail({ to, replyTo, subject, text }: Mail) {
   return { to, replyTo, subject, text: text.replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, "$1") };
 }

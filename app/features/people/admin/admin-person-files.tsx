@@ -10,11 +10,10 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../files/person-file.ts";
 import type { PersonFile } from "../schema.ts";
 import { downloadFile, type FileEdit, writeFiles } from "./person-file-calls.ts";
-
-const MIB = 1024 * 1024;
 
 interface PersonFilesProps {
   personId: string;
@@ -93,7 +92,7 @@ function FileRow({ file, onDownload, onDelete }: FileRowProps) {
       <span className="grid min-w-0 flex-1">
         <span className="wrap-anywhere font-[550]">{name}</span>
         <Meta as="span">
-          {formatSize(bytes)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {formatBytes(bytes)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Meta>
       </span>
       <IconButton size="dense" label={`Download ${name}`} tip="Download" onClick={() => onDownload(file)}>
@@ -109,9 +108,4 @@ function FileRow({ file, onDownload, onDelete }: FileRowProps) {
       </IconButton>
     </Row>
   );
-}
-
-function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < MIB ? `${Math.round(bytes / 1024)} KB` : `${(bytes / MIB).toFixed(1)} MB`;
 }

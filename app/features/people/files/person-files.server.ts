@@ -29,7 +29,7 @@ import {
 export interface FileDeps {
   store: PersonFileStore;
   newId: () => string;
-  /** Told of files that could not be deleted; the hourly pass tries again. */
+  /** Runs when files could not be deleted; the hourly pass tries again. */
   onLeftover: (error: unknown) => void;
 }
 
