@@ -95,7 +95,10 @@ function SidebarNav({
   onChoose,
 }: Pick<SidebarProps, "items" | "isCollapsed" | "onChoose">) {
   return (
-    <nav className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-2 scrollbar-thin" aria-label="Admin">
+    <nav
+      className="min-h-0 flex-1 overflow-y-auto px-3 pt-1 pb-2 scrollbar-thin [scrollbar-color:var(--line-strong)_transparent]"
+      aria-label="Admin"
+    >
       {[...Map.groupBy(items, ({ group }) => group)].map(([group, members]) => (
         <div key={group} className="group/part not-first:mt-2">
           <p
