@@ -9,24 +9,17 @@ import { getAvailability } from "./store/availability.server.ts";
 import { findBookableType, listBookableTypes, toPublicType } from "./store/call-types.server.ts";
 import { listFreeSlots } from "./store/slot-source.server.ts";
 
-/** What visitors can book now: nothing while the owner has paused bookings. */
+/** What visitors can book now: nothing while bookings are paused or the owner has no hours. */
 export async function listOpenTypes(db: Db): Promise<PublicCallType[]> {
-  const { isPaused } = await getAvailability(db);
-  return isPaused ? [] : (await listBookableTypes(db)).map(toPublicType);
-}
-
-/** Whether a visitor can book anything at all; elsewhere the site says how to ask for a call. */
-export async function isBookable(db: Db): Promise<boolean> {
   const { isPaused, hours } = await getAvailability(db);
   const isEverOpen = hours.rules.length > 0 || hours.overrides.some(({ closed }) => !closed);
-  return !isPaused && isEverOpen && (await listBookableTypes(db)).length > 0;
+  return !isPaused && isEverOpen ? (await listBookableTypes(db)).map(toPublicType) : [];
 }
 
 /** Where a visitor begins to book: with one kind of call, on its own page. Undefined while nothing can be booked. */
 export async function findBookingPath(db: Db): Promise<string | undefined> {
-  if (!(await isBookable(db))) return undefined;
-  const [only, ...others] = await listBookableTypes(db);
-  return only && others.length === 0 ? `/book/${only.slug}` : "/book";
+  const [first, second] = await listOpenTypes(db);
+  return first && (second ? "/book" : `/book/${first.slug}`);
 }
 
 export interface OpenSlots {

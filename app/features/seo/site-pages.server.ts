@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { PUBLIC_PAGES, type PublicPagePath } from "../../public-pages.ts";
-import { isBookable, listOpenTypes } from "../bookings/bookings.server.ts";
+import { listOpenTypes } from "../bookings/bookings.server.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
 import { type PageSlug, pathToPage } from "../pages/page.ts";
@@ -117,7 +117,6 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
 
 /** While calls can be booked; with one kind of call, the list of kinds leads on to it. */
 async function listCallPages(db: Db): Promise<NamedPage[]> {
-  if (!(await isBookable(db))) return [];
   const pages = (await listOpenTypes(db)).map(({ slug }) => `/book/${slug}`);
   return [...(pages.length > 1 ? ["/book"] : []), ...pages].map((path) => ({
     page: path,

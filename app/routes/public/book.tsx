@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { formContext, pageContext } from "../../context.ts";
-import { isBookable, listOpenTypes } from "../../features/bookings/bookings.server.ts";
+import { listOpenTypes } from "../../features/bookings/bookings.server.ts";
 import { bookByForm, loadBookPage } from "../../features/bookings/site/book-page.server.ts";
 import { BookPage } from "../../features/bookings/site/book-page.tsx";
 import { CallTypesPage } from "../../features/bookings/site/call-types-page.tsx";
-import { takesCalls } from "../../features/contact/site/call-request.ts";
+import { findRequestPath } from "../../features/contact/site/call-request.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
-import { readForm } from "../../utils/http/private-page.ts";
+import { readForm, readTexts } from "../../utils/http/private-page.ts";
 import type { Route } from "./+types/book";
 import "../../styles/booking.css";
 
@@ -21,16 +21,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { site, db, now, isDocument } = context.get(pageContext);
-  if (!(await isBookable(db))) {
+  const types = await listOpenTypes(db);
+  const [first, second] = types;
+  if (!first) {
     const { availability } = await getProfile(db);
-    const path = takesCalls(availability) ? "/contact?schedule=1#schedule" : "/contact";
-    throw redirect(path, { headers: HEADERS });
+    throw redirect(findRequestPath(availability) ?? "/contact", { headers: HEADERS });
   }
   const { type: slug } = params;
   if (slug === undefined) {
-    const types = await listOpenTypes(db);
-    const [only] = types;
-    if (only && types.length === 1) throw redirect(`/book/${only.slug}${url.search}`, { headers: HEADERS });
+    if (!second) throw redirect(`/book/${first.slug}${url.search}`, { headers: HEADERS });
     return { types, page: undefined };
   }
   const query = Object.fromEntries(url.searchParams);
@@ -43,8 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { site, isDocument } = context.get(pageContext);
   const form = await readForm(request);
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const posted = { slug: params.type ?? "", values: Object.fromEntries(texts), isDocument };
+  const posted = { slug: params.type ?? "", values: readTexts(form), isDocument };
   const result = await bookByForm(context.get(formContext), site, posted);
   if (result.ok) return redirect(`${result.path}?done=booked`, 303);
   const { status, refused, retryAfterSeconds } = result;

@@ -5,16 +5,16 @@ import type { ShownFaq } from "../../features/assistant/faq/faq.ts";
 import { listShownFaq } from "../../features/assistant/faq/shown-faq.server.ts";
 import { LateFaqSection } from "../../features/assistant/faq/site/late-faq-section.tsx";
 import { findBookingPath } from "../../features/bookings/bookings.server.ts";
-import { takesCalls } from "../../features/contact/site/call-request.ts";
+import { findRequestPath, takesCalls } from "../../features/contact/site/call-request.ts";
 import { ContactClosing } from "../../features/contact/site/contact-closing.tsx";
 import { ContactDetails } from "../../features/contact/site/contact-details.tsx";
 import { ContactForm } from "../../features/contact/site/contact-form.tsx";
-import { CALL_FORM, submitContactForm, toFormValues } from "../../features/contact/site/contact-post.ts";
+import { CALL_FORM, submitContactForm } from "../../features/contact/site/contact-post.ts";
 import { ContactPrices } from "../../features/contact/site/contact-prices.tsx";
 import { sendVisitorMessage } from "../../features/contact/visitor-message.server.ts";
 import { textRenderers } from "../../features/markdown/markdown.server.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
-import { type Availability, listContactDetails, listContactStats } from "../../features/profile/profile.ts";
+import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
 import { describePriceAudience } from "../../features/profile/site/price-audience.ts";
 import { SocialLinks } from "../../features/profile/site/social-links.tsx";
 import { StatGrid } from "../../features/profile/site/stat-grid.tsx";
@@ -30,6 +30,7 @@ import { joinClasses } from "../../ui/class-names.ts";
 import { PageHeader, Section } from "../../ui/section.tsx";
 import type { FormSignals } from "../../utils/form-signals.ts";
 import { hideField } from "../../utils/hidden-field.ts";
+import { readForm, readTexts } from "../../utils/http/private-page.ts";
 import type { Route } from "./+types/contact";
 import "../../styles/site.css";
 
@@ -70,8 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The same command as `POST /api/contact`, for a browser without JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { site, db, now } = context.get(pageContext);
-  const form = await request.formData().catch(() => new FormData());
-  const values = toFormValues(form);
+  const values = readTexts(await readForm(request));
   const { availability } = await getProfile(db);
   const submit = (input: unknown, signals: FormSignals) =>
     sendVisitorMessage(context.get(formContext), site, input, signals);
@@ -184,9 +184,4 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </div>
     </>
   );
-}
-
-/** Where a call that can't be booked at once is asked for. */
-function findRequestPath(availability: Availability): string | undefined {
-  return takesCalls(availability) ? "/contact?schedule=1#schedule" : undefined;
 }

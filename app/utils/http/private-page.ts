@@ -12,6 +12,13 @@ export function readText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** All fields of a form but its files. */
+export function readTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
 const TOKEN_MAX_CHARS = 200;
 
 export function readToken(form: FormData): string {

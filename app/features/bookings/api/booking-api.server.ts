@@ -48,7 +48,12 @@ export function bookingApi(site: Site) {
     .get(
       "/types",
       "The calls that can be booked",
-      { answer: json(z.array(publicCallTypeSchema), "In the owner's order; none while bookings are paused") },
+      {
+        answer: json(
+          z.array(publicCallTypeSchema),
+          "In the owner's order; none while bookings are paused or the owner has no hours",
+        ),
+      },
       () => listOpenTypes(db),
     )
     .get(

@@ -154,6 +154,10 @@ describeEachDialect("hours for calls", (setup) => {
     const stale = { hours: NO_HOURS, isPaused: false, version: 0 };
     await site.ask(409, "PUT", "/api/availability", stale);
     expect(await site.slots("2026-03-16")).toHaveLength(18);
+    const listTypes = async () => (await site.app.request("/api/booking/types")).json();
+    expect(await listTypes()).toHaveLength(1);
+    await site.save({});
+    expect(await listTypes()).toEqual([]);
   });
 
   it("check 7: give way to a closed day, and to other hours with exactly two calls of half an hour", async () => {

@@ -45,6 +45,11 @@ export function takesCalls(availability: Availability): boolean {
   return availability.days.length > 0 && listCallTimes(availability).length > 0;
 }
 
+/** Where a call that can't be booked at once is asked for. */
+export function findRequestPath(availability: Availability): string | undefined {
+  return takesCalls(availability) ? "/contact?schedule=1#schedule" : undefined;
+}
+
 /** 1 for Monday to 7 for Sunday. */
 function weekday(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || DAYS_PER_WEEK;

@@ -69,8 +69,3 @@ export function toCallFields(values: Record<string, string>): CallFields {
     callSlot: values.callSlot,
   };
 }
-
-export function toFormValues(form: FormData): Record<string, string> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  return Object.fromEntries(texts);
-}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigationType } from "react-router";
+import { readTexts } from "../../../utils/http/private-page.ts";
 import {
   CONTACT_FAILURE,
   CONTACT_INVALID,
@@ -7,7 +8,7 @@ import {
   CONTACT_TOO_MANY,
   STATUS_RESET_MS,
 } from "../message.ts";
-import { type RefusedForm, toFormValues } from "./contact-post.ts";
+import type { RefusedForm } from "./contact-post.ts";
 
 type FieldErrors = Record<string, string | undefined>;
 
@@ -92,7 +93,7 @@ export function useMessageForm({
 
   async function send(element: HTMLFormElement) {
     form.current = element;
-    const prepared = prepare(toFormValues(new FormData(element)));
+    const prepared = prepare(readTexts(new FormData(element)));
     if ("fields" in prepared) return setState({ status: "error", message: CONTACT_INVALID, ...prepared });
     setState({ status: "sending", message: "", fields: {} });
     const answer = await postMessage({ ...prepared.body, elapsedMs: elapsed() });

@@ -5,7 +5,7 @@ import { changeByForm, loadLinkedCall } from "../../../features/bookings/links/l
 import { LinkedCallPage } from "../../../features/bookings/links/linked-call-page.tsx";
 import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
-import { PRIVATE_HEADERS, readForm } from "../../../utils/http/private-page.ts";
+import { PRIVATE_HEADERS, readForm, readTexts } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/booking";
 import "../../../styles/booking.css";
 
@@ -24,9 +24,8 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { site, isDocument } = context.get(pageContext);
-  const form = await readForm(request);
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const result = await changeByForm(site, { token, values: Object.fromEntries(texts), isDocument });
+  const values = readTexts(await readForm(request));
+  const result = await changeByForm(site, { token, values, isDocument });
   if (result.state === "done") {
     return redirect(`/booking/${token}?done=${result.act}`, { status: 303, headers: PRIVATE_HEADERS });
   }
