@@ -42,6 +42,16 @@ describeEachDialect("mails about a booked call", (setup) => {
     ]);
   });
 
+  it("say how to cancel only of a call that's still to come", async () => {
+    const site = await openBookings(await setup());
+    const call = await site.booked();
+    await site.visit(call.manage, "/cancel", {});
+    const [booked] = await site.mails("booking_confirmed");
+    const [cancelled] = await site.mails("booking_cancelled");
+    expect(booked?.mail.text).toContain("You can ignore this email or cancel the call.");
+    expect(cancelled?.mail.text).toContain("You can ignore this email.");
+  });
+
   it("carry the invitation as an alternative that mail programs read", async () => {
     const site = await openBookings(await setup());
     await site.booked();

@@ -68,7 +68,7 @@ export function formatVisitorMail(
       ? `Move or cancel the call:\n${manageLink}`
       : `Choose another time:\n${new URL("/book", siteUrl).href}`,
     `${owner.name}\n${siteUrl.origin}`,
-    "-- \nIf you didn't book a call, someone entered your address by mistake. You can ignore this email or cancel the call.\n",
+    `-- \nIf you didn't book a call, someone entered your address by mistake. You can ignore this email${isComing ? " or cancel the call" : ""}.\n`,
   ];
   return withHtml({
     fromName: owner.name,

@@ -9,6 +9,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { getProfile } from "../../profile/profile.server.ts";
 import { formatCallMoment } from "../booking.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
@@ -123,7 +124,7 @@ function change(
     const booking = await findRow(trx, id);
     if (!booking) return notFound("call");
     if (version !== undefined && version !== booking.version) return staleVersion("call");
-    zone = booking.visitor_zone;
+    zone = (await getProfile(trx)).availability.timeZone;
     const result = await work(trx, booking);
     if (!result.ok) return result;
     const found = await findOwnerBooking(trx, id);
