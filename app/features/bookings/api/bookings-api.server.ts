@@ -24,7 +24,6 @@ import {
   listBookingsBetween,
   listRequests,
 } from "../store/booking-list.server.ts";
-import { findMeeting } from "../store/booking-mails.server.ts";
 import { explainOwnerSlot } from "../store/explain-slot.server.ts";
 import {
   approveBooking,
@@ -102,11 +101,7 @@ export function bookingsApi(site: Site) {
       },
       async ({ params: { id } }) => {
         const booking = (await findOwnerBooking(db, id)) ?? refuseUnknown("call");
-        const meeting = await findMeeting(db, {
-          meeting: JSON.stringify(booking.meeting),
-          call_type_id: booking.typeId,
-        });
-        return { booking: { ...booking, meeting }, events: await listBookingEvents(db, id) };
+        return { booking, events: await listBookingEvents(db, id) };
       },
     )
     .with(bookingActions(site));

@@ -4,6 +4,8 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
 import type { Found } from "../../search/schema.ts";
+import type { Today } from "../../today/schema.ts";
+import { findPart } from "../../today/today.ts";
 import type {
   BookingAvailability,
   OwnerBooking,
@@ -108,6 +110,12 @@ describeEachDialect("call types", (setup) => {
     const meeting = { kind: "link", url: "https://meet.example.com/new" };
     await site.ask(200, "PUT", `/api/call-types/${site.typeIds[0]}`, { ...CONSULTATION, meeting });
     expect((await read()).data.booking.meeting).toEqual(meeting);
+    const calendar = await site.ask<Answer<{ address: string }>>(200, "GET", "/api/bookings/calendar-link");
+    const file = await site.app.request(new URL(calendar.data.address).pathname);
+    expect((await file.text()).split("\r\n")).toContain(`LOCATION:${meeting.url}`);
+    site.passTo("2026-03-15T12:00:00Z");
+    const today = await site.ask<Answer<Today>>(200, "GET", "/api/today");
+    expect(findPart(today.data, "calls").items).toMatchObject([{ call: { link: meeting.url } }]);
   });
 
   it("keeps booked calls of a type that is deleted", async () => {

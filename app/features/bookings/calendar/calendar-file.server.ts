@@ -4,9 +4,11 @@ import { PRIVATE_HEADERS } from "../../../utils/http/private-page.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import type { Answer } from "../booking.ts";
-import { type BookingRow, findLinkedBooking, readCalendarToken } from "../links/booking-links.server.ts";
+import { findLinkedBooking, readCalendarToken } from "../links/booking-links.server.ts";
 import { getFeedVersion } from "../store/availability.server.ts";
-import { findMeeting, writeInvitation } from "../store/booking-mails.server.ts";
+import { type ListedBooking, selectBookings } from "../store/booking-list.server.ts";
+import { writeInvitation } from "../store/booking-mails.server.ts";
+import { chooseMeeting } from "../store/meeting.server.ts";
 import { formatFeed } from "./owner-feed.server.ts";
 
 const DAY_MS = 86_400_000;
@@ -46,19 +48,20 @@ export function serveCalendars(app: Hono<AppEnv>, site: Site): void {
 async function writeFeed(site: Site, now: Date) {
   const { db } = site.connection;
   const { name } = await getProfile(db);
-  const rows = await db
-    .selectFrom("bookings")
-    .selectAll()
-    .where("status", "=", "confirmed")
-    .where("starts_at", ">=", new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString())
-    .orderBy("starts_at")
+  const rows = await selectBookings(db)
+    .where("bookings.status", "=", "confirmed")
+    .where("bookings.starts_at", ">=", new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString())
+    .orderBy("bookings.starts_at")
     .limit(LINES_MAX)
     .execute();
-  const bookings = await Promise.all(rows.map(async (row) => toEntry(site, row, await findMeeting(db, row))));
-  return formatFeed(bookings, { name: `Calls of ${name}` });
+  return formatFeed(
+    rows.map((row) => toEntry(site, row)),
+    { name: `Calls of ${name}` },
+  );
 }
 
-function toEntry({ siteUrl }: Site, row: BookingRow, meeting: Awaited<ReturnType<typeof findMeeting>>) {
+function toEntry({ siteUrl }: Site, row: ListedBooking) {
+  const meeting = chooseMeeting(row);
   const answers = parseJson<Answer[]>(row.answers).filter(({ answer }) => answer);
   const link = meeting.kind === "phone" ? "" : meeting.url;
   return {

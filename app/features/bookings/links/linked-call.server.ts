@@ -10,10 +10,10 @@ import { labelAlternatives } from "../site/book-page.server.ts";
 import { loadSlotPicker } from "../site/picker/slot-picker.server.ts";
 import type { PickerQuery, SlotPicker } from "../site/picker/slot-picker.ts";
 import type { BookingRefusal } from "../store/book.server.ts";
-import { findMeeting } from "../store/booking-mails.server.ts";
 import { VISITOR } from "../store/booking-rows.server.ts";
 import { findTypeById } from "../store/call-types.server.ts";
 import { BY_VISITOR, type ChangeResult, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
+import { findMeeting } from "../store/meeting.server.ts";
 import { type BookingRow, findLinkedBooking } from "./booking-links.server.ts";
 import {
   DONE_ACTS,

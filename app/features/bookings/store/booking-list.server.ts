@@ -1,19 +1,24 @@
+import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
+import type { BookingEventTable } from "../../../../db/tables/booking-tables.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import type { Answer, BookingStatus, Meeting } from "../booking.ts";
+import type { Answer, BookingStatus } from "../booking.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
+import { chooseMeeting } from "./meeting.server.ts";
 
-type OwnerRow = BookingRow & { person_id: string | null };
+export type ListedBooking = BookingRow & { person_id: string | null; type_meeting: string | null };
 
-function selectBookings(db: Db) {
+/** Bookings, each with its person and with the place of its type. */
+export function selectBookings(db: Db) {
   return db
     .selectFrom("bookings")
     .leftJoin("person_emails", "person_emails.email", "bookings.email")
     .leftJoin("people", "people.id", "person_emails.person_id")
+    .leftJoin("call_types", "call_types.id", "bookings.call_type_id")
     .selectAll("bookings")
-    .select("people.root_id as person_id");
+    .select(["people.root_id as person_id", "call_types.meeting as type_meeting"]);
 }
 
 export async function findOwnerBooking(db: Db, id: string): Promise<OwnerBooking | undefined> {
@@ -55,18 +60,15 @@ export async function listBookingEvents(db: Db, bookingId: string) {
     .orderBy("at")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, kind, actor, from_at, to_at, reason, at }) => ({
-    id,
-    kind,
-    actor,
-    from: from_at,
-    to: to_at,
-    reason,
-    at,
-  }));
+  return rows.map(toBookingEvent);
 }
 
-function toOwnerBooking(row: OwnerRow): OwnerBooking {
+export function toBookingEvent(row: Selectable<BookingEventTable>) {
+  const { id, kind, actor, from_at, to_at, reason, at } = row;
+  return { id, kind, actor, from: from_at, to: to_at, reason, at };
+}
+
+function toOwnerBooking(row: ListedBooking): OwnerBooking {
   return {
     id: row.id,
     typeId: row.call_type_id,
@@ -80,7 +82,7 @@ function toOwnerBooking(row: OwnerRow): OwnerBooking {
     phone: row.phone,
     personId: row.person_id,
     answers: parseJson<Answer[]>(row.answers),
-    meeting: parseJson<Meeting>(row.meeting),
+    meeting: chooseMeeting(row),
     reason: row.reason,
     holdUntil: row.hold_until,
     sequence: row.sequence,

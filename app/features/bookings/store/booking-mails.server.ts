@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../../db/schema.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Mail } from "../../outbox/mail.ts";
@@ -23,7 +23,7 @@ import {
   VISITOR_MAILS,
   type VisitorMail,
 } from "../mails/booking-mails.ts";
-import { findTypeById } from "./call-types.server.ts";
+import { findMeeting } from "./meeting.server.ts";
 
 type MailSite = Pick<Site, "newId" | "siteUrl" | "secret">;
 
@@ -77,7 +77,7 @@ export const bookingMails: Readonly<Record<string, ComposeMail>> = Object.fromEn
 );
 
 async function writeMail(
-  db: Transaction<Schema> | Site["connection"]["db"],
+  db: Db,
   { secret, siteUrl }: Pick<Site, "secret" | "siteUrl">,
   kind: BookingMail,
   booking: BookingRow,
@@ -117,17 +117,6 @@ export async function writeInvitation(site: Site, booking: BookingRow, now: Date
     now,
   });
   return { ...file, method } as const;
-}
-
-/** The type's link counts where the booking has none yet: the owner may have added it since. */
-export async function findMeeting(
-  db: Transaction<Schema> | Site["connection"]["db"],
-  booking: Pick<BookingRow, "meeting" | "call_type_id">,
-): Promise<Meeting> {
-  const meeting = parseJson<Meeting>(booking.meeting);
-  if (meeting.kind !== "link" || meeting.url) return meeting;
-  const type = await findTypeById(db, booking.call_type_id);
-  return type?.meeting.kind === "link" ? type.meeting : meeting;
 }
 
 function toMailed(booking: BookingRow, meeting: Meeting): MailedBooking {

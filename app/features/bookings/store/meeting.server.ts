@@ -1,7 +1,29 @@
 import { randomBytes } from "node:crypto";
+import type { Db } from "../../../../db/schema.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import type { Meeting } from "../booking.ts";
+import type { BookingRow } from "../links/booking-links.server.ts";
 
 const ROOM_BYTES = 9;
+
+/** The type's link counts where the booking has none yet: the owner may have added it since. */
+export function chooseMeeting(booking: { meeting: string; type_meeting: string | null }): Meeting {
+  const own = parseJson<Meeting>(booking.meeting);
+  const ofType = parseJson<Meeting | null>(booking.type_meeting ?? "null");
+  return own.kind === "link" && !own.url && ofType?.kind === "link" ? ofType : own;
+}
+
+export async function findMeeting(
+  db: Db,
+  { meeting, call_type_id }: Pick<BookingRow, "meeting" | "call_type_id">,
+): Promise<Meeting> {
+  const type = await db
+    .selectFrom("call_types")
+    .select("meeting")
+    .where("id", "=", call_type_id)
+    .executeTakeFirst();
+  return chooseMeeting({ meeting, type_meeting: type?.meeting ?? null });
+}
 
 /** Gives each call on the owner's Jitsi server a room whose name nobody can guess. */
 export function placeMeeting(
