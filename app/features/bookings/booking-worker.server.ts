@@ -20,28 +20,15 @@ type BookingSite = Pick<Site, "connection" | "newId" | "siteUrl" | "secret" | "n
 /** Frees the time of requests that nobody answered, and returns how many there were. */
 export async function expireRequests(site: BookingSite): Promise<number> {
   const now = site.now();
-  const due = site.connection.db
-    .selectFrom("bookings")
-    .selectAll()
-    .where("status", "=", "pending")
-    .where("hold_until", "<=", toTimestamp(now))
-    .limit(AT_ONCE);
-  if ((await due.execute()).length === 0) return 0;
+  if ((await listLapsed(site.connection.db, now)).length === 0) return 0;
   return site.connection.transact(async (trx) => {
     await lockBookings(trx, site.connection);
     // Read again: one may have been approved while the lock was awaited.
-    const rows = await trx
-      .selectFrom("bookings")
-      .selectAll()
-      .where("status", "=", "pending")
-      .where("hold_until", "<=", toTimestamp(now))
-      .limit(AT_ONCE)
-      .execute();
+    const rows = await listLapsed(trx, now);
     for (const booking of rows) {
       await endBooking(trx, site, {
         booking,
         status: "expired",
-        kind: "expired",
         mails: ["booking_expired"],
         actor: SITE,
         reason: "",
@@ -50,6 +37,16 @@ export async function expireRequests(site: BookingSite): Promise<number> {
     }
     return rows.length;
   });
+}
+
+function listLapsed(db: Db, now: Date): Promise<BookingRow[]> {
+  return db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("status", "=", "pending")
+    .where("hold_until", "<=", toTimestamp(now))
+    .limit(AT_ONCE)
+    .execute();
 }
 
 /** Queues the reminders that are due, each once however long the site was down, and returns how many. */

@@ -52,7 +52,7 @@ export const HOLD_HOURS = 24;
 export const OPEN_PER_ADDRESS = 2;
 export const ALTERNATIVES = 3;
 
-export const SLOT_TAKEN = "Somebody else has just booked this time. Please choose another one.";
+export const SLOT_TAKEN = "This time is no longer free. Please choose another one.";
 export const SLOT_CLOSED = "This time can't be booked any more. Please choose another one.";
 export const BOOKING_INVALID = "Please check the marked fields.";
 export const TOO_MANY_OPEN =

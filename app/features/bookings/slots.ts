@@ -4,12 +4,6 @@ import { type CallType, CELL_MINUTES, findOccupiedCell, MINUTE_MS, spanCall } fr
 import { createCalendar, type Hours, type OwnerCalendar, type OwnerDay } from "./hours.ts";
 
 export const MAX_RANGE_DAYS = 62;
-/** Whether the days, the last one included, are no more than can be asked for at once. */
-export function isShortRange(from: string, to: string): boolean {
-  const days = (Date.parse(to) - Date.parse(from)) / (1440 * MINUTE_MS);
-  return days >= 0 && days < MAX_RANGE_DAYS;
-}
-
 /** An hour more, since one of the days may have 25. */
 const MAX_RANGE_MS = (MAX_RANGE_DAYS * 24 + 1) * 60 * MINUTE_MS;
 
@@ -49,6 +43,12 @@ interface SlotCheck {
   occupied: ReadonlySet<number>;
   busy: BusyIndex;
   countsByOwnerDay: ReadonlyMap<string, number>;
+}
+
+/** Whether the days, the last one included, are no more than can be asked for at once. */
+export function isShortRange(from: string, to: string): boolean {
+  const days = (Date.parse(to) - Date.parse(from)) / (1440 * MINUTE_MS);
+  return days >= 0 && days < MAX_RANGE_DAYS;
 }
 
 /** The starts from `from` up to, but without, `to`, in order; a longer range is cut to 62 days. */

@@ -15,7 +15,7 @@ export async function bookAsVisitor(
   const result = await bookCall(site, input, {
     senderAddress: c.get("clientAddress"),
     requestKey,
-    findTouch: () => findFirstTouch(site, c),
+    touch: await findFirstTouch(site, c),
   });
   // The same request sent again is no second call.
   if (result.ok && result.type) recordGoal(c, site, "call_booked", "/book");

@@ -25,7 +25,8 @@ import {
 import { CELL_MINUTES, listCells, MINUTE_MS } from "../call-type.ts";
 import { meetingSchema } from "../schema.ts";
 import type { Span } from "../span.ts";
-import { lockBookings, occupyAll, release } from "../store/booking-rows.server.ts";
+import { toBookingEvent } from "../store/booking-list.server.ts";
+import { lockBookings, occupy, release } from "../store/booking-rows.server.ts";
 import { skipPastReminders } from "../store/reminders.server.ts";
 
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
@@ -131,14 +132,8 @@ export async function listBookingRecords(db: Db): Promise<BookingRecord[]> {
     holdUntil: row.hold_until,
     createdAt: row.created_at,
     events: (byBooking.get(row.id) ?? []).map((event) => ({
-      id: event.id,
-      kind: event.kind,
+      ...toBookingEvent(event),
       sequence: event.sequence,
-      actor: event.actor,
-      from: event.from_at,
-      to: event.to_at,
-      reason: event.reason,
-      at: event.at,
     })),
   }));
 }
@@ -231,7 +226,7 @@ export async function saveBookingRecord(
     .returningAll()
     .executeTakeFirstOrThrow();
   const held = findHeld(record);
-  if (held) await occupyAll(trx, record.id, held);
+  if (held) await occupy(trx, record.id, held);
   if (held) await skipPastReminders(trx, booking, now);
   await trx.deleteFrom("booking_events").where("booking_id", "=", record.id).execute();
   for (const { from, to, ...event } of record.events) {

@@ -10,9 +10,9 @@ import { labelAlternatives } from "../site/book-page.server.ts";
 import { loadSlotPicker } from "../site/picker/slot-picker.server.ts";
 import type { PickerQuery, SlotPicker } from "../site/picker/slot-picker.ts";
 import type { BookingRefusal } from "../store/book.server.ts";
-import { VISITOR } from "../store/booking-rows.server.ts";
+import { countMinutes, VISITOR } from "../store/booking-rows.server.ts";
 import { findTypeById } from "../store/call-types.server.ts";
-import { BY_VISITOR, type ChangeResult, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
+import { BY_VISITOR, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
 import { findMeeting } from "../store/meeting.server.ts";
 import { type BookingRow, findLinkedBooking } from "./booking-links.server.ts";
 import {
@@ -128,7 +128,7 @@ async function cancelByForm(
     const message = parsed.error.issues[0]?.message ?? "";
     return refuse(400, message, { reason: message });
   }
-  const result: ChangeResult = await cancelBooking(site, {
+  const result = await cancelBooking(site, {
     id: booking.id,
     reason: parsed.data.reason,
     by: BY_VISITOR,
@@ -213,8 +213,4 @@ async function findOwnerReason(
     .where("kind", "=", status)
     .executeTakeFirst();
   return event && event.actor !== VISITOR ? reason : "";
-}
-
-function countMinutes({ starts_at, ends_at }: BookingRow): number {
-  return (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
 }

@@ -37,7 +37,7 @@ export async function loadBookPage(
 ): Promise<BookPageData | undefined> {
   const type = await findBookableType(db, slug);
   if (!type) return undefined;
-  const { name, availability } = await getProfile(db);
+  const { availability } = await getProfile(db);
   const picker = await loadSlotPicker(db, {
     type,
     ownerZone: availability.timeZone,
@@ -45,7 +45,7 @@ export async function loadBookPage(
     now,
     isDocument,
   });
-  return { type: toPublicType(type), owner: name, picker, formKey };
+  return { type: toPublicType(type), picker, formKey };
 }
 
 export type PostedBooking =

@@ -22,7 +22,6 @@ function buildPage(zone = "Asia/Kolkata", given: Partial<BookPageData["picker"]>
       meeting: "phone",
       questions: [{ id: "topic", label: "What about?", kind: "text", isRequired: true }],
     },
-    owner: "Asha",
     formKey: "one rendering",
     picker: {
       zone,

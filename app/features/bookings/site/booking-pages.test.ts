@@ -124,7 +124,7 @@ describeEachDialect("the pages on which a call is booked", (setUp) => {
     const answer = await site.post("/book/consultation", TYPED);
     const html = await answer.text();
     expect(answer.status).toBe(409);
-    expect(html).toContain("Somebody else has just booked this time.");
+    expect(html).toContain("This time is no longer free.");
     expect(listTimes(html).slice(0, 3)).toEqual([
       "2026-03-16T03:30:00.000Z Sun, 15 Mar 2026, 23:30",
       "2026-03-16T04:00:00.000Z Mon, 16 Mar 2026, 00:00",

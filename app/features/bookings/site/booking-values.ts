@@ -24,7 +24,6 @@ export interface RefusedBooking {
 
 export interface BookPageData {
   type: PublicCallType;
-  owner: string;
   picker: SlotPicker;
   /** New for each rendering. */
   formKey: string;

@@ -45,17 +45,7 @@ export function updateAvailability(
     await lockTransaction(trx, by.connection.dialect, LOCK);
     const before = await findRow(trx);
     if (version !== undefined && version !== (before?.version ?? 0)) return staleVersion("list of hours");
-    const row = {
-      hours: JSON.stringify(sortHours(hours)),
-      is_paused: Number(isPaused),
-      version: (before?.version ?? 0) + 1,
-      updated_at: toTimestamp(by.now),
-    };
-    await trx
-      .insertInto("booking_settings")
-      .values({ id: ROW_ID, ...row })
-      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
-      .execute();
+    await replaceOwnHours(trx, by, { hours, isPaused });
     return { ok: true, value: await getAvailability(trx) };
   });
 }
@@ -68,7 +58,7 @@ export async function getOwnHours(
   return row && { hours: parseJson<StoredHours | null>(row.hours), isPaused: row.is_paused === 1 };
 }
 
-/** From an archive; the calendar's private address stays as it is. */
+/** The calendar's private address stays as it is. */
 export async function replaceOwnHours(
   trx: Transaction<Schema>,
   { connection, now }: Pick<OwnerWrite, "connection" | "now">,

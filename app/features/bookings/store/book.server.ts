@@ -23,10 +23,10 @@ import {
 import { MINUTE_MS, spanCall } from "../call-type.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { BookingInput } from "../schema.ts";
-import { explainSlot } from "../slots.ts";
+import { explainSlot, type SlotFault } from "../slots.ts";
 import { getAvailability } from "./availability.server.ts";
 import { queueBookingMail } from "./booking-mails.server.ts";
-import { lockBookings, occupyAll, recordEvent, VISITOR } from "./booking-rows.server.ts";
+import { lockBookings, occupy, recordEvent, VISITOR } from "./booking-rows.server.ts";
 import { type BookableType, findBookableType } from "./call-types.server.ts";
 import { placeMeeting } from "./meeting.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
@@ -63,13 +63,12 @@ export interface BookingSender {
   /** The `Idempotency-Key`: the same request sent again gets the same answer. */
   requestKey?: string | undefined;
   /** How they came to the site, where the request tells. */
-  findTouch?: () => Promise<Touch | undefined>;
+  touch?: Touch | undefined;
 }
 
 interface BookingRequest {
   input: BookingInput;
   sender: BookingSender;
-  touch: Touch | undefined;
   now: Date;
 }
 
@@ -79,7 +78,7 @@ export async function bookCall(
   input: BookingInput,
   sender: BookingSender,
 ): Promise<BookingResult> {
-  const request = { input, sender, touch: await sender.findTouch?.(), now: site.now() };
+  const request = { input, sender, now: site.now() };
   try {
     return await site.connection.transact(async (trx) => {
       await lockBookings(trx, site.connection);
@@ -88,7 +87,9 @@ export async function bookCall(
       return result;
     });
   } catch (error) {
-    if (error instanceof RefusedBooking) return addAlternatives(site, request, error.refusal);
+    if (error instanceof RefusedBooking) {
+      return addAlternatives(site, error.refusal, { wanted: new Date(input.start), now: request.now });
+    }
     throw error;
   }
 }
@@ -103,15 +104,20 @@ class RefusedBooking extends Error {
   }
 }
 
-async function addAlternatives(
+export function refuseSlot(reason: SlotFault["reason"], type: BookableType | undefined): BookingRefusal {
+  const isTaken = reason === "booked" || reason === "busy" || reason === "daily_cap";
+  const message = isTaken ? SLOT_TAKEN : SLOT_CLOSED;
+  const code = isTaken ? "slot_taken" : "slot_closed";
+  return { ok: false, status: 409, code, message, fields: { start: message }, ...(type && { type }) };
+}
+
+/** Comes after the transaction, so that other bookings don't wait for the search. */
+export async function addAlternatives(
   { connection }: Site,
-  { input, now }: BookingRequest,
-  refusal: BookingRefusal,
+  { type, ...refusal }: BookingRefusal,
+  wish: { wanted: Date; now: Date; except?: string },
 ): Promise<BookingRefusal> {
-  const { type, ...rest } = refusal;
-  if (refusal.status !== 409 || !type) return rest;
-  const slots = await listAlternatives(connection.db, { type, now, wanted: new Date(input.start) });
-  return { ...rest, slots };
+  return type ? { ...refusal, slots: await listAlternatives(connection.db, { type, ...wish }) } : refusal;
 }
 
 async function findRepeated(
@@ -144,12 +150,7 @@ async function book(trx: Transaction<Schema>, site: Site, request: BookingReques
   const start = new Date(input.start);
   const query = await loadSlotQuery(trx, { type, now, from: start, to: start });
   const fault = explainSlot(query, start);
-  if (fault) {
-    const isTaken = fault.reason === "booked" || fault.reason === "busy" || fault.reason === "daily_cap";
-    const message = isTaken ? SLOT_TAKEN : SLOT_CLOSED;
-    const code = isTaken ? "slot_taken" : "slot_closed";
-    return { ok: false, status: 409, code, message, fields: { start: message }, type };
-  }
+  if (fault) return refuseSlot(fault.reason, type);
   return (await countBooking(trx, site, request)) ?? store(trx, site, { ...request, type });
 }
 
@@ -188,11 +189,11 @@ async function countBooking(
 async function store(
   trx: Transaction<Schema>,
   site: Site,
-  { input, sender, touch, now, type }: BookingRequest & { type: BookableType },
+  { input, sender, now, type }: BookingRequest & { type: BookableType },
 ): Promise<BookingResult> {
   const id = site.newId();
   const start = new Date(input.start);
-  await occupyAll(trx, id, spanCall(type, start.getTime()));
+  await occupy(trx, id, spanCall(type, start.getTime()));
   const at = toTimestamp(now);
   const booking = await trx
     .insertInto("bookings")
@@ -221,7 +222,7 @@ async function store(
     .executeTakeFirstOrThrow();
   const newcomer = { id: site.newId(), email: input.email, name: input.name, at };
   const personId = await ensurePerson(trx, newcomer, now);
-  await recordTouch(trx, { noun: "booking", recordId: id, touch });
+  await recordTouch(trx, { noun: "booking", recordId: id, touch: sender.touch });
   await advanceDeal(trx, {
     dialect: site.connection.dialect,
     kind: "booking",

@@ -4,7 +4,7 @@ import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Schema } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { BookingEventKind, BookingStatus } from "../booking.ts";
-import { listCells } from "../call-type.ts";
+import { listCells, MINUTE_MS } from "../call-type.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { Span } from "../span.ts";
 
@@ -33,25 +33,22 @@ export async function isFree(trx: Trx, bookingId: string, span: Span): Promise<b
 }
 
 /**
- * Occupies the time of a booking, as far as it doesn't yet. The cells' primary key refuses what another booking holds,
- * whatever was checked before, so that the transaction fails as a whole.
+ * Occupies the time of a booking that holds none. The cells' primary key refuses what another booking holds, whatever
+ * was checked before, so that the transaction fails as a whole.
  */
-export async function occupyAll(trx: Trx, bookingId: string, span: Span): Promise<void> {
-  const cells = listCells(span);
-  await trx
-    .deleteFrom("booking_cells")
-    .where("booking_id", "=", bookingId)
-    .where("cell", ">=", cells[0] ?? 0)
-    .where("cell", "<=", cells.at(-1) ?? 0)
-    .execute();
+export async function occupy(trx: Trx, bookingId: string, span: Span): Promise<void> {
   await trx
     .insertInto("booking_cells")
-    .values(cells.map((cell) => ({ cell, booking_id: bookingId })))
+    .values(listCells(span).map((cell) => ({ cell, booking_id: bookingId })))
     .execute();
 }
 
 export async function release(trx: Trx, bookingId: string): Promise<void> {
   await trx.deleteFrom("booking_cells").where("booking_id", "=", bookingId).execute();
+}
+
+export function countMinutes({ starts_at, ends_at }: Pick<BookingRow, "starts_at" | "ends_at">): number {
+  return (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
 }
 
 interface BookingChange {

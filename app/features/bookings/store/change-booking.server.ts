@@ -2,17 +2,18 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { isOpenStatus, SLOT_CLOSED, SLOT_TAKEN } from "../booking.ts";
+import { isOpenStatus } from "../booking.ts";
 import { CELL_MINUTES, MINUTE_MS, spanCall } from "../call-type.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { BookingMail } from "../mails/booking-mails.ts";
 import { explainSlot } from "../slots.ts";
-import { type BookingRefusal, findHoldEnd } from "./book.server.ts";
+import { addAlternatives, type BookingRefusal, findHoldEnd, refuseSlot } from "./book.server.ts";
 import { queueBookingMail } from "./booking-mails.server.ts";
 import {
+  countMinutes,
   isFree,
   lockBookings,
-  occupyAll,
+  occupy,
   recordEvent,
   release,
   updateBooking,
@@ -20,7 +21,7 @@ import {
 } from "./booking-rows.server.ts";
 import { type BookableType, findTypeById } from "./call-types.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
-import { listAlternatives, loadSlotQuery } from "./slot-source.server.ts";
+import { loadSlotQuery } from "./slot-source.server.ts";
 
 export type ChangeResult = { ok: true; booking: BookingRow } | BookingRefusal;
 
@@ -44,15 +45,7 @@ interface Move {
 export async function moveBooking(site: Site, move: Move): Promise<ChangeResult> {
   const now = site.now();
   const result = await site.connection.transact((trx) => moveIn(trx, site, move, now));
-  if (result.ok || result.status !== 409 || !result.type) return result;
-  const { type, ...rest } = result;
-  const slots = await listAlternatives(site.connection.db, {
-    type,
-    now,
-    wanted: move.start,
-    except: move.id,
-  });
-  return { ...rest, slots };
+  return result.ok ? result : addAlternatives(site, result, { wanted: move.start, now, except: move.id });
 }
 
 /** The same in the caller's transaction; it writes nothing when it refuses. */
@@ -71,15 +64,14 @@ export async function moveIn(
   const refused = await findMoveFault(trx, { booking, type, start, by, now });
   if (refused) return refused;
   const span = spanMoved(booking, type, start);
-  if (!(await isFree(trx, id, span))) return refuseTaken(type);
+  if (!(await isFree(trx, id, span))) return refuseSlot("booked", type);
   await release(trx, id);
-  await occupyAll(trx, id, span);
-  const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / MINUTE_MS;
+  await occupy(trx, id, span);
   const isAsked = by.kind === "visitor" && type?.needsApproval === true;
   const moved = await updateBooking(trx, booking, {
     change: {
       starts_at: toTimestamp(start),
-      ends_at: toTimestamp(new Date(start.getTime() + minutes * MINUTE_MS)),
+      ends_at: toTimestamp(new Date(start.getTime() + countMinutes(booking) * MINUTE_MS)),
       ...(zone && { visitor_zone: zone }),
       sequence: booking.sequence + 1,
       status: isAsked ? "pending" : by.kind === "owner" ? "confirmed" : booking.status,
@@ -122,21 +114,25 @@ export async function cancelIn(
   if (!booking || !isOpenStatus(booking.status) || Date.parse(deadline ?? "") <= now.getTime()) {
     return refuseState("It can't be cancelled any more.");
   }
-  const end = by.kind === "owner" ? endCalledOff : endCancelled;
-  return { ok: true, booking: await endBooking(trx, site, { booking, ...end, actor: by.name, reason, now }) };
+  const ending = {
+    booking,
+    status: "cancelled",
+    mails: cancelMails[by.kind],
+    actor: by.name,
+    reason,
+    now,
+  } as const;
+  return { ok: true, booking: await endBooking(trx, site, ending) };
 }
 
-const endCancelled = {
-  status: "cancelled",
-  kind: "cancelled",
-  mails: ["booking_cancelled", "booking_owner_cancelled"],
+const cancelMails = {
+  visitor: ["booking_cancelled", "booking_owner_cancelled"],
+  owner: ["booking_called_off"],
 } as const;
-const endCalledOff = { status: "cancelled", kind: "cancelled", mails: ["booking_called_off"] } as const;
 
 interface Ending {
   booking: BookingRow;
   status: "cancelled" | "declined" | "expired";
-  kind: "cancelled" | "declined" | "expired";
   mails: readonly BookingMail[];
   actor: string;
   reason: string;
@@ -147,14 +143,14 @@ interface Ending {
 export async function endBooking(
   trx: Transaction<Schema>,
   site: Pick<Site, "newId" | "siteUrl" | "secret">,
-  { booking, status, kind, mails, actor, reason, now }: Ending,
+  { booking, status, mails, actor, reason, now }: Ending,
 ): Promise<BookingRow> {
   await release(trx, booking.id);
   const ended = await updateBooking(trx, booking, {
     change: { status, reason, sequence: booking.sequence + 1, hold_until: null },
     now,
   });
-  await recordEvent(trx, { id: site.newId(), booking: ended, kind, actor, reason, now });
+  await recordEvent(trx, { id: site.newId(), booking: ended, kind: status, actor, reason, now });
   for (const mail of mails) await queueBookingMail(trx, site, { kind: mail, booking: ended, now });
   return ended;
 }
@@ -179,18 +175,13 @@ async function findMoveFault(
   if (!type) return refuseState("This kind of call is no longer offered, so it can only be cancelled.");
   const query = await loadSlotQuery(trx, { type, now, from: start, to: start, except: booking.id });
   const fault = explainSlot(query, start);
-  if (!fault) return undefined;
-  const isTaken = fault.reason === "booked" || fault.reason === "busy" || fault.reason === "daily_cap";
-  return isTaken
-    ? refuseTaken(type)
-    : { ok: false, status: 409, code: "slot_closed", message: SLOT_CLOSED, type };
+  return fault && refuseSlot(fault.reason, type);
 }
 
 /** With the buffers of its type as they are now; a type that was deleted has none. */
 function spanMoved(booking: BookingRow, type: BookableType | undefined, start: Date) {
-  const minutes = (Date.parse(booking.ends_at) - Date.parse(booking.starts_at)) / MINUTE_MS;
   const { bufferBefore = 0, bufferAfter = 0 } = type ?? {};
-  return spanCall({ minutes, bufferBefore, bufferAfter }, start.getTime());
+  return spanCall({ minutes: countMinutes(booking), bufferBefore, bufferAfter }, start.getTime());
 }
 
 export function findRow(trx: Transaction<Schema>, id: string): Promise<BookingRow | undefined> {
@@ -199,8 +190,4 @@ export function findRow(trx: Transaction<Schema>, id: string): Promise<BookingRo
 
 function refuseState(message: string): BookingRefusal {
   return { ok: false, status: 409, code: "wrong_state", message };
-}
-
-function refuseTaken(type: BookableType | undefined): BookingRefusal {
-  return { ok: false, status: 409, code: "slot_taken", message: SLOT_TAKEN, ...(type && { type }) };
 }

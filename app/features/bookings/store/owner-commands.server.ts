@@ -15,7 +15,7 @@ import type { BookingRow } from "../links/booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
 import { findOwnerBooking } from "./booking-list.server.ts";
 import { queueBookingMail } from "./booking-mails.server.ts";
-import { isFree, lockBookings, occupyAll, recordEvent, updateBooking } from "./booking-rows.server.ts";
+import { isFree, lockBookings, occupy, recordEvent, updateBooking } from "./booking-rows.server.ts";
 import { type Changer, cancelIn, endBooking, findRow, moveIn } from "./change-booking.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
 
@@ -35,7 +35,7 @@ export function approveBooking(by: OwnerWrite, site: Site, target: Target): Resu
     const span = { start: Date.parse(booking.starts_at), end: Date.parse(booking.ends_at) };
     // A request whose time somebody else was given, for example by hand in the database, holds no cells.
     if (!(await isFree(trx, booking.id, span))) return refuse("Another call is at this time.");
-    if (!(await holdsCells(trx, booking.id))) await occupyAll(trx, booking.id, span);
+    if (!(await holdsCells(trx, booking.id))) await occupy(trx, booking.id, span);
     const approved = await updateBooking(trx, booking, {
       change: { status: "confirmed", hold_until: null },
       now: by.now,
@@ -59,7 +59,6 @@ export function declineBooking(by: OwnerWrite, site: Site, target: Target & { re
     const declined = await endBooking(trx, site, {
       booking,
       status: "declined",
-      kind: "declined",
       mails: ["booking_declined"],
       actor: by.actor,
       reason: target.reason,

@@ -88,7 +88,7 @@ it("offers nothing for a call that was cancelled", async () => {
 
 it("moves to a time of the owner's zone, and says why the server refuses one", async () => {
   const calls = stubOwnerCalls(({ call }) =>
-    call.endsWith("move") ? refuse(409, "closed", "Somebody else has just booked this time.") : {},
+    call.endsWith("move") ? refuse(409, "closed", "This time is no longer free.") : {},
   );
   await show();
   await click("Move");
@@ -101,7 +101,7 @@ it("moves to a time of the owner's zone, and says why the server refuses one", a
     call: "POST /api/bookings/b1/move",
     body: { start: "2027-03-01T13:30:00.000Z", version: 1 },
   });
-  expect(dialog.getByRole("alert").textContent).toContain("Somebody else has just booked this time.");
+  expect(dialog.getByRole("alert").textContent).toContain("This time is no longer free.");
 });
 
 it("cancels only when asked twice, with the reason that the visitor reads", async () => {
