@@ -19,9 +19,36 @@ export interface CallType {
 }
 
 export const MINUTE_MS = 60_000;
+export const SLUG_MAX_CHARS = 60;
+export const DESCRIPTION_MAX_CHARS = 1000;
+export const MEETING_URL_MAX_CHARS = 500;
+export const QUESTION_MAX_CHARS = 200;
+export const CALL_MAX_MINUTES = 480;
+export const BUFFER_MAX_MINUTES = 240;
+/** Feeds are read as far ahead as this. */
+export const WINDOW_MAX_DAYS = 180;
+export const DAILY_CAP_MAX = 50;
 /** Lengths, buffers and intervals are multiples of this. */
 export const CELL_MINUTES = 5;
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
+
+/** What a new type begins with. */
+export const NEW_CALL_TYPE = {
+  title: "",
+  slug: "",
+  description: "",
+  minutes: 30,
+  intervalMinutes: 30,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  noticeMinutes: 120,
+  windowDays: 14,
+  dailyCap: null,
+  needsApproval: false,
+  isActive: true,
+  meeting: { kind: "link", url: "" } as const,
+  questions: [],
+};
 
 /** The call that would begin then, with its buffers. */
 export function spanCall(

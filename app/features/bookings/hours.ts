@@ -53,7 +53,20 @@ export interface OwnerCalendar {
   findDay(at: number): string;
 }
 
-const DAYS_PER_WEEK = 7;
+export const RULES_MAX = 50;
+export const OVERRIDES_MAX = 400;
+export const TRAVELS_MAX = 50;
+export const NOTE_MAX_CHARS = 200;
+
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 
 export function createCalendar(hours: Hours): OwnerCalendar {
   const overrides = new Map(hours.overrides.map((override) => [override.day, override]));
@@ -115,5 +128,5 @@ function spanWindow(clock: DayClock, { from, to }: ClockWindow): Span {
 }
 
 function findWeekday(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_PER_WEEK;
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || WEEKDAYS.length;
 }

@@ -12,18 +12,22 @@ import {
   REASON_MAX_CHARS,
   TITLE_MAX_CHARS,
 } from "./booking.ts";
-import { CELL_MINUTES } from "./call-type.ts";
+import {
+  BUFFER_MAX_MINUTES,
+  CALL_MAX_MINUTES,
+  CELL_MINUTES,
+  DAILY_CAP_MAX,
+  DESCRIPTION_MAX_CHARS,
+  MEETING_URL_MAX_CHARS,
+  QUESTION_MAX_CHARS,
+  SLUG_MAX_CHARS,
+  WINDOW_MAX_DAYS,
+} from "./call-type.ts";
+import { NOTE_MAX_CHARS, OVERRIDES_MAX, RULES_MAX, TRAVELS_MAX } from "./hours.ts";
 
-const DESCRIPTION_MAX_CHARS = 1000;
-const URL_MAX_CHARS = 500;
-const RULES_MAX = 50;
-const OVERRIDES_MAX = 400;
-const TRAVELS_MAX = 50;
 const WINDOWS_MAX = 10;
 const ZONE_MAX_CHARS = 100;
 const DAY_MINUTES = 1440;
-/** Feeds are read as far ahead as this. */
-const WINDOW_DAYS_MAX = 180;
 
 const cells = (min: number, max: number) =>
   z
@@ -46,7 +50,7 @@ export const meetingSchema = z
       url: z
         .string()
         .trim()
-        .max(URL_MAX_CHARS)
+        .max(MEETING_URL_MAX_CHARS)
         .refine(
           (url) => url === "" || /^https:\/\/[^\s]+$/.test(url),
           "The address of your meeting room, beginning with https://.",
@@ -54,13 +58,17 @@ export const meetingSchema = z
         .describe("Empty until the owner has one"),
     }),
     z.object({ kind: z.literal("phone") }),
-    z.object({ kind: z.literal("jitsi"), url: z.string().max(URL_MAX_CHARS).default("") }),
+    z.object({ kind: z.literal("jitsi"), url: z.string().max(MEETING_URL_MAX_CHARS).default("") }),
   ])
   .openapi("CallMeeting");
 
 const question = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  label: z.string().trim().min(1, "Please write the question.").max(200, "At most 200 characters."),
+  label: z
+    .string()
+    .trim()
+    .min(1, "Please write the question.")
+    .max(QUESTION_MAX_CHARS, `At most ${QUESTION_MAX_CHARS} characters.`),
   kind: z.enum(["line", "text"]),
   isRequired: z.boolean(),
 });
@@ -71,18 +79,18 @@ const callTypeFields = {
     .string()
     .trim()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens.")
-    .max(60, "At most 60 characters."),
+    .max(SLUG_MAX_CHARS, `At most ${SLUG_MAX_CHARS} characters.`),
   description: z.string().trim().max(DESCRIPTION_MAX_CHARS),
-  minutes: cells(CELL_MINUTES, 480),
-  intervalMinutes: cells(CELL_MINUTES, 480),
-  bufferBefore: cells(0, 240),
-  bufferAfter: cells(0, 240),
+  minutes: cells(CELL_MINUTES, CALL_MAX_MINUTES),
+  intervalMinutes: cells(CELL_MINUTES, CALL_MAX_MINUTES),
+  bufferBefore: cells(0, BUFFER_MAX_MINUTES),
+  bufferAfter: cells(0, BUFFER_MAX_MINUTES),
   noticeMinutes: z
     .int()
     .min(0)
     .max(30 * DAY_MINUTES, "At most 30 days."),
-  windowDays: z.int().min(1, "At least one day.").max(WINDOW_DAYS_MAX, `At most ${WINDOW_DAYS_MAX} days.`),
-  dailyCap: z.int().min(1, "At least one.").max(50, "At most 50.").nullable(),
+  windowDays: z.int().min(1, "At least one day.").max(WINDOW_MAX_DAYS, `At most ${WINDOW_MAX_DAYS} days.`),
+  dailyCap: z.int().min(1, "At least one.").max(DAILY_CAP_MAX, `At most ${DAILY_CAP_MAX}.`).nullable(),
   needsApproval: z.boolean(),
   isActive: z.boolean(),
   meeting: meetingSchema,
@@ -128,7 +136,7 @@ export const hoursSchema = z.object({
         day,
         closed: z.boolean(),
         windows: z.array(z.object(windowFields).refine(endsLater, ENDS_EARLY)).max(WINDOWS_MAX),
-        note: z.string().trim().max(200).default(""),
+        note: z.string().trim().max(NOTE_MAX_CHARS).default(""),
       }),
     )
     .max(OVERRIDES_MAX)

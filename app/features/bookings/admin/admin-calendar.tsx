@@ -1,11 +1,9 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { iconButtonLook } from "../../../ui/admin/icon-button.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
-import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
@@ -17,21 +15,14 @@ import { SlotQuestion } from "./admin-slot-question.tsx";
 import { CalendarWeek } from "./admin-week.tsx";
 import type { CalendarData } from "./calendar-data.ts";
 import { type CalendarView, countDays, findMonday, listCalendarDays } from "./calendar-week.ts";
-import { type BookingEdit, writeBooking } from "./write-booking.ts";
+import { useBookingWrites } from "./use-booking-writes.tsx";
 
 const CALENDAR = "/admin/calendar";
 
 /** Booked calls by week or as a list, and above them the requests that wait. */
 export function AdminCalendar({ data }: { data: CalendarData }) {
   const { zone: ownerZone, view, from, today, calls, now, requests, types } = data;
-  const toasts = useToasts();
-  const writes = useWrites(
-    (edit: BookingEdit) => writeBooking(edit),
-    (result) =>
-      result.ok
-        ? toasts.good(result.data.message)
-        : toasts.bad(result.message || "The call couldn't be changed"),
-  );
+  const writes = useBookingWrites();
   const zone = createZone(ownerZone);
   const days = listCalendarDays(calls, { zone, from, days: countDays(view) });
   return (

@@ -1,14 +1,11 @@
-import { useState } from "react";
+import { RequestAnswer } from "../../../ui/admin/editing/request-answer.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { TitleLink } from "../../../ui/admin/layout/record-links.tsx";
-import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/field.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatCallMoment, REASON_MAX_CHARS } from "../booking.ts";
 import type { OwnerBooking } from "../schema.ts";
 import { formatCall, formatVisitorTime, nameOfCaller } from "./booking-words.ts";
-import type { BookingEdit } from "./write-booking.ts";
+import type { BookingEdit } from "./use-booking-writes.tsx";
 
 interface RequestsProps {
   requests: readonly OwnerBooking[];
@@ -37,7 +34,7 @@ export function CallRequests({ requests, ownerZone, isBusy, onEdit }: RequestsPr
               <TheirTime booking={booking} ownerZone={ownerZone} />
               <HoldEnd booking={booking} ownerZone={ownerZone} />
             </div>
-            <RequestAnswer booking={booking} isBusy={isBusy} onEdit={onEdit} />
+            <CallAnswer booking={booking} isBusy={isBusy} onEdit={onEdit} />
           </li>
         ))}
       </ul>
@@ -65,46 +62,20 @@ export function HoldEnd({ booking: { holdUntil }, ownerZone }: TimeProps) {
   );
 }
 
-interface AnswerProps extends Pick<RequestsProps, "isBusy" | "onEdit"> {
-  booking: OwnerBooking;
-}
-
-/** Answers a request with one press; the reason is optional. */
-export function RequestAnswer({ booking, isBusy, onEdit }: AnswerProps) {
-  const [reason, setReason] = useState("");
-  const name = nameOfCaller(booking);
+/** The owner's answer to a request, here and on the page of the call. */
+export function CallAnswer({
+  booking,
+  isBusy,
+  onEdit,
+}: Pick<RequestsProps, "isBusy" | "onEdit"> & { booking: OwnerBooking }) {
   return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Approve the call with ${name}`}
-          onClick={() => onEdit({ kind: "approve", booking })}
-        >
-          Approve
-        </Button>
-        <Button
-          variant="caution"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Decline the call with ${name}`}
-          onClick={() => onEdit({ kind: "decline", booking, reason })}
-        >
-          Decline
-        </Button>
-      </div>
-      <Disclosure summary="Give a reason for declining">
-        <TextArea
-          label="Reason"
-          name={`reason-${booking.id}`}
-          rows={2}
-          maxLength={REASON_MAX_CHARS}
-          value={reason}
-          help={`${name} reads it in the email when you decline.`}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Disclosure>
-    </div>
+    <RequestAnswer
+      id={booking.id}
+      name={nameOfCaller(booking)}
+      reasonMaxChars={REASON_MAX_CHARS}
+      isBusy={isBusy}
+      onApprove={() => onEdit({ kind: "approve", booking })}
+      onDecline={(reason) => onEdit({ kind: "decline", booking, reason })}
+    />
   );
 }

@@ -1,10 +1,7 @@
-import { useState } from "react";
-import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/field.tsx";
+import { RequestAnswer } from "../../../ui/admin/editing/request-answer.tsx";
 import type { Zone } from "../../../utils/time-zone.ts";
 import { formatCallMoment, REASON_MAX_CHARS } from "../../bookings/booking.ts";
-import type { TodayItem, TodayPart } from "../schema.ts";
+import type { TodayPart } from "../schema.ts";
 import { CallTimes } from "./today-calls.tsx";
 import { ItemFault, ItemTitle, TodaySection } from "./today-section.tsx";
 import type { TodayWrites } from "./use-today-writes.tsx";
@@ -33,51 +30,18 @@ export function TodayRequests({ part, day, zone, writes }: RequestsProps) {
               Lapses if you don't answer by {formatCallMoment(new Date(item.call.holdUntil), zone.name)}.
             </p>
           )}
-          <RequestAnswer item={item} writes={writes} />
+          <RequestAnswer
+            id={item.id}
+            name={item.person.name}
+            reasonMaxChars={REASON_MAX_CHARS}
+            isBusy={writes.isBusy(item)}
+            onApprove={() => writes.send({ kind: "approve", item })}
+            onDecline={(reason) => writes.send({ kind: "decline", item, reason })}
+          >
+            <ItemFault fault={writes.findFault(item)} />
+          </RequestAnswer>
         </>
       )}
     </TodaySection>
-  );
-}
-
-/** Either answer is one press; the reason is only there for those who want to give one. */
-function RequestAnswer({ item, writes }: { item: TodayItem; writes: TodayWrites }) {
-  const [reason, setReason] = useState("");
-  const { name } = item.person;
-  const isBusy = writes.isBusy(item);
-  return (
-    <div className="grid gap-1">
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Approve the call with ${name}`}
-          onClick={() => writes.send({ kind: "approve", item })}
-        >
-          Approve
-        </Button>
-        <Button
-          variant="caution"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Decline the call with ${name}`}
-          onClick={() => writes.send({ kind: "decline", item, reason })}
-        >
-          Decline
-        </Button>
-      </div>
-      <ItemFault fault={writes.findFault(item)} />
-      <Disclosure summary="Give a reason for declining">
-        <TextArea
-          label="Reason"
-          name={`reason-${item.id}`}
-          rows={2}
-          maxLength={REASON_MAX_CHARS}
-          value={reason}
-          help={`${name} reads it in the email when you decline.`}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Disclosure>
-    </div>
   );
 }

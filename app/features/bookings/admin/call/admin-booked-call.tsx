@@ -1,15 +1,13 @@
 import { useState } from "react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
-import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
-import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import type { OwnerBooking } from "../../schema.ts";
-import { HoldEnd, RequestAnswer } from "../admin-requests.tsx";
+import { CallAnswer, HoldEnd } from "../admin-requests.tsx";
 import { nameOfCaller } from "../booking-words.ts";
 import type { BookedCallData } from "../calendar-data.ts";
-import { type BookingEdit, writeBooking } from "../write-booking.ts";
+import { useBookingWrites } from "../use-booking-writes.tsx";
 import { CallFacts } from "./admin-call-facts.tsx";
 import { CallHistory } from "./admin-call-history.tsx";
 import { CancelDialog } from "./admin-cancel-dialog.tsx";
@@ -20,14 +18,7 @@ export function AdminBookedCall({ data }: { data: BookedCallData }) {
   const { booking, events, ownerZone, now } = data;
   const [dialog, setDialog] = useState<"move" | "cancel">();
   const close = () => setDialog(undefined);
-  const toasts = useToasts();
-  const writes = useWrites(
-    (edit: BookingEdit) => writeBooking(edit),
-    (result) =>
-      result.ok
-        ? toasts.good(result.data.message)
-        : toasts.bad(result.message || "The call couldn't be changed"),
-  );
+  const writes = useBookingWrites();
   const can = listActions(booking, now);
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
@@ -61,7 +52,7 @@ export function AdminBookedCall({ data }: { data: BookedCallData }) {
             To approve
           </PanelTitle>
           <HoldEnd booking={booking} ownerZone={ownerZone} />
-          <RequestAnswer booking={booking} isBusy={writes.isBusy} onEdit={(edit) => writes.send(edit)} />
+          <CallAnswer booking={booking} isBusy={writes.isBusy} onEdit={(edit) => writes.send(edit)} />
         </Panel>
       )}
       <CallFacts booking={booking} ownerZone={ownerZone} now={now} />

@@ -8,9 +8,10 @@ import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { createZone } from "../../../../utils/time-zone.ts";
 import { availabilityClient } from "../../client.ts";
+import { WEEKDAYS } from "../../hours.ts";
 import type { HoursData } from "../calendar-data.ts";
 import { OverrideFields, TravelFields } from "./exception-fields.tsx";
-import { type HoursDraft, nameFields, toHoursBody, toHoursDraft, WEEKDAYS } from "./hours-draft.ts";
+import { type HoursDraft, nameFields, toHoursBody, toHoursDraft } from "./hours-draft.ts";
 import { PrivateCalendar } from "./private-calendar.tsx";
 import { WindowsField } from "./windows-field.tsx";
 

@@ -3,13 +3,10 @@ import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { NOTE_MAX_CHARS, OVERRIDES_MAX, TRAVELS_MAX } from "../../hours.ts";
 import { EntryList } from "./entry-list.tsx";
 import { type HoursDraft, suggestWindow } from "./hours-draft.ts";
 import { WindowsField } from "./windows-field.tsx";
-
-const OVERRIDES_MAX = 400;
-const TRAVELS_MAX = 50;
-const NOTE_MAX_CHARS = 200;
 
 interface FieldsProps {
   form: RecordForm<HoursDraft>;

@@ -1,15 +1,5 @@
-import type { ClockWindow } from "../../hours.ts";
+import { type ClockWindow, WEEKDAYS } from "../../hours.ts";
 import type { BookingAvailability, StoredHours } from "../../schema.ts";
-
-export const WEEKDAYS = [
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
-] as const;
 
 type Override = StoredHours["overrides"][number];
 type Travel = StoredHours["travelZones"][number];

@@ -1,10 +1,11 @@
 import type { FieldErrors } from "../../../../ui/admin/forms/form-errors.ts";
 import { controlLook, FieldError } from "../../../../ui/field.tsx";
-import type { ClockWindow } from "../../hours.ts";
+import { type ClockWindow, RULES_MAX, WEEKDAYS } from "../../hours.ts";
 import { EntryList } from "./entry-list.tsx";
 import { suggestWindow } from "./hours-draft.ts";
 
-const WINDOWS_MAX = 7;
+/** As many on every day of a week as the rules of the week can be. */
+const WINDOWS_MAX = Math.floor(RULES_MAX / WEEKDAYS.length);
 
 interface WindowsFieldProps {
   label: string;

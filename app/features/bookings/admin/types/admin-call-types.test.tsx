@@ -53,7 +53,7 @@ it("adds a type whose address follows its title, with a question and a notice in
   await click("Add Call Type");
   const dialog = within(screen.getByRole("dialog"));
   await type(/^Title/, "Project review");
-  expect(dialog.getByLabelText(/^Address/)).toHaveProperty("value", "project-review");
+  expect(dialog.getByLabelText(/^Slug/)).toHaveProperty("value", "project-review");
   await type(/^Length/, "45");
   await type(/^Shortest notice/, "2");
   await type(/^Notice unit/, "days");

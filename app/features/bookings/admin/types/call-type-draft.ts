@@ -1,11 +1,11 @@
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { createSlug } from "../../../../utils/text/slug.ts";
 import type { Meeting, Question } from "../../booking.ts";
+import { NEW_CALL_TYPE, SLUG_MAX_CHARS } from "../../call-type.ts";
 import type { CallTypeInput, OwnerCallType } from "../../schema.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
-export const SLUG_MAX_CHARS = 60;
 
 const NOTICE_UNITS = { minutes: 1, hours: HOUR_MINUTES, days: DAY_MINUTES } as const;
 export type NoticeUnit = keyof typeof NOTICE_UNITS;
@@ -30,25 +30,8 @@ export interface CallTypeDraft {
   version?: number;
 }
 
-const NEW_TYPE: Omit<OwnerCallType, "id" | "position" | "version"> = {
-  title: "",
-  slug: "",
-  description: "",
-  minutes: 30,
-  intervalMinutes: 30,
-  bufferBefore: 0,
-  bufferAfter: 0,
-  noticeMinutes: 120,
-  windowDays: 14,
-  dailyCap: null,
-  needsApproval: false,
-  isActive: true,
-  meeting: { kind: "link", url: "" },
-  questions: [],
-};
-
 export function toTypeDraft(type: OwnerCallType | undefined): CallTypeDraft {
-  const known = type ?? NEW_TYPE;
+  const known: CallTypeInput = type ?? NEW_CALL_TYPE;
   const { kind } = known.meeting;
   const unit = findUnit(known.noticeMinutes);
   return {
@@ -87,7 +70,7 @@ export function toTypeBody(draft: CallTypeDraft): CallTypeInput & { version?: nu
   };
 }
 
-/** Lets the address of a new type follow its title until the owner has changed it. */
+/** Lets the slug of a new type follow its title until the owner has changed it. */
 export function retitle(draft: CallTypeDraft, title: string): Partial<CallTypeDraft> {
   const follows = draft.version === undefined && draft.slug === suggestSlug(draft.title);
   return follows ? { title, slug: suggestSlug(title) } : { title };

@@ -8,20 +8,22 @@ import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
 import { QUESTIONS_MAX, TITLE_MAX_CHARS } from "../../booking.ts";
-import { CELL_MINUTES } from "../../call-type.ts";
-import { type CallTypeDraft, retitle, SLUG_MAX_CHARS } from "./call-type-draft.ts";
+import {
+  BUFFER_MAX_MINUTES,
+  CALL_MAX_MINUTES,
+  CELL_MINUTES,
+  DAILY_CAP_MAX,
+  DESCRIPTION_MAX_CHARS,
+  MEETING_URL_MAX_CHARS,
+  QUESTION_MAX_CHARS,
+  SLUG_MAX_CHARS,
+  WINDOW_MAX_DAYS,
+} from "../../call-type.ts";
+import { type CallTypeDraft, retitle } from "./call-type-draft.ts";
 
 interface FieldsProps {
   form: RecordForm<CallTypeDraft>;
 }
-
-const DESCRIPTION_MAX_CHARS = 1000;
-const URL_MAX_CHARS = 500;
-const LABEL_MAX_CHARS = 200;
-const CALL_MAX_MINUTES = 480;
-const BUFFER_MAX_MINUTES = 240;
-const WINDOW_MAX_DAYS = 180;
-const CAP_MAX = 50;
 
 export function AboutFields({ form }: FieldsProps) {
   const { draft, text, toggle, change } = form;
@@ -34,7 +36,7 @@ export function AboutFields({ form }: FieldsProps) {
         onChange={(event) => change(retitle(draft, event.currentTarget.value))}
       />
       <TextField
-        label="Address"
+        label="Slug"
         required
         help={`/book/${draft.slug || "…"} – small letters, digits and hyphens.`}
         {...text("slug", SLUG_MAX_CHARS)}
@@ -95,7 +97,7 @@ export function TimeFields({ form: { text } }: FieldsProps) {
           label="Calls a day, at most"
           type="number"
           min={1}
-          max={CAP_MAX}
+          max={DAILY_CAP_MAX}
           step={1}
           help="Empty for any number."
           {...text("dailyCap")}
@@ -136,7 +138,7 @@ export function PlaceFields({ form, hasJitsi }: FieldsProps & { hasJitsi: boolea
             type="url"
             placeholder="https://"
             help="Your meeting room. Without one, visitors read that you'll send it before the call."
-            {...text("url", URL_MAX_CHARS)}
+            {...text("url", MEETING_URL_MAX_CHARS)}
           />
         )}
       </FieldRow>
@@ -162,7 +164,7 @@ export function QuestionFields({ form }: FieldsProps) {
         return (
           <>
             <FieldRow>
-              <TextField label="Question" required {...text("label", LABEL_MAX_CHARS)} />
+              <TextField label="Question" required {...text("label", QUESTION_MAX_CHARS)} />
               <SelectField
                 label="Answer"
                 name={`${name}.kind`}

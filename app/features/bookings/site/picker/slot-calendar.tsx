@@ -4,6 +4,7 @@ import { Button, ICON_BUTTON } from "../../../../ui/button.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { SelectField } from "../../../../ui/field.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
+import { WEEKDAYS } from "../../hours.ts";
 import {
   formatPickerPath,
   listWeeks,
@@ -11,7 +12,6 @@ import {
   type MonthLink,
   nameZone,
   type SlotPicker,
-  WEEKDAYS,
 } from "./slot-picker.ts";
 
 interface CalendarProps {

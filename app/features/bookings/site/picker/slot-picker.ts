@@ -1,3 +1,4 @@
+import { WEEKDAYS } from "../../hours.ts";
 import type { SlotDay } from "../../slot-days.ts";
 
 /** A month of the visitor's zone with its days that have free times, and the times of the chosen one. */
@@ -35,8 +36,7 @@ export interface PickerQuery {
   start?: string | null;
 }
 
-export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const DAYS_PER_WEEK = 7;
+const DAYS_PER_WEEK = WEEKDAYS.length;
 
 export interface MonthCell {
   day: string;

@@ -1,4 +1,6 @@
 import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { bookingsClient } from "../client.ts";
 import type { OwnerBooking } from "../schema.ts";
 
@@ -9,7 +11,17 @@ export type BookingEdit = { booking: OwnerBooking } & (
   | { kind: "no-show" }
 );
 
-export function writeBooking({ booking, ...edit }: BookingEdit) {
+/** Writes changes of calls, and says in a toast how each ended. */
+export function useBookingWrites() {
+  const toasts = useToasts();
+  return useWrites(writeBooking, (result) =>
+    result.ok
+      ? toasts.good(result.data.message)
+      : toasts.bad(result.message || "The call couldn't be changed"),
+  );
+}
+
+function writeBooking({ booking, ...edit }: BookingEdit) {
   const call = bookingsClient[":id"];
   const param = { id: encodeURIComponent(booking.id) };
   const { version } = booking;
