@@ -1,4 +1,5 @@
 import { Badge } from "../../../../ui/admin/badge.tsx";
+import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
@@ -11,76 +12,52 @@ interface CallFactsProps {
   now: Date;
 }
 
-const LIST =
-  "grid gap-x-6 gap-y-1 wrap-anywhere sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-y-3 [&>dd]:max-sm:mb-2 [&>dt]:text-muted";
-
 export function CallFacts({ booking, ownerZone, now }: CallFactsProps) {
   const { title, email, phone, personId, reason, answers } = booking;
   const { label, tone } = describeState(booking, now);
   const theirs = formatVisitorTime(booking, ownerZone);
-  const given = answers.filter(({ answer }) => answer.trim() !== "");
+  const name = nameOfCaller(booking);
   return (
     <Panel aria-label="Details">
-      <dl className={LIST}>
-        <dt>Call</dt>
-        <dd>{title}</dd>
-        <dt>State</dt>
-        <dd>
+      <FactList layout="rows">
+        <Fact name="Call">{title}</Fact>
+        <Fact name="State">
           <Badge tone={tone}>{label}</Badge>
-        </dd>
-        <dt>When</dt>
-        <dd>
+        </Fact>
+        <Fact name="When">
           <time dateTime={booking.start}>{formatCall(booking, ownerZone)}</time>
           {theirs && <span className="block text-muted">Their time: {theirs}</span>}
-        </dd>
-        <dt>Who</dt>
-        <dd>
-          {personId ? (
-            <TextLink to={pathToRecord("person", personId)}>{nameOfCaller(booking)}</TextLink>
-          ) : (
-            nameOfCaller(booking)
-          )}
-        </dd>
+        </Fact>
+        <Fact name="Who">
+          {personId ? <TextLink to={pathToRecord("person", personId)}>{name}</TextLink> : name}
+        </Fact>
         {email && (
-          <>
-            <dt>Email</dt>
-            <dd>
-              <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
-            </dd>
-          </>
+          <Fact name="Email">
+            <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
+          </Fact>
         )}
         {phone && (
-          <>
-            <dt>Phone</dt>
-            <dd>
-              <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</TextLink>
-            </dd>
-          </>
+          <Fact name="Phone">
+            <TextLink href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</TextLink>
+          </Fact>
         )}
-        <dt>Where</dt>
-        <dd>
+        <Fact name="Where">
           <Place booking={booking} />
-        </dd>
-        {given.map(({ question, answer }) => (
-          <Answer key={question} question={question} answer={answer} />
-        ))}
+        </Fact>
+        {answers
+          .filter(({ answer }) => answer.trim() !== "")
+          .map(({ question, answer }) => (
+            <Fact key={question} name={question}>
+              <span className="whitespace-pre-wrap">{answer}</span>
+            </Fact>
+          ))}
         {reason && (
-          <>
-            <dt>Reason</dt>
-            <dd className="whitespace-pre-wrap">{reason}</dd>
-          </>
+          <Fact name="Reason">
+            <span className="whitespace-pre-wrap">{reason}</span>
+          </Fact>
         )}
-      </dl>
+      </FactList>
     </Panel>
-  );
-}
-
-function Answer({ question, answer }: OwnerBooking["answers"][number]) {
-  return (
-    <>
-      <dt>{question}</dt>
-      <dd className="whitespace-pre-wrap">{answer}</dd>
-    </>
   );
 }
 
