@@ -12,7 +12,7 @@ import { REMINDERS, type Reminder } from "./store/reminders.server.ts";
 const IDLE_MS = 10 * MINUTE_MS;
 const FAULT_PAUSE_MS = MINUTE_MS;
 const STOP_GRACE_MS = 5000;
-/** Of one pass, so that a pass after a long sleep doesn't hold the lock for long. */
+/** Rows of one pass, so that the first pass after a long downtime doesn't hold the lock for long. */
 const AT_ONCE = 100;
 
 type BookingSite = Pick<Site, "connection" | "newId" | "siteUrl" | "secret" | "now">;
@@ -23,7 +23,7 @@ export async function expireRequests(site: BookingSite): Promise<number> {
   if ((await listLapsed(site.connection.db, now)).length === 0) return 0;
   return site.connection.transact(async (trx) => {
     await lockBookings(trx, site.connection);
-    // Read again: one may have been approved while the lock was awaited.
+    // Reads again, since a request may have been approved while this waited for the lock.
     const rows = await listLapsed(trx, now);
     for (const booking of rows) {
       await endBooking(trx, site, {
@@ -69,7 +69,7 @@ async function queueReminder(
 ): Promise<boolean> {
   return site.connection.transact(async (trx) => {
     const row = { booking_id: booking.id, kind, sequence: booking.sequence, queued_at: toTimestamp(now) };
-    // Another machine may be doing the same.
+    // Skips a reminder that another process has queued in the meantime.
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("booking_reminders")
       .values(row)
@@ -104,7 +104,7 @@ function listDue(db: Db, { kind, aheadMs }: Reminder, now: Date): Promise<Bookin
     .execute();
 }
 
-/** When the worker next has something to do that no change of a table announces. */
+/** Milliseconds until a request lapses or a reminder is due, which no change of a table announces. */
 async function findNextDue(db: Db, now: Date): Promise<number> {
   const hold = await db
     .selectFrom("bookings")

@@ -1,6 +1,6 @@
 import { createZone } from "../../utils/time-zone.ts";
 
-/** "confirmed" is also what a call that has taken place is called; its end says that it's over. */
+/** A call that has taken place stays "confirmed"; its end shows that it's over. */
 export const BOOKING_STATUSES = [
   "pending",
   "confirmed",
@@ -45,9 +45,9 @@ export const PHONE_MAX_CHARS = 40;
 export const ANSWER_MAX_CHARS = 2000;
 export const REASON_MAX_CHARS = 500;
 export const QUESTIONS_MAX = 10;
-/** A field that people never see; a program fills it. */
+/** A hidden field, which only programs fill. */
 export const BOOKING_HONEYPOT_FIELD = "homepage";
-/** A request that nobody answers blocks its time no longer than this. */
+/** How long a request that nobody answers holds its time, at most. */
 export const HOLD_HOURS = 24;
 export const OPEN_PER_ADDRESS = 2;
 export const ALTERNATIVES = 3;

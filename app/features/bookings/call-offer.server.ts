@@ -14,10 +14,10 @@ export interface CallOffer {
 }
 
 const SLOTS_MAX = 3;
-/** A week mostly has enough of them, and a longer range is slower to work out. */
+/** Tries a week first, since a longer range takes longer to compute and is seldom needed. */
 const RANGES_DAYS = [7, 60];
 
-/** By the visitor's clock where it's known, else by the owner's. Undefined while nothing can be booked. */
+/** Uses the visitor's clock if it's known, else the owner's. Undefined while nothing can be booked. */
 export async function findCallOffer(
   db: Db,
   { visitorZone, now }: { visitorZone: string | undefined; now: Date },
@@ -41,7 +41,7 @@ export async function findCallOffer(
   return { slots: offered, path };
 }
 
-/** The first time of each of the next days, so that there is a choice; of fewer days, the earliest times. */
+/** Chooses the first time of each day, so that there is a choice of days; with too few days, the earliest times. */
 function chooseSlots(days: readonly SlotDay[]): { value: string; label: string }[] {
   const all = days.map(({ label, slots }) =>
     slots.map((slot) => ({ value: slot.value, label: `${label}, ${slot.label}` })),

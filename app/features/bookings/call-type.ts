@@ -14,7 +14,7 @@ export interface CallType {
   noticeMinutes: number;
   /** How many days after today can be booked, by the owner's calendar. */
   windowDays: number;
-  /** How many calls of this type one day of the owner takes; null for any number. */
+  /** How many calls of this type the owner has in a day, at most; null for any number. */
   dailyCap: number | null;
 }
 

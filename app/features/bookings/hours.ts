@@ -14,7 +14,7 @@ export interface WeeklyRule extends ClockWindow {
   weekday: number;
 }
 
-/** Takes the place of the weekly rules on its day. */
+/** Replaces the weekly rules on its day. */
 export interface DayOverride {
   day: string;
   closed: boolean;
@@ -46,10 +46,10 @@ export interface OwnerDay extends Span {
   windows: Span[];
 }
 
-/** The owner's days; it makes each zone and each day once, which is what takes time. */
+/** The owner's days. Zones and days are made once and kept, since making them is slow. */
 export interface OwnerCalendar {
   getDay(day: string): OwnerDay;
-  /** The day that the moment counts as; each moment is of one day. */
+  /** The one day to which a moment belongs. */
   findDay(at: number): string;
 }
 

@@ -4,7 +4,7 @@ import { type CallType, CELL_MINUTES, findOccupiedCell, MINUTE_MS, spanCall } fr
 import { createCalendar, type Hours, type OwnerCalendar, type OwnerDay } from "./hours.ts";
 
 export const MAX_RANGE_DAYS = 62;
-/** An hour more, since one of the days may have 25. */
+/** Includes an hour more, since one of the days may have 25. */
 const MAX_RANGE_MS = (MAX_RANGE_DAYS * 24 + 1) * 60 * MINUTE_MS;
 
 export interface SlotQuery extends Hours {
@@ -74,13 +74,13 @@ export function explainSlot(query: SlotQuery, start: Date): SlotFault | undefine
   const faults = days.map((day) => findFault(check, day, at));
   if (faults.length === 0) return { reason: "outside_hours", day: check.calendar.findDay(at) };
   if (faults.includes(undefined)) return undefined;
-  // Of two days that share the moment after a journey, the one that is open then has more to say.
+  // Two days may share the moment after a journey; the fault of the one that is open then says more.
   return (
     faults.find((fault) => fault?.reason !== "closed_day" && fault?.reason !== "outside_hours") ?? faults[0]
   );
 }
 
-/** In order of time. */
+/** Sorted by time. */
 export function findNearestSlots(slots: readonly Date[], wanted: Date, count: number): Date[] {
   const distance = (slot: Date) => Math.abs(slot.getTime() - wanted.getTime());
   return slots
@@ -94,7 +94,7 @@ function createSlotCheck({ type, now, occupied, busy, countsByOwnerDay, ...hours
   return {
     calendar,
     type,
-    // An interval of nothing would never come to the window's end.
+    // An interval of zero would never reach the end of the window.
     intervalMs: Math.max(type.intervalMinutes, CELL_MINUTES) * MINUTE_MS,
     earliest: now.getTime() + type.noticeMinutes * MINUTE_MS,
     lastDay: addDays(calendar.findDay(now.getTime()), type.windowDays),

@@ -5,7 +5,7 @@ import { findFirstTouch } from "../analytics/touches.server.ts";
 import type { BookingInput } from "./schema.ts";
 import { type BookingResult, bookCall } from "./store/book.server.ts";
 
-/** Books a call for the visitor whose request it is, by a call or by the page's form. */
+/** Books a call for the visitor who sent the request, through the API or the form of the page. */
 export async function bookAsVisitor(
   c: Context<AppEnv>,
   site: Site,
@@ -17,7 +17,7 @@ export async function bookAsVisitor(
     requestKey,
     touch: await findFirstTouch(site, c),
   });
-  // The same request sent again is no second call.
+  // A repeated request has no type: it books no second call.
   if (result.ok && result.type) recordGoal(c, site, "call_booked", "/book");
   return result;
 }

@@ -97,7 +97,7 @@ function CalendarHead({ view, from, today, zone }: Pick<CalendarData, "view" | "
   );
 }
 
-/** Without it the owner would wonder why nobody books. */
+/** Explains why nobody can book, which an empty calendar alone doesn't. */
 function ClosedNotice({ isPaused, types }: Pick<CalendarData, "isPaused" | "types">) {
   const hasOpenType = types.some(({ isActive }) => isActive);
   if (!isPaused && hasOpenType) return null;

@@ -9,7 +9,7 @@ import { type CalendarDay, findShownHours, type PlacedCall } from "./calendar-we
 import { DayTitle } from "./day-title.tsx";
 
 const HOUR_MINUTES = 60;
-/** A shorter one has room for one line. */
+/** A shorter call has room for one line. */
 const TWO_LINES_MINUTES = 45;
 
 interface CalendarWeekProps {

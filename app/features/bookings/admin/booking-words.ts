@@ -4,7 +4,7 @@ import type { OwnerBooking } from "../schema.ts";
 
 export interface BookingState {
   label: string;
-  /** Only repeats what the label says. */
+  /** Repeats the label as a colour, so that nothing is said by colour alone. */
   tone?: "good" | "warn" | "bad";
 }
 
@@ -40,7 +40,7 @@ export function formatCall({ start, end }: Pick<OwnerBooking, "start" | "end">, 
   return `${zone.formatDate(new Date(start))}, ${formatTimes({ start, end }, zone)} (${zoneName})`;
 }
 
-/** The visitor's own time, where it's another than the owner's. */
+/** The visitor's own time, unless their zone is the owner's. */
 export function formatVisitorTime({ start, zone }: Pick<OwnerBooking, "start" | "zone">, ownerZone: string) {
   return zone === ownerZone ? undefined : formatCallMoment(new Date(start), zone);
 }

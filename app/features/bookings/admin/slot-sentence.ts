@@ -11,7 +11,7 @@ export interface SlotSentence {
 
 const HOURS = { to: "/admin/calendar/hours", label: "Open your hours" };
 
-/** Why visitors are or aren't offered a time, and where the owner can change that. */
+/** Says why visitors are or aren't offered a time, and links to where the owner can change that. */
 export function describeSlot(explanation: SlotExplanation, type: OwnerCallType): SlotSentence {
   const { reason, bookingId, name, feedName } = explanation;
   const day = explanation.day ? formatDate(explanation.day) : "that day";
@@ -49,7 +49,7 @@ export function describeSlot(explanation: SlotExplanation, type: OwnerCallType):
       };
     case "daily_cap":
       return {
-        text: `${day} has as many calls of “${type.title}” as you take in a day.`,
+        text: `“${type.title}” has reached its limit of calls for ${day}.`,
         link: typeLink,
       };
     case "booked":

@@ -185,7 +185,7 @@ function listHeldCells(record: BookingRecord): number[] {
   return span ? listCells(span) : [];
 }
 
-/** No mail goes out. Links in mails sent before lead nowhere: the archive doesn't say which of them are revoked. */
+/** Sends no mail. Links in mails sent before stop working, since the archive doesn't say which of them were revoked. */
 export async function saveBookingRecord(
   trx: Transaction<Schema>,
   record: BookingRecord,
@@ -238,7 +238,7 @@ export async function saveBookingRecord(
   }
 }
 
-/** A deleted type has no id here either; no type has this one. */
+/** "deleted" stands for a type that no longer exists; no type has it as its id. */
 async function findTypeId(trx: Transaction<Schema>, slug: string | null): Promise<string> {
   if (slug === null) return "deleted";
   const row = await trx.selectFrom("call_types").select("id").where("slug", "=", slug).executeTakeFirst();

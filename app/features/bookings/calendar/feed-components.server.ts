@@ -3,11 +3,11 @@ import ICAL from "ical.js";
 export interface FeedComponents {
   zones: ICAL.Component[];
   events: ICAL.Component[];
-  /** How many events are spelled so that they cannot be read. */
+  /** How many events are malformed. */
   unreadable: number;
 }
 
-/** All that decides when an event is: descriptions and guests are most of a feed, and of its misspelled lines. */
+/** Properties that decide when an event is; others, such as descriptions, are most of a feed and often malformed. */
 const READ_PROPERTIES = new Set(
   [
     ["BEGIN", "END", "UID", "SUMMARY", "STATUS", "TRANSP", "DTSTART", "DTEND", "DURATION"],
@@ -38,7 +38,7 @@ export function splitFeed(text: string): FeedComponents | undefined {
   return components;
 }
 
-/** One that another begins in has lost its end; it comes as it is, and is refused by the parser. */
+/** A block inside which another begins has lost its end; it stays as it is, and the parser refuses it. */
 function* splitBlocks(text: string): Generator<Block> {
   let open: Block | undefined;
   for (const line of text.replaceAll(/\r?\n[ \t]/g, "").split(/\r\n|\n|\r/)) {

@@ -17,12 +17,12 @@ export interface FeedEvent {
   /** Neither cancelled nor shown as free. */
   isBusy: boolean;
   start: FeedTime;
-  /** How long it is by its own start and end: of days for one without times, else of milliseconds. */
+  /** Length by its own start and end: in days for an event without times, else in milliseconds. */
   length: number;
   rules: ICAL.Recur[];
   moreDates: { start: FeedTime; length: number }[];
   exceptDates: FeedTime[];
-  /** Of an event that stands for one of a series: which one. */
+  /** Set on an event that replaces one of a series: the time of that one. */
   replaces?: FeedTime | undefined;
   isForAllLater: boolean;
 }

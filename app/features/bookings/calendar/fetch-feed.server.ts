@@ -30,7 +30,7 @@ const STATUS_SENTENCES = new Map([
   [429, "Its server was asked too often and answers again later."],
 ]);
 
-/** Undefined for what is no address of a calendar. */
+/** Undefined for anything that isn't the address of a calendar. */
 export function parseFeedAddress(address: string): URL | undefined {
   const text = address.trim().replace(/^webcals?:/i, "https:");
   return /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;

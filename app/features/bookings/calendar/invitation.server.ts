@@ -63,7 +63,7 @@ export function formatInvitation(invitation: Invitation): CalendarFile {
   return { text: toFile(calendar), type: `text/calendar; charset=utf-8; method=${method}` };
 }
 
-/** The generator leaves out the end of the last line. */
+/** Adds the end of the last line, which the generator leaves out. */
 export function toFile(calendar: { toString(): string }): string {
   return `${calendar.toString().trimEnd()}\r\n`;
 }

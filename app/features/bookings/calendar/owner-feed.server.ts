@@ -12,7 +12,7 @@ export interface FeedBooking {
   description?: string | undefined;
   place?: string | undefined;
   url?: string | undefined;
-  /** When it became what it is; the same bookings then make the same file, whose ETag stays. */
+  /** Time of its last change, so that the same bookings make the same file and ETag. */
   changedAt: Date;
 }
 

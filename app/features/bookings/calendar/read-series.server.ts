@@ -15,7 +15,7 @@ interface Replacement extends FeedEvent {
   replaces: FeedTime;
 }
 
-/** When the events of one UID are: one event, or a series with those that stand in the place of some of it. */
+/** Times of the events of one UID: one event, or a series with the events that replace some of it. */
 export function readSeries(events: readonly FeedEvent[], context: SeriesContext): Span[] {
   const { clocks, window, isCounted } = context;
   const replacements = events.filter(isReplacement);
@@ -28,7 +28,7 @@ export function readSeries(events: readonly FeedEvent[], context: SeriesContext)
   return spans.filter(({ start, end }) => end > start && end > window.from && start < window.to);
 }
 
-/** All times of a series but those that are left out or stand elsewhere. */
+/** Times of a series, without those that are left out or replaced. */
 function readMain(event: FeedEvent, replacements: readonly Replacement[], context: SeriesContext): Span[] {
   const { clocks, window, budget, isCounted } = context;
   const { start, length } = event;
@@ -59,7 +59,7 @@ function readMain(event: FeedEvent, replacements: readonly Replacement[], contex
   return times.filter((span) => span !== undefined);
 }
 
-/** By as much as the first one was moved from which on the change holds, and as long as that. */
+/** Moves a time by as much as the first changed one was moved, and gives it the length of that one. */
 function moveAs({ start, length, replaces }: Replacement, span: Span, clocks: FeedClocks): Span {
   const changed = findSpan(start, clocks, { wall: start.wall, length });
   const moved = span.start + changed.start - replaces.at;

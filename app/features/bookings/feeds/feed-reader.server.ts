@@ -31,7 +31,7 @@ export interface FeedReader {
 
 type Outcome = { state: "unchanged" } | { state: "fault"; sentence: string } | ({ state: "read" } & FeedCopy);
 
-/** Longer than fetching and reading take, also behind other feeds of this process. */
+/** Outlasts fetching and reading, also when it waits behind other feeds of this process. */
 const LEASE_MS = 180_000;
 /** Beyond the windows that a call type can have. */
 const DAYS_AHEAD = 200;
@@ -85,7 +85,7 @@ async function readFeed(
   }
   const { name: zone } = await loadSiteZone(db);
   const today = toDay(at);
-  // Of an unchanged file another day, or another zone for all-day events, gives other times.
+  // An unchanged file still gives other times on another day, or in another zone for all-day events.
   const readDay = `${today} ${zone}`;
   const etag = feed.read_day === readDay ? feed.etag : null;
   const fetched = await fetchFeed({ address, etag, fetchOutside, ...(signal && { signal }) });

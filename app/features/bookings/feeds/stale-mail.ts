@@ -5,7 +5,7 @@ interface StaleMailContext {
   siteUrl: URL;
 }
 
-/** Once for each time that a calendar can't be read for a day. */
+/** Sent once each time that a calendar can't be read for a day. */
 export function formatStaleMail(
   calendar: { name: string; fault: string },
   { owner, siteUrl }: StaleMailContext,

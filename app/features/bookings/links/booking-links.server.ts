@@ -7,7 +7,7 @@ import type { SiteParts } from "../../../kit/site.server.ts";
 const BOOKING_PURPOSE = "booking";
 const CALENDAR_PURPOSE = "booking calendar";
 const CALENDAR_SUBJECT = "owner";
-/** A link in a mail says when a call was for this long; afterwards it's over. */
+/** How long after its call a link in a mail still works. */
 const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ export function formatManageLink(
   return new URL(`/booking/${token}`, siteUrl).href;
 }
 
-/** Revoked links and those of calls long past are told apart from forged ones, whose holder learns nothing. */
+/** Distinguishes revoked links and those of calls long past from forged ones, whose holder learns nothing. */
 export async function findLinkedBooking(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },

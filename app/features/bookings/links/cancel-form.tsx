@@ -10,7 +10,7 @@ interface CancelFormProps {
   refused: RefusedChange | undefined;
 }
 
-/** Always open, with its reason: programs that press the buttons of mailed pages press no button beside a field. */
+/** Always shows the field for a reason: mail scanners press lone buttons of a page, but not one beside a field. */
 export function CancelForm({ path, refused }: CancelFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (

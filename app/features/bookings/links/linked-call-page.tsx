@@ -111,7 +111,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** What has just happened; it takes the focus where a script has put it in the place of the form. */
+/** Says what has just happened, and takes the focus if a script has put it in place of the form. */
 function DoneNotice({ call }: { call: LinkedCall }) {
   const notice = useRef<HTMLParagraphElement>(null);
   const isLinkedHere = useNavigationType() !== "POP";

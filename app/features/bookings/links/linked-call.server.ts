@@ -23,7 +23,7 @@ import {
   type RefusedChange,
 } from "./linked-call.ts";
 
-/** So long after a change its page says that it has just been made. */
+/** How long a page says that a change has just been made. */
 const JUST_MS = 15 * MINUTE_MS;
 
 interface LinkedQuery extends PickerQuery {
@@ -108,7 +108,7 @@ async function moveByForm(
   const { start, zone } = parsed.data;
   const result = await moveBooking(site, { id: booking.id, start: new Date(start), zone, by: BY_VISITOR });
   if (result.ok) return { state: "done", act: "moved" };
-  // Sent twice, the second form finds it there.
+  // The second of two equal forms finds the call moved already.
   if (isAt(booking, start)) return { state: "done", act: "moved" };
   return refuse(result.status, describeRefusal(result, zone ?? booking.visitor_zone));
 }
@@ -157,7 +157,7 @@ async function findPicker(
   return loadSlotPicker(db, {
     type,
     ownerZone: availability.timeZone,
-    // The visitor has chosen a zone when they booked.
+    // The visitor chose a zone when they booked.
     query: { ...query, zone: query.zone || booking.visitor_zone },
     now: site.now(),
     except: booking.id,
@@ -200,7 +200,7 @@ function describePlace(meeting: Meeting, ownerName: string): LinkedCall["place"]
   return { text: "You get the link before the call.", url: null };
 }
 
-/** What visitors typed isn't shown: anybody can book in the name of any address. */
+/** Leaves out what a visitor typed, since anybody can book in the name of any address. */
 async function findOwnerReason(
   { connection: { db } }: Site,
   { id, status, reason }: BookingRow,

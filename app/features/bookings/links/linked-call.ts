@@ -2,11 +2,11 @@ import type { BookingStatus } from "../booking.ts";
 import type { Alternative } from "../site/booking-values.ts";
 import type { SlotPicker } from "../site/picker/slot-picker.ts";
 
-/** What has just been done, as the address says it; shown only while the booking bears it out. */
+/** What has just been done, by the address of the page; shown only if it's true of the booking. */
 export const DONE_ACTS = ["booked", "moved", "cancelled"] as const;
 export type DoneAct = (typeof DONE_ACTS)[number];
 
-/** "begun" and "over" are what time makes of a confirmed call. */
+/** A confirmed call is "begun" from its start and "over" from its end. */
 export type LinkedState = Exclude<BookingStatus, "no_show"> | "begun" | "over";
 
 /** A booked call as its page shows it to anybody who has the link. */
@@ -25,7 +25,7 @@ export interface LinkedCall {
   isMailOn: boolean;
   done: DoneAct | null;
   canChange: boolean;
-  /** Its kind may no longer be offered. */
+  /** False once its type is deleted. */
   canMove: boolean;
   picker: SlotPicker | null;
 }
@@ -34,7 +34,7 @@ export interface RefusedChange {
   message: string;
   fields: Record<string, string>;
   alternatives: readonly Alternative[];
-  /** Of a time that couldn't be had. */
+  /** Set when a move was refused, to choose another time. */
   picker: SlotPicker | null;
   reason: string;
 }

@@ -46,11 +46,11 @@ export interface BookingMailContext {
 interface Words {
   subject: string;
   lead: string;
-  /** Whether the call is still to come, so that where and how to change it is said. */
+  /** Whether the call is still to come, so that the mail says where it is and how to change it. */
   isComing: boolean;
 }
 
-/** Nothing in it was typed by the visitor but a cleaned name: anybody can type anybody's address. */
+/** Contains nothing that the visitor typed but a cleaned name, since anybody can type anybody's address. */
 export function formatVisitorMail(
   kind: VisitorMail,
   booking: MailedBooking,
@@ -160,7 +160,7 @@ function findWords(kind: VisitorMail, booking: MailedBooking, ownerName: string)
   }
 }
 
-/** The owner's words, such as why a call was declined; what a visitor typed is not repeated to the address they typed. */
+/** The owner's reason, such as for declining a call; what a visitor typed isn't sent to the address they typed. */
 function describeReason(kind: VisitorMail, { reason }: MailedBooking): string {
   return kind === "booking_declined" || kind === "booking_called_off" ? reason : "";
 }

@@ -105,8 +105,8 @@ function parseForm(type: string, values: Record<string, string>) {
 }
 
 /**
- * A page that two visitors ask for at the same moment is rendered once, with one key: who books what is part of it, so
- * that only the same booking sent twice is the same.
+ * Combines the key of the form with the time and the address: two visitors who ask for the page at the same moment get
+ * one rendering with one key, and only the same booking sent twice may count as repeated.
  */
 function readRequestKey(
   { secret }: Site,

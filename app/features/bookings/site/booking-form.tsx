@@ -26,11 +26,11 @@ interface BookingFormProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** One form for everybody: a script only keeps the page while it's sent. */
+/** The same form with and without scripts: a script only keeps the page while it's sent. */
 export function BookingForm({ type, picker, formKey, refused, form }: BookingFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const noValidate = useAlive();
-  // What was typed stays in the fields; these are only what they begin with.
+  // Fields keep what was typed; these are only their first values.
   const [typed] = useState(refused?.values ?? {});
   const [key] = useState(typed[KEY_FIELD] ?? formKey);
   const { fields = {}, alternatives = [] } = refused ?? {};

@@ -1,13 +1,13 @@
 import type { PublicCallType } from "../schema.ts";
 import type { SlotPicker } from "./picker/slot-picker.ts";
 
-/** Of the form's fields, those for the answers. */
+/** Begins the names of the fields for answers. */
 export const ANSWER_PREFIX = "answers.";
-/** Named by the page for each rendering of the form, so that sending it twice books once. */
+/** The field with a key that is new for each rendering of the form, so that a form sent twice books once. */
 export const KEY_FIELD = "key";
 export const FORM_ID = "call-form";
 
-/** A time to choose in the place of one that can't be had. */
+/** A time offered in place of one that was refused. */
 export interface Alternative {
   value: string;
   label: string;

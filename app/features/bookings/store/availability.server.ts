@@ -50,7 +50,7 @@ export function updateAvailability(
   });
 }
 
-/** What the owner has saved, for an archive; undefined until anything is. */
+/** The hours that the owner has saved, for an archive; undefined until there are any. */
 export async function getOwnHours(
   db: Db,
 ): Promise<{ hours: StoredHours | null; isPaused: boolean } | undefined> {
@@ -58,7 +58,7 @@ export async function getOwnHours(
   return row && { hours: parseJson<StoredHours | null>(row.hours), isPaused: row.is_paused === 1 };
 }
 
-/** The calendar's private address stays as it is. */
+/** Replaces hours and pause; the private address of the calendar stays. */
 export async function replaceOwnHours(
   trx: Transaction<Schema>,
   { connection, now }: Pick<OwnerWrite, "connection" | "now">,

@@ -36,9 +36,9 @@ const DAY_MS = 1440 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export const BOOKING_LIMITS = {
-  /** Only what was booked counts: who loses a race tries again. */
+  /** Counts only what was booked, so that a visitor who loses a race can try again. */
   sender: { max: 6, windowMs: DAY_MS },
-  /** All spellings of one mailbox together, so that nobody is sent many invitations they didn't ask for. */
+  /** Counts all spellings of a mailbox together, so that nobody gets many invitations they didn't ask for. */
   mailbox: { max: 4, windowMs: DAY_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -62,7 +62,7 @@ export interface BookingSender {
   senderAddress: string;
   /** The `Idempotency-Key`: the same request sent again gets the same answer. */
   requestKey?: string | undefined;
-  /** How they came to the site, where the request tells. */
+  /** How the visitor came to the site, if the request tells. */
   touch?: Touch | undefined;
 }
 
@@ -111,7 +111,7 @@ export function refuseSlot(reason: SlotFault["reason"], type: BookableType | und
   return { ok: false, status: 409, code, message, fields: { start: message }, ...(type && { type }) };
 }
 
-/** Comes after the transaction, so that other bookings don't wait for the search. */
+/** Runs after the transaction, so that other bookings don't wait for the search. */
 export async function addAlternatives(
   { connection }: Site,
   { type, ...refusal }: BookingRefusal,

@@ -27,7 +27,7 @@ import { findMeeting } from "./meeting.server.ts";
 
 type MailSite = Pick<Site, "newId" | "siteUrl" | "secret">;
 
-/** A mail that is written anew when it's sent; until then this says for which state of the booking it is. */
+/** A mail that is written again when it's sent; the number says for which state of the booking it was queued. */
 type QueuedMail = Mail & { sequence: number };
 
 const REMINDERS = new Set<BookingMail>(["booking_reminder_day", "booking_reminder_hour"]);

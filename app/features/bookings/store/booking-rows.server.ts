@@ -13,7 +13,7 @@ type Trx = Transaction<Schema>;
 export const VISITOR = "visitor";
 export const SITE = "site";
 
-/** Makes all changes of bookings wait for each other, on all machines. Take it before a row is read. */
+/** Makes all changes of bookings wait for each other, on all machines. Call it before reading a row. */
 export function lockBookings(trx: Trx, { dialect }: Pick<Connection, "dialect">): Promise<void> {
   return lockTransaction(trx, dialect, "soloist bookings");
 }

@@ -51,7 +51,7 @@ export async function findBookableType(db: Db, slug: string): Promise<BookableTy
   return row && toBookable(row);
 }
 
-/** Also one that's no longer offered: its bookings can still be moved. */
+/** Finds types that are no longer offered too, since their bookings can still be moved. */
 export async function findTypeById(db: Db, id: string): Promise<BookableType | undefined> {
   const row = await db.selectFrom("call_types").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toBookable(row);

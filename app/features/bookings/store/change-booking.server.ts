@@ -41,7 +41,7 @@ interface Move {
   by: Changer;
 }
 
-/** Moves a call in one transaction: its old time is free in the moment in which the new one is taken. */
+/** Moves a call in one transaction, so that it gives up its old time only when it has the new one. */
 export async function moveBooking(site: Site, move: Move): Promise<ChangeResult> {
   const now = site.now();
   const result = await site.connection.transact((trx) => moveIn(trx, site, move, now));
@@ -178,7 +178,7 @@ async function findMoveFault(
   return fault && refuseSlot(fault.reason, type);
 }
 
-/** With the buffers of its type as they are now; a type that was deleted has none. */
+/** Adds the buffers that its type has now; a deleted type has none. */
 function spanMoved(booking: BookingRow, type: BookableType | undefined, start: Date) {
   const { bufferBefore = 0, bufferAfter = 0 } = type ?? {};
   return spanCall({ minutes: countMinutes(booking), bufferBefore, bufferAfter }, start.getTime());

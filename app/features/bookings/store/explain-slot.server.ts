@@ -5,7 +5,7 @@ import { getAvailability } from "./availability.server.ts";
 import { listOwnerTypes } from "./call-types.server.ts";
 import { loadSlotQuery } from "./slot-source.server.ts";
 
-/** Why visitors aren't offered a time; undefined for an unknown type. */
+/** Finds why visitors aren't offered a time; undefined for an unknown type. */
 export async function explainOwnerSlot(
   db: Db,
   { type: typeId, start, now }: { type: string; start: string; now: Date },

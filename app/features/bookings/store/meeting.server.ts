@@ -6,7 +6,7 @@ import type { BookingRow } from "../links/booking-links.server.ts";
 
 const ROOM_BYTES = 9;
 
-/** The type's link counts where the booking has none yet: the owner may have added it since. */
+/** Falls back on the link of the type, which the owner may have added after the booking. */
 export function chooseMeeting(booking: { meeting: string; type_meeting: string | null }): Meeting {
   const own = parseJson<Meeting>(booking.meeting);
   const ofType = parseJson<Meeting | null>(booking.type_meeting ?? "null");

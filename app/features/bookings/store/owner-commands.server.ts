@@ -33,7 +33,7 @@ export function approveBooking(by: OwnerWrite, site: Site, target: Target): Resu
     if (booking.status !== "pending" || Date.parse(booking.starts_at) <= by.now.getTime())
       return refuse(CHANGED);
     const span = { start: Date.parse(booking.starts_at), end: Date.parse(booking.ends_at) };
-    // A request whose time somebody else was given, for example by hand in the database, holds no cells.
+    // A request that was added by hand in the database holds no cells.
     if (!(await isFree(trx, booking.id, span))) return refuse("Another call is at this time.");
     if (!(await holdsCells(trx, booking.id))) await occupy(trx, booking.id, span);
     const approved = await updateBooking(trx, booking, {

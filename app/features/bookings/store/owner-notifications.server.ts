@@ -5,7 +5,7 @@ import { VISITOR } from "./booking-rows.server.ts";
 
 type Source = NotificationSources[string];
 
-/** What visitors did with calls; what the owner did is no news to the owner. */
+/** Lists what visitors did with calls; the owner knows what the owner did. */
 export const bookingNotifications: NotificationSources = {
   call_booked: listEvents("booked"),
   call_requested: listEvents("requested"),

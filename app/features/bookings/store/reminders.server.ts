@@ -14,8 +14,8 @@ export const REMINDERS = [
 export type Reminder = (typeof REMINDERS)[number];
 
 /**
- * Marks reminders as done whose time had passed when the call got its time: the mail about that has just said it. The
- * caller has just booked, moved or approved the call.
+ * Marks reminders as done whose time had passed when the call was booked, moved or approved: the mail about that has
+ * just named the time.
  */
 export async function skipPastReminders(
   trx: Transaction<Schema>,

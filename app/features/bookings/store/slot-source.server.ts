@@ -9,9 +9,9 @@ import { getAvailability } from "./availability.server.ts";
 
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
 const DAY_MS = 1440 * MINUTE_MS;
-/** Buffers, and days of the owner that reach over the range's ends. */
+/** Covers buffers, and days of the owner that reach over the ends of the range. */
 const MARGIN_MS = 2 * DAY_MS;
-/** Around a lost slot, nearer alternatives are looked for first. */
+/** How far around a refused time alternatives are looked for first. */
 const NEAR_DAYS = 7;
 
 interface SlotRange {
@@ -26,7 +26,7 @@ interface SlotSource extends SlotRange {
   except?: string | undefined;
 }
 
-/** Reads what decides about slots of the range: hours, bookings and busy times. */
+/** Reads all that decides which times of the range are free: hours, bookings and busy times. */
 export async function loadSlotQuery(db: Db, source: SlotSource): Promise<SlotQuery> {
   const { type, now, except } = source;
   const { zone, hours } = await getAvailability(db);
@@ -52,7 +52,7 @@ export async function listFreeSlots(db: Db, source: SlotSource): Promise<Date[]>
   return listSlots({ ...(await loadSlotQuery(db, source)), from: source.from, to: source.to });
 }
 
-/** The free slots closest to a time that can't be had; fewer if there are no more. */
+/** The free times nearest to one that was refused; fewer if there are no more. */
 export async function listAlternatives(
   db: Db,
   { type, now, wanted, except }: { type: CallType; now: Date; wanted: Date; except?: string | undefined },

@@ -71,7 +71,7 @@ export function describeReading({ state, okAt, fault }: BusyFeed, now: Date): st
   return okAt ? `Stale since ${formatDateTime(okAt)}. ${reason}` : `It couldn't be read yet. ${reason}`;
 }
 
-/** Of a calendar that was never read nobody knows how busy it is. */
+/** Leaves out the busy times of a calendar that was never read, since unknown isn't zero. */
 function describeCopy({ host, okAt, blocks, allDay }: BusyFeed): string {
   const parts = [host, okAt && countOf(blocks, "busy time"), allDay === "ignore" && "all-day events ignored"];
   return parts.filter(Boolean).join(" · ");

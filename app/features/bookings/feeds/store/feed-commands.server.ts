@@ -80,7 +80,7 @@ export async function updateFeed(
 
 export function deleteFeed(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string; name: string }>> {
   return writeAsOwner(by, { action: "busy_feed_deleted", subject: nameOf }, async (trx) => {
-    // The feed first: a reading that stores its blocks at this moment holds the row, and they are deleted too.
+    // Deletes the feed first: a reading that is storing its blocks holds the row, so that these are deleted too.
     const feed = await trx
       .deleteFrom("busy_feeds")
       .where("id", "=", id)

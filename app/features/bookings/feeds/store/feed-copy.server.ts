@@ -59,7 +59,7 @@ function settle(
   work: (trx: Transaction<Schema>) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return connection.transact(async (trx) => {
-    // The feed first: of two nodes that store a reading at once, the second sees what the first has stored.
+    // Updates the feed first: of two nodes that store a reading at once, the second sees what the first has stored.
     const { numUpdatedRows } = await trx
       .updateTable("busy_feeds")
       .set(changes)

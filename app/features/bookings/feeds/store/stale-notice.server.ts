@@ -11,7 +11,7 @@ export interface NoticeDeps {
   siteUrl: URL;
 }
 
-/** Belongs into the transaction that marks the calendar as stale. */
+/** Runs in the transaction that marks the calendar as stale. */
 export async function queueStaleMail(
   trx: Transaction<Schema>,
   { newId, siteUrl }: NoticeDeps,

@@ -7,7 +7,7 @@ interface ChosenTimeProps {
   chosen: string | null;
 }
 
-/** Beside the button, which on a phone is far below the times. */
+/** Repeats the chosen time beside the button, which on a phone is far below the times. */
 export function ChosenTime({ picker: { chosen: day, zone }, alternatives, chosen }: ChosenTimeProps) {
   const slot = day?.slots.find(({ value }) => value === chosen);
   const label = slot

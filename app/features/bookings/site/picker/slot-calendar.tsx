@@ -119,7 +119,7 @@ function MonthStep({ base, picker, to, Icon }: MonthStepProps) {
   );
 }
 
-/** A form of its own, since a change of it asks for other times and books nothing. */
+/** A form of its own, since another zone asks for other times and books nothing. */
 function ZoneForm({ base, picker, zones }: CalendarProps) {
   const { zone, ownerZone, chosen } = picker;
   const [path = "", query] = base.split("?");

@@ -13,11 +13,11 @@ interface PickerSource {
   now: Date;
   /** The booking that is to be moved: its own time is free for it. */
   except?: string | undefined;
-  /** Whether a script shows it, whose browser knows all zones itself. */
+  /** Whether a browser loads the document; a script that asks for the page knows all zones itself. */
   isDocument: boolean;
 }
 
-/** Without a day or month in the query, the first month that has a free time. */
+/** Shows the first month that has a free time, unless the query names a day or month. */
 export async function loadSlotPicker(db: Db, source: PickerSource): Promise<SlotPicker> {
   const { type, ownerZone, query, now, isDocument } = source;
   const isZoneGuessed = !query.zone || !isTimeZone(query.zone);

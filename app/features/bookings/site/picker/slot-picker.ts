@@ -5,7 +5,7 @@ import type { SlotDay } from "../../slot-days.ts";
 export interface SlotPicker {
   zone: string;
   ownerZone: string;
-  /** Nobody has chosen a zone yet, so that it's the owner's. */
+  /** True until the visitor has a zone; the times are shown in the owner's until then. */
   isZoneGuessed: boolean;
   /** "2026-03" */
   month: string;
@@ -15,11 +15,11 @@ export interface SlotPicker {
   monthLabel: string;
   freeDays: string[];
   chosen: SlotDay | null;
-  /** The moment that's marked from the start. */
+  /** The time that's selected when the page opens. */
   start: string | null;
   earlier: MonthLink | null;
   later: MonthLink | null;
-  /** All zones; a page that a script asks for has them from its browser. */
+  /** All zones; null for a script, whose browser knows them. */
   zones: string[] | null;
 }
 
@@ -28,7 +28,7 @@ export interface MonthLink {
   label: string;
 }
 
-/** What the address or the form says of the days that are looked at. */
+/** The days and times that the address or the form asks for. */
 export interface PickerQuery {
   zone?: string | null;
   day?: string | null;
@@ -69,7 +69,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** An address of the page; the zone goes along once it was chosen. */
+/** An address of the page, with the zone once it was chosen. */
 export function formatPickerPath(
   base: string,
   { zone, isZoneGuessed }: Pick<SlotPicker, "zone" | "isZoneGuessed">,

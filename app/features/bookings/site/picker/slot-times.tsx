@@ -4,12 +4,12 @@ import { nameZone, type SlotPicker } from "./slot-picker.ts";
 
 interface SlotTimesProps {
   picker: SlotPicker;
-  /** After a refusal, in the place of the time that can't be had. */
+  /** Times offered in place of one that was refused. */
   alternatives: readonly Alternative[];
   error: string | undefined;
 }
 
-/** The id is where a message about the time leads. */
+/** The target of links in messages about the time. */
 export const TIMES_ID = "start";
 
 /** The times of the chosen day, as choices of the form that books or moves. */

@@ -21,7 +21,7 @@ export function useVisitorZone(
   }, [base, isZoneGuessed, shown, form, navigate]);
 }
 
-/** A document brings its list, so that the browser's differs in nothing; later pages go without. */
+/** Keeps the list of the document, so that hydration finds the same zones; pages loaded later have none. */
 export function useZones({ zones }: SlotPicker): readonly string[] {
   const [first] = useState(() => zones ?? Intl.supportedValuesOf("timeZone"));
   return first;
