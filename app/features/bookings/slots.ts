@@ -15,6 +15,8 @@ export interface SlotQuery extends Hours {
   busy: readonly BusyInterval[];
   /** How many calls of the type each day has; asked only where the type has a daily cap. */
   countsByOwnerDay: ReadonlyMap<string, number>;
+  /** Of the same hours, where it's made already. */
+  calendar?: OwnerCalendar;
 }
 
 /** Why a start is not offered; the day is the owner's. */
@@ -89,8 +91,8 @@ export function findNearestSlots(slots: readonly Date[], wanted: Date, count: nu
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
-function createSlotCheck({ type, now, occupied, busy, countsByOwnerDay, ...hours }: SlotQuery): SlotCheck {
-  const calendar = createCalendar(hours);
+function createSlotCheck(query: SlotQuery): SlotCheck {
+  const { type, now, occupied, busy, countsByOwnerDay, calendar = createCalendar(query) } = query;
   return {
     calendar,
     type,

@@ -20,7 +20,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { site, db, now, isDocument } = context.get(pageContext);
+  const { site, db, now } = context.get(pageContext);
   const types = await listOpenTypes(db);
   const [first, second] = types;
   if (!first) {
@@ -33,16 +33,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { types, page: undefined };
   }
   const query = Object.fromEntries(url.searchParams);
-  const page = await loadBookPage(db, { slug, query, now: now(), isDocument, formKey: site.newId() });
+  const page = await loadBookPage(db, { slug, query, now: now(), formKey: site.newId() });
   if (!page) throw data(null, { status: 404 });
   return { types: undefined, page };
 }
 
 /** The same command as `POST /api/booking`, for the page's form. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { site, isDocument } = context.get(pageContext);
+  const { site } = context.get(pageContext);
   const form = await readForm(request);
-  const posted = { slug: params.type ?? "", values: readTexts(form), isDocument };
+  const posted = { slug: params.type ?? "", values: readTexts(form) };
   const result = await bookByForm(context.get(formContext), site, posted);
   if (result.ok) return redirect(`${result.path}?done=booked`, 303);
   const { status, refused, retryAfterSeconds } = result;

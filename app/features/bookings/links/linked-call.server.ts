@@ -35,7 +35,7 @@ type Linked = { state: "found"; call: LinkedCall } | { state: "forged" } | { sta
 
 export async function loadLinkedCall(
   site: Site,
-  { token, query, isDocument }: { token: string; query: LinkedQuery; isDocument: boolean },
+  { token, query }: { token: string; query: LinkedQuery },
 ): Promise<Linked> {
   const { db } = site.connection;
   const now = site.now();
@@ -60,7 +60,7 @@ export async function loadLinkedCall(
       done: findDone(booking, query.done, now),
       canChange,
       canMove: canChange && type !== undefined,
-      picker: isMoving ? await findPicker(site, { booking, query, isDocument }) : null,
+      picker: isMoving ? await findPicker(site, { booking, query }) : null,
     },
   };
 }
@@ -74,30 +74,26 @@ export type PostedChange =
 /** Moves or cancels the call, as the page's forms say; the link is read again, since it may be revoked meanwhile. */
 export async function changeByForm(
   site: Site,
-  { token, values, isDocument }: { token: string; values: Record<string, string>; isDocument: boolean },
+  { token, values }: { token: string; values: Record<string, string> },
 ): Promise<PostedChange> {
   const { db } = site.connection;
   const found = await findLinkedBooking(db, { secret: site.secret, token, now: site.now() });
   if (found.state !== "found") return found;
   const { booking } = found;
   return values.intent === "move"
-    ? moveByForm(site, { booking, values, isDocument })
+    ? moveByForm(site, { booking, values })
     : cancelByForm(site, { booking, values });
 }
 
 async function moveByForm(
   site: Site,
-  {
-    booking,
-    values,
-    isDocument,
-  }: { booking: BookingRow; values: Record<string, string>; isDocument: boolean },
+  { booking, values }: { booking: BookingRow; values: Record<string, string> },
 ): Promise<PostedChange> {
   const refuse = async (
     status: number,
     refused: Pick<RefusedChange, "message" | "fields" | "alternatives">,
   ) => {
-    const picker = await findPicker(site, { booking, query: values, isDocument });
+    const picker = await findPicker(site, { booking, query: values });
     return { state: "refused", status, refused: { ...refused, picker, reason: "" } } as const;
   };
   const parsed = moveInput.safeParse({ start: values.start ?? "", zone: values.zone || undefined });
@@ -148,7 +144,7 @@ function isAt({ status, starts_at }: BookingRow, start: string): boolean {
 
 async function findPicker(
   site: Site,
-  { booking, query, isDocument }: { booking: BookingRow; query: PickerQuery; isDocument: boolean },
+  { booking, query }: { booking: BookingRow; query: PickerQuery },
 ): Promise<SlotPicker | null> {
   const { db } = site.connection;
   const type = await findTypeById(db, booking.call_type_id);
@@ -161,7 +157,6 @@ async function findPicker(
     query: { ...query, zone: query.zone || booking.visitor_zone },
     now: site.now(),
     except: booking.id,
-    isDocument,
   });
 }
 

@@ -21,7 +21,7 @@ interface MoveFormProps {
 export function MoveForm({ path, picker, refused }: MoveFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().formMethod === "POST";
-  const zones = useZones(picker);
+  const zones = useZones();
   const [chosen, setChosen] = useState(picker.start);
   const { fields = {}, alternatives = [] } = refused ?? {};
   const noteTime = ({ target }: ChangeEvent<HTMLFormElement>) =>

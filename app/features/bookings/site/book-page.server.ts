@@ -27,13 +27,12 @@ interface BookPageQuery {
   slug: string;
   query: PickerQuery;
   now: Date;
-  isDocument: boolean;
 }
 
 /** Undefined for a type that can't be booked. */
 export async function loadBookPage(
   db: Db,
-  { slug, query, now, isDocument, formKey }: BookPageQuery & { formKey: string },
+  { slug, query, now, formKey }: BookPageQuery & { formKey: string },
 ): Promise<BookPageData | undefined> {
   const type = await findBookableType(db, slug);
   if (!type) return undefined;
@@ -43,7 +42,6 @@ export async function loadBookPage(
     ownerZone: availability.timeZone,
     query,
     now,
-    isDocument,
   });
   return { type: toPublicType(type), picker, formKey };
 }
@@ -56,11 +54,11 @@ export type PostedBooking =
 export async function bookByForm(
   c: Context<AppEnv>,
   site: Site,
-  { slug, values, isDocument }: { slug: string; values: Record<string, string>; isDocument: boolean },
+  { slug, values }: { slug: string; values: Record<string, string> },
 ): Promise<PostedBooking> {
   const parsed = parseForm(slug, values);
   const refuse = async (status: number, refusal: Omit<RefusedBooking, "values" | "picker">) => {
-    const picker = await findPicker(site, { slug, query: values, now: site.now(), isDocument });
+    const picker = await findPicker(site, { slug, query: values, now: site.now() });
     return { ok: false, status, refused: { ...refusal, values, picker } } as const;
   };
   if (!parsed.ok) return refuse(400, { message: BOOKING_INVALID, fields: parsed.fields, alternatives: [] });

@@ -35,7 +35,6 @@ function buildPage(zone = "Asia/Kolkata", given: Partial<BookPageData["picker"]>
       start: null,
       earlier: null,
       later: { month: "2026-04", label: "April 2026" },
-      zones: ["Asia/Kolkata", "America/New_York"],
       ...given,
     },
   };

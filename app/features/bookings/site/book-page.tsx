@@ -17,7 +17,7 @@ export function BookPage({ type, picker: loaded, formKey, refused }: BookPagePro
   const form = useRef<HTMLFormElement>(null);
   const picker = refused?.picker ?? loaded;
   const base = `/book/${type.slug}`;
-  const zones = useZones(loaded);
+  const zones = useZones();
   useVisitorZone(base, picker, form);
   const isFull = !picker.chosen && !picker.earlier && !picker.later;
   return (

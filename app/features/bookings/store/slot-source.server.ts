@@ -35,6 +35,7 @@ export async function loadSlotQuery(db: Db, source: SlotSource): Promise<SlotQue
     to: new Date(source.to.getTime() + MARGIN_MS),
   };
   const own: Hours = { zone, ...hours };
+  const calendar = createCalendar(own);
   const occupied = await listOccupied(db, range, except);
   const busy = await listBusy(db, range.from, range.to);
   const starts = type.dailyCap === null ? [] : await listStarts(db, { ...range, typeId: type.id, except });
@@ -44,7 +45,8 @@ export async function loadSlotQuery(db: Db, source: SlotSource): Promise<SlotQue
     now,
     occupied,
     busy,
-    countsByOwnerDay: countByOwnerDay(createCalendar(own), starts),
+    countsByOwnerDay: countByOwnerDay(calendar, starts),
+    calendar,
   };
 }
 

@@ -15,17 +15,17 @@ export const headers: Route.HeadersFunction = () => PRIVATE_HEADERS;
 
 /** Shows; only a posted form changes anything. */
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
-  const { site, isDocument } = context.get(pageContext);
+  const { site } = context.get(pageContext);
   const query = Object.fromEntries(url.searchParams);
-  const linked = await loadLinkedCall(site, { token, query, isDocument });
+  const linked = await loadLinkedCall(site, { token, query });
   if (linked.state !== "found") throw refuse(linked.state);
   return { call: linked.call, token };
 }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
-  const { site, isDocument } = context.get(pageContext);
+  const { site } = context.get(pageContext);
   const values = readTexts(await readForm(request));
-  const result = await changeByForm(site, { token, values, isDocument });
+  const result = await changeByForm(site, { token, values });
   if (result.state === "done") {
     return redirect(`/booking/${token}?done=${result.act}`, { status: 303, headers: PRIVATE_HEADERS });
   }

@@ -13,13 +13,11 @@ interface PickerSource {
   now: Date;
   /** The booking that is to be moved: its own time is free for it. */
   except?: string | undefined;
-  /** Whether a browser loads the document; a script that asks for the page knows all zones itself. */
-  isDocument: boolean;
 }
 
 /** Shows the first month that has a free time, unless the query names a day or month. */
 export async function loadSlotPicker(db: Db, source: PickerSource): Promise<SlotPicker> {
-  const { type, ownerZone, query, now, isDocument } = source;
+  const { type, ownerZone, query, now } = source;
   const isZoneGuessed = !query.zone || !isTimeZone(query.zone);
   const zone = createZone(isZoneGuessed ? ownerZone : (query.zone ?? ownerZone));
   const today = zone.formatDay(now);
@@ -46,7 +44,6 @@ export async function loadSlotPicker(db: Db, source: PickerSource): Promise<Slot
     start,
     earlier: month > range.first ? linkMonth(addMonths(month, -1)) : null,
     later: month < range.last ? linkMonth(addMonths(month, 1)) : null,
-    zones: isDocument ? Intl.supportedValuesOf("timeZone") : null,
   };
 }
 

@@ -19,8 +19,6 @@ export interface SlotPicker {
   start: string | null;
   earlier: MonthLink | null;
   later: MonthLink | null;
-  /** All zones; null for a script, whose browser knows them. */
-  zones: string[] | null;
 }
 
 export interface MonthLink {

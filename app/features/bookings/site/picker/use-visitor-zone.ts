@@ -21,11 +21,18 @@ export function useVisitorZone(
   }, [base, isZoneGuessed, shown, form, navigate]);
 }
 
-/** Keeps the list of the document, so that hydration finds the same zones; pages loaded later have none. */
-export function useZones({ zones }: SlotPicker): readonly string[] {
-  const [first] = useState(() => zones ?? Intl.supportedValuesOf("timeZone"));
-  return first;
+const ZONES = Intl.supportedValuesOf("timeZone");
+
+/** Those that the document shows, where there's one: its server may know others than this browser. */
+export function useZones(): readonly string[] {
+  const [zones] = useState(() => {
+    const shown = typeof document === "undefined" ? [] : [...document.querySelectorAll(SHOWN_ZONES)];
+    return shown.length > 0 ? shown.map((option) => option.getAttribute("value") ?? "") : ZONES;
+  });
+  return zones;
 }
+
+const SHOWN_ZONES = "select[name=zone] > option";
 
 function findBrowserZone(): string | undefined {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
