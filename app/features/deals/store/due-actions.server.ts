@@ -23,27 +23,32 @@ export async function listDealsToday(db: Db, { now, zone }: TodayMoment): Promis
   ];
 }
 
-/** Asks stage by stage, so that the index of each gives its oldest without sorting the rest. */
+/** Asks stage by stage, so that the index alone gives the oldest of each without sorting the rest. */
 async function listDue(db: Db, today: string): Promise<DealRow[]> {
   const ofStage = (stage: Stage) =>
     selectDue(db, today)
-      .selectAll()
+      .select(["id", "next_action_on", "created_at"])
       .where("stage", "=", stage)
       .orderBy("next_action_on")
       .orderBy("created_at")
       .orderBy("id")
       .limit(ACTIONS_MAX)
       .execute();
-  const rows = (await Promise.all(OPEN_STAGES.map(ofStage))).flat();
-  return rows.toSorted(compareDue).slice(0, ACTIONS_MAX);
+  const due = (await Promise.all(OPEN_STAGES.map(ofStage))).flat().toSorted(compareDue).slice(0, ACTIONS_MAX);
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const rows = await db.selectFrom("deals").selectAll().where("id", "in", ids).execute();
+  return rows.toSorted(compareDue);
 }
 
 function selectDue(db: Db, today: string) {
   return db.selectFrom("deals").where("next_action_on", ">", "").where("next_action_on", "<=", today);
 }
 
-function compareDue(a: DealRow, b: DealRow): number {
-  const keyOf = ({ next_action_on, created_at, id }: DealRow) => `${next_action_on} ${created_at} ${id}`;
+type DueKey = Pick<DealRow, "id" | "next_action_on" | "created_at">;
+
+function compareDue(a: DueKey, b: DueKey): number {
+  const keyOf = ({ next_action_on, created_at, id }: DueKey) => `${next_action_on} ${created_at} ${id}`;
   return keyOf(a) < keyOf(b) ? -1 : 1;
 }
 
