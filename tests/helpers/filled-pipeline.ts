@@ -282,23 +282,9 @@ async function fillDeals(db: Db, { deals, people }: PipelineSize, now: Date): Pr
   });
   await insertAll(db, "deal_events", events);
   // The deals' worker has counted all messages.
-  const counted = (await db.selectFrom("messages").select(["id", "created_at"]).execute()).map((message) => ({
-    ...{
-      id: randomUUID(),
-      deal_id: null,
-      kind: "message" as const,
-      record_id: message.id,
-      at: message.created_at,
-    },
+  const counted = range(Math.ceil(people / 3)).map((n) => ({
+    ...{ id: randomUUID(), deal_id: null, kind: "message" as const, record_id: `message-${n}` },
+    at: at(now.getTime() - n * 3 * HOUR_MS),
   }));
-  const known = new Set(
-    (await db.selectFrom("deal_events").select("record_id").where("kind", "=", "message").execute()).map(
-      ({ record_id }) => record_id,
-    ),
-  );
-  await insertAll(
-    db,
-    "deal_events",
-    counted.filter(({ record_id }) => !known.has(record_id)),
-  );
+  await insertAll(db, "deal_events", counted);
 }
