@@ -38,7 +38,7 @@ const tokenParam = z.object({ token: z.string().max(500) });
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const BOOKED_SAID = "Your call is booked. An invitation is on its way to you.";
-const REQUESTED_SAID = "Your request has arrived. I'll confirm it by email within 24 hours.";
+const REQUESTED_SAID = "Your request has arrived. I'll answer by email within 24 hours.";
 
 const conflict = "Taken or no longer offered: `slots` has the nearest free times";
 

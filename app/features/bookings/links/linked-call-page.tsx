@@ -142,7 +142,7 @@ function describeNext({
   email,
   isMailOn,
 }: Pick<LinkedCall, "email" | "isMailOn"> & { isPending: boolean }) {
-  if (isMailOn && isPending) return `I'll confirm it by email to ${email} within 24 hours.`;
+  if (isMailOn && isPending) return `I'll answer by email to ${email} within 24 hours.`;
   if (isMailOn) return `An invitation is on its way to ${email}.`;
   const news = isPending ? "whether I've confirmed it" : "all about the call";
   return `This site can't send email at the moment, so keep this page's address: it shows ${news}, and you can move or cancel the call here.`;

@@ -79,6 +79,16 @@ describeEachDialect("mails about a booked call", (setup) => {
     ).toEqual([]);
   });
 
+  it("say of a moved call when it was before, each side in its own zone", async () => {
+    const site = await openBookings(await setup());
+    const call = await site.booked();
+    await site.deliver();
+    await site.visit(call.manage, "/move", { start: "2026-03-17T04:30:00.000Z" });
+    const texts = new Map((await site.deliver()).map(({ to, text }) => [to.name, text]));
+    expect(texts.get("Nia Brown")).toContain("Before: Mon, 16 Mar 2026, 00:30 (America/New_York)");
+    expect(texts.get("Test Owner")).toContain("Before: Mon, 16 Mar 2026, 10:00 (Asia/Kolkata)");
+  });
+
   it("check 24, trap 14: repeat nothing that the visitor typed but a cleaned name", async () => {
     const site = await openBookings(await setup(), {
       types: [{ questions: [{ id: "topic", label: "What about?", kind: "text", isRequired: false }] }],

@@ -33,6 +33,8 @@ export interface MailedBooking {
   answers: Answer[];
   meeting: Meeting;
   reason: string;
+  /** When the call was before it was moved; null if it wasn't. */
+  movedFrom: Date | null;
 }
 
 export interface BookingMailContext {
@@ -63,6 +65,7 @@ export function formatVisitorMail(
     `Hello${name ? ` ${name}` : ""},`,
     lead,
     `${booking.title}\n${describeTimes(booking, context.ownerZone)}`,
+    kind === "booking_moved" ? describeOldTime(booking, booking.visitorZone) : "",
     isComing ? describePlace(booking.meeting, owner.name) : describeReason(kind, booking),
     isComing
       ? `Move or cancel the call:\n${manageLink}`
@@ -94,6 +97,7 @@ export function formatOwnerBookingMail(
   }[kind];
   const facts = [
     `${booking.title}\n${formatCallMoment(booking.start, ownerZone)}`,
+    kind === "booking_owner_moved" ? describeOldTime(booking, ownerZone) : "",
     `${visitor.name}, ${visitor.address}${booking.phone ? `, ${booking.phone}` : ""}`,
     booking.reason && kind === "booking_owner_cancelled" ? `Reason: ${booking.reason}` : "",
     ...booking.answers.filter(({ answer }) => answer).map(({ question, answer }) => `${question}\n${answer}`),
@@ -116,7 +120,7 @@ function findWords(kind: VisitorMail, booking: MailedBooking, ownerName: string)
     case "booking_requested":
       return {
         subject: `Call requested: ${when}`,
-        lead: "Thank you for asking for a call. I'll confirm it by email within 24 hours. The attached file keeps the time in your calendar until then.",
+        lead: "Thank you for asking for a call. I'll answer by email within 24 hours. The attached file keeps the time in your calendar until then.",
         isComing: true,
       };
     case "booking_confirmed":
@@ -129,7 +133,7 @@ function findWords(kind: VisitorMail, booking: MailedBooking, ownerName: string)
       return {
         subject: isPending ? `New time requested: ${when}` : `Call moved: ${when}`,
         lead: isPending
-          ? "You asked for another time. I'll confirm it by email within 24 hours."
+          ? "You asked for another time. I'll answer by email within 24 hours."
           : "Our call has a new time. The attached file moves it in your calendar.",
         isComing: true,
       };
@@ -163,6 +167,10 @@ function findWords(kind: VisitorMail, booking: MailedBooking, ownerName: string)
 /** The owner's reason, such as for declining a call; what a visitor typed isn't sent to the address they typed. */
 function describeReason(kind: VisitorMail, { reason }: MailedBooking): string {
   return kind === "booking_declined" || kind === "booking_called_off" ? reason : "";
+}
+
+function describeOldTime({ movedFrom }: MailedBooking, zone: string): string {
+  return movedFrom ? `Before: ${formatCallMoment(movedFrom, zone)}` : "";
 }
 
 function describeTimes({ start, visitorZone }: MailedBooking, ownerZone: string): string {

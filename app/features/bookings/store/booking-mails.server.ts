@@ -89,10 +89,25 @@ async function writeMail(
     siteUrl,
     manageLink: formatManageLink({ secret, siteUrl }, booking),
   };
-  const mailed = toMailed(booking, await findMeeting(db, booking));
+  const mailed = {
+    ...toMailed(booking, await findMeeting(db, booking)),
+    movedFrom: booking.sequence > 0 ? await findOldTime(db, booking.id) : null,
+  };
   return isOwnerMail(kind)
     ? formatOwnerBookingMail(kind, mailed, context)
     : formatVisitorMail(kind satisfies VisitorMail, mailed, context);
+}
+
+async function findOldTime(db: Db, bookingId: string): Promise<Date | null> {
+  const move = await db
+    .selectFrom("booking_events")
+    .select("from_at")
+    .where("booking_id", "=", bookingId)
+    .where("kind", "=", "moved")
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return move?.from_at ? new Date(move.from_at) : null;
 }
 
 /** The file of the call for the visitor's calendar: an invitation, or its cancellation. */
@@ -119,7 +134,7 @@ export async function writeInvitation(site: Site, booking: BookingRow, now: Date
   return { ...file, method } as const;
 }
 
-function toMailed(booking: BookingRow, meeting: Meeting): MailedBooking {
+function toMailed(booking: BookingRow, meeting: Meeting): Omit<MailedBooking, "movedFrom"> {
   return {
     id: booking.id,
     title: booking.title,
