@@ -90,7 +90,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const booking = {
       ...{ id: "b1", title: "Free consultation", status: "confirmed", start: TEST_NOW, end: TEST_NOW },
       ...{ visitorZone: "UTC", name: "Eve", email: STRANGER, phone: "", answers: [], reason: "" },
-      meeting: { kind: "phone" },
+      ...{ meeting: { kind: "phone" }, movedFrom: TEST_NOW },
     } satisfies MailedBooking;
     return [
       ...VISITOR_MAILS.map((kind) => formatVisitorMail(kind, booking, call)),
