@@ -1,0 +1,88 @@
+import type { Treatment } from "./tax.ts";
+
+/** What is charged for: prices without tax, in the currency's minor unit. */
+export interface PricedLine {
+  /** Thousandths, so that 1.5 hours are exact. */
+  quantityMilli: number;
+  unitMinor: number;
+  /** Off the whole line. */
+  discountMinor: number;
+  /** Of tax, in hundredths of a percent: 1800 is 18 %. */
+  taxBp: number;
+}
+
+export interface TaxRow {
+  taxBp: number;
+  netMinor: number;
+  cgstMinor: number;
+  sgstMinor: number;
+  igstMinor: number;
+}
+
+export interface Totals {
+  /** Of each line, in their order. */
+  lineNets: number[];
+  netMinor: number;
+  /** By rate, the lowest first; one row at 0 % for an export, none for what isn't taxed at all. */
+  taxes: TaxRow[];
+  taxMinor: number;
+  /** What rounding to whole rupees adds, from -50 to 50 paise. */
+  roundOffMinor: number;
+  totalMinor: number;
+}
+
+const MINOR_PER_MAJOR = 100;
+const MILLI = 1000n;
+/** Half of a rate in hundredths of a percent. */
+const HALF_BP = 20_000n;
+
+export function computeLineNet({ quantityMilli, unitMinor, discountMinor }: PricedLine): number {
+  return divideHalfUp(BigInt(quantityMilli) * BigInt(unitMinor), MILLI) - discountMinor;
+}
+
+/** Rounds the tax once for each rate, on the sum of its lines: rounding each line would drift by paise. */
+export function computeTotals(
+  lines: readonly PricedLine[],
+  { treatment, roundsToWhole }: { treatment: Treatment; roundsToWhole: boolean },
+): Totals {
+  const lineNets = lines.map(computeLineNet);
+  const netMinor = lineNets.reduce((sum, net) => sum + net, 0);
+  const groups = new Map<number, number>();
+  for (const [index, { taxBp }] of lines.entries()) {
+    const rate = treatment === "export" ? 0 : taxBp;
+    groups.set(rate, (groups.get(rate) ?? 0) + (lineNets[index] ?? 0));
+  }
+  const taxes = [...groups]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([taxBp, net]) => computeTax(taxBp, net, treatment) ?? []);
+  const taxMinor = taxes.reduce((sum, row) => sum + row.cgstMinor + row.sgstMinor + row.igstMinor, 0);
+  const exact = netMinor + taxMinor;
+  const totalMinor = roundsToWhole ? roundToWhole(exact) : exact;
+  return { lineNets, netMinor, taxes, taxMinor, roundOffMinor: totalMinor - exact, totalMinor };
+}
+
+function computeTax(taxBp: number, netMinor: number, treatment: Treatment): TaxRow | undefined {
+  const row = { taxBp, netMinor, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 };
+  switch (treatment) {
+    case "untaxed":
+      return undefined;
+    case "export":
+      return row;
+    case "within_state": {
+      const half = divideHalfUp(BigInt(netMinor) * BigInt(taxBp), HALF_BP);
+      return { ...row, cgstMinor: half, sgstMinor: half };
+    }
+    case "between_states":
+      return { ...row, igstMinor: divideHalfUp(BigInt(netMinor) * BigInt(taxBp), HALF_BP / 2n) };
+  }
+}
+
+/** Section 170 of the CGST Act: fifty paise and more make a rupee. */
+function roundToWhole(minor: number): number {
+  return divideHalfUp(BigInt(minor), BigInt(MINOR_PER_MAJOR)) * MINOR_PER_MAJOR;
+}
+
+/** For numbers that aren't negative; exact where a product exceeds what a number holds. */
+function divideHalfUp(value: bigint, by: bigint): number {
+  return Number((value * 2n + by) / (by * 2n));
+}

@@ -1,0 +1,36 @@
+import { isKeyOf } from "../../utils/object-keys.ts";
+import { INDIAN_STATES, type StateCode } from "./indian-states.ts";
+
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
+const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
+
+/** Checks the form, the state and the check digit of a GST number; not whether it's registered. */
+export function isGstin(text: string): boolean {
+  return GSTIN.test(text) && isKeyOf(INDIAN_STATES, text.slice(0, 2)) && findCheckDigit(text) === text.at(-1);
+}
+
+export function isPan(text: string): boolean {
+  return PAN.test(text);
+}
+
+/** The state in which a GST number is registered; undefined for a wrong number. */
+export function findGstinState(gstin: string): StateCode | undefined {
+  const code = gstin.slice(0, 2);
+  return isGstin(gstin) && isKeyOf(INDIAN_STATES, code) ? code : undefined;
+}
+
+/** The third to twelfth characters are the holder's PAN. */
+export function findGstinPan(gstin: string): string {
+  return gstin.slice(2, 12);
+}
+
+/** Weighs the first fourteen characters by 1 and 2 in turn, and adds the digits of each product in base 36. */
+function findCheckDigit(gstin: string): string | undefined {
+  const base = DIGITS.length;
+  const sum = Array.from(gstin.slice(0, -1), (sign, index) => {
+    const product = DIGITS.indexOf(sign) * (index % 2 === 0 ? 1 : 2);
+    return Math.floor(product / base) + (product % base);
+  }).reduce((total, value) => total + value, 0);
+  return DIGITS[(base - (sum % base)) % base];
+}
