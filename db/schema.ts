@@ -40,6 +40,7 @@ import type {
 } from "./tables/booking-tables.ts";
 import type {
   ActivityTable,
+  BusinessSettingTable,
   CounterTable,
   InstallationSettingTable,
   MessageReplyTable,
@@ -132,6 +133,7 @@ export interface Schema {
   busy_feeds: BusyFeedTable;
   busy_blocks: BusyBlockTable;
   settings: SettingTable;
+  business_settings: BusinessSettingTable;
   launch: LaunchTable;
   setup_marks: SetupMarkTable;
   installation_settings: InstallationSettingTable;

@@ -6,6 +6,7 @@ import { auditNoun } from "./audit/noun.server.ts";
 import { authNoun } from "./auth/noun.server.ts";
 import { backupsNoun } from "./backups/noun.server.ts";
 import { bookingsNoun } from "./bookings/noun.server.ts";
+import { businessNoun } from "./business/noun.server.ts";
 import { claimsNoun } from "./claims/noun.server.ts";
 import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
@@ -55,6 +56,7 @@ export const NOUNS: readonly Noun[] = [
   assistantNoun,
   writingNoun,
   newsletterNoun,
+  businessNoun,
   peopleNoun,
   bookingsNoun,
   dealsNoun,

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 export interface MessageTable {
   id: string;
   name: string;
@@ -84,5 +86,14 @@ export interface InstallationSettingTable {
   id: string;
   data: string;
   version: number;
+  updated_at: string;
+}
+
+/** One row, id "owner"; none until the owner first saves the settings of the business. */
+export interface BusinessSettingTable {
+  id: string;
+  /** JSON: all of them. */
+  data: string;
+  version: Generated<number>;
   updated_at: string;
 }

@@ -7,6 +7,14 @@ export interface PersonTable {
   phone: Generated<string>;
   company: Generated<string>;
   country: Generated<string>;
+  /** Several lines, as documents print them. */
+  address: Generated<string>;
+  state_code: Generated<string>;
+  gstin: Generated<string>;
+  /** Of the documents for this person; "" for the site's own. */
+  currency: Generated<string>;
+  /** Of documents and mails to this person; "" for English. */
+  language: Generated<string>;
   /** Set together when this person was merged into another. */
   merged_into: string | null;
   merged_at: string | null;

@@ -22,6 +22,8 @@ const FEATURE_EDGES = {
   backups: ["media", "people", "profile"],
   // A booked call is a goal that is counted and moves a deal, by mail, with a person; the hours and the zone are the profile's.
   bookings: ["analytics", "deals", "outbox", "people", "profile", "settings"],
+  // The signature is a stored picture; a letter of undertaking ends by the owner's calendar.
+  business: ["media", "profile"],
   // A comment stands below a post.
   comments: ["activity", "markdown", "outbox", "posts", "profile", "settings"],
   // A message is a goal that is counted.
@@ -40,8 +42,8 @@ const FEATURE_EDGES = {
   newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
-  // Files about a person lie where pictures do, and backups hold an erased person for some weeks.
-  people: ["backups", "media"],
+  // Files about a person lie where pictures do, and backups hold an erased person for some weeks; documents for a person need states and GST numbers.
+  people: ["backups", "business", "media"],
   // It brings posts from other programs; all else travels as the nouns say.
   portability: ["comments", "markdown", "media", "posts", "redirects", "settings"],
   posts: ["markdown", "media", "revisions", "settings", "writing"],

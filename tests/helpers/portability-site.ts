@@ -156,6 +156,7 @@ const CONTENT_TABLES = [
   "page_overrides",
   "call_types",
   "booking_settings",
+  "business_settings",
   "message_replies",
   "messages",
   "revisions",

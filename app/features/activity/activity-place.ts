@@ -4,6 +4,7 @@ import type { Activity } from "./schema.ts";
 
 /** Actions on what is no record of a list, but has a screen. */
 const SCREENS: Partial<Record<ActivityAction, string>> = {
+  business_updated: "/admin/business",
   call_hours_updated: "/admin/calendar/hours",
   call_feed_renewed: "/admin/calendar/hours",
 };

@@ -1,7 +1,8 @@
 import { isKeyOf } from "../../utils/object-keys.ts";
-import { INDIAN_STATES, type StateCode } from "./indian-states.ts";
+import { formatPlace, INDIAN_STATES, type StateCode } from "./indian-states.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+export const GSTIN_CHARS = 15;
 const GSTIN = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 
@@ -23,6 +24,15 @@ export function findGstinState(gstin: string): StateCode | undefined {
 /** The third to twelfth characters are the holder's PAN. */
 export function findGstinPan(gstin: string): string {
   return gstin.slice(2, 12);
+}
+
+/** Says what is wrong with a GST number, also beside the state that was given with it. */
+export function findGstinFault(gstin: string, stateCode: StateCode | ""): string | undefined {
+  if (gstin.length !== GSTIN_CHARS) return `A GSTIN has ${GSTIN_CHARS} characters, such as 27AAPFU0939F1ZV.`;
+  const state = findGstinState(gstin);
+  if (!state) return "This isn't a GSTIN: a character is wrong, or two are swapped.";
+  if (stateCode === "" || stateCode === state) return undefined;
+  return `This GSTIN is of ${formatPlace(state)}, and the state is ${formatPlace(stateCode)}.`;
 }
 
 /** Weighs the first fourteen characters by 1 and 2 in turn, and adds the digits of each product in base 36. */

@@ -22,6 +22,7 @@ export const KIND_LABELS = {
   faq: "Questions and answers",
   callTypes: "Call types",
   callHours: "Call hours",
+  business: "Business settings",
   mentionSettings: "Mention settings",
   issues: "Newsletter issues",
   messages: "Messages",

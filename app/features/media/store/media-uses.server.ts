@@ -22,6 +22,7 @@ export async function listMediaUses(db: Db, src: string): Promise<MediaUse[]> {
       findDrafts(db, src),
       findTexts(db, src),
       findOverrides(db, src),
+      findSignature(db, src),
     ])
   ).flat();
   const escaped = src.replaceAll(/[^\w/]/g, String.raw`\$&`);
@@ -131,4 +132,14 @@ async function findOverrides(db: Db, src: string): Promise<Found[]> {
     to: `/admin/seo/tools/pages?${new URLSearchParams({ page })}`,
     texts: [image],
   }));
+}
+
+async function findSignature(db: Db, src: string): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("business_settings")
+    .select("data")
+    .where("data", "like", `%${src}%`)
+    .execute();
+  const use = { kind: "Settings", title: "Signature on documents", to: "/admin/business" };
+  return rows.map(({ data }) => ({ ...use, texts: [data] }));
 }

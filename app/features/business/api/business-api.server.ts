@@ -1,0 +1,46 @@
+import { z } from "@hono/zod-openapi";
+import { json, routes, saved } from "../../../kit/http/routes.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { createZone } from "../../../utils/time-zone.ts";
+import { getProfile } from "../../profile/profile.server.ts";
+import { getOwnerBusiness } from "../business.server.ts";
+import { findBusinessGaps } from "../business-gaps.ts";
+import { businessGapSchema, businessUpdate, ownerBusinessSchema } from "../schema.ts";
+import { updateBusiness } from "../store/business-commands.server.ts";
+
+export function businessApi(site: Site) {
+  const { db } = site.connection;
+  return routes(site)
+    .get(
+      "/",
+      "What quotes and invoices are made with: who you are, tax, numbers, terms, and how you're paid",
+      {
+        answer: json(
+          z.object({
+            success: z.literal(true),
+            data: ownerBusinessSchema,
+            gaps: z.array(businessGapSchema).describe("What is missing before the first invoice"),
+          }),
+          "The settings of the business",
+        ),
+      },
+      async () => {
+        const data = await getOwnerBusiness(db);
+        const { availability } = await getProfile(db);
+        const today = createZone(availability.timeZone).formatDay(site.now());
+        // Only an owner who has entered a letter of undertaking writes invoices for clients abroad.
+        const purpose = data.lutNumber || data.lutValidUntil ? "export" : "invoice";
+        return { success: true as const, data, gaps: findBusinessGaps(data, { purpose, today }) };
+      },
+    )
+    .put(
+      "/",
+      "Change the settings of the business",
+      {
+        body: businessUpdate,
+        bodyIs: "All of them, with the version that was read",
+        answer: saved(ownerBusinessSchema, "Changed", "Business settings saved"),
+      },
+      ({ write, body }) => updateBusiness(write(), body),
+    );
+}
