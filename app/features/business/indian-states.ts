@@ -1,3 +1,5 @@
+import { isKeyOf } from "../../utils/object-keys.ts";
+
 /** State codes of the goods and services tax (GST). 25 and 28 are of states that have merged or been divided. */
 export const INDIAN_STATES = {
   "01": "Jammu and Kashmir",
@@ -50,3 +52,9 @@ export const STATE_CODES = Object.keys(INDIAN_STATES).toSorted();
 export function formatPlace(place: PlaceOfSupply): string {
   return place === OTHER_COUNTRY ? `${place}-Other Country` : `${place}-${INDIAN_STATES[place]}`;
 }
+
+/** For a select, by name. */
+export const STATE_OPTIONS = STATE_CODES.map((value) => ({
+  value,
+  label: isKeyOf(INDIAN_STATES, value) ? `${INDIAN_STATES[value]} (${value})` : value,
+})).toSorted((a, b) => a.label.localeCompare(b.label));

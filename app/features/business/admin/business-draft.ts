@@ -1,0 +1,81 @@
+import { formatAmount, parseAmount } from "../../../utils/money.ts";
+import { isKeyOf } from "../../../utils/object-keys.ts";
+import { findGstinPan, findGstinState } from "../gstin.ts";
+import { INDIAN_STATES } from "../indian-states.ts";
+import type { BusinessUpdate, OwnerBusiness } from "../schema.ts";
+import { REGIMES } from "../tax.ts";
+
+const PERCENT_BP = 100;
+const NUMBERS = ["defaultTaxBp", "paymentDays", "quoteValidDays", "turnoverLimitMinor"] as const;
+type TypedNumber = (typeof NUMBERS)[number];
+type Choice = "stateCode" | "regime";
+
+/** The settings as they are typed: numbers as text, the rate in percent and the turnover in rupees. */
+export type BusinessDraft = Omit<OwnerBusiness, TypedNumber | Choice> & Record<TypedNumber | Choice, string>;
+
+export function toBusinessDraft(business: OwnerBusiness): BusinessDraft {
+  return {
+    ...business,
+    defaultTaxBp: String(business.defaultTaxBp / PERCENT_BP),
+    paymentDays: String(business.paymentDays),
+    quoteValidDays: String(business.quoteValidDays),
+    turnoverLimitMinor: formatAmount({ minor: business.turnoverLimitMinor, currency: "INR" }),
+  };
+}
+
+type Read = { ok: true; body: BusinessUpdate } | { ok: false; fields: Record<string, string> };
+
+/** As the API takes them, or what isn't a number. */
+export function readBusinessDraft(draft: BusinessDraft): Read {
+  const numbers = {
+    defaultTaxBp: readPercent(draft.defaultTaxBp),
+    paymentDays: readDays(draft.paymentDays),
+    quoteValidDays: readDays(draft.quoteValidDays),
+    turnoverLimitMinor: parseAmount(draft.turnoverLimitMinor),
+  };
+  const { defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor } = numbers;
+  if (
+    defaultTaxBp === undefined ||
+    paymentDays === undefined ||
+    quoteValidDays === undefined ||
+    turnoverLimitMinor === undefined
+  ) {
+    const wrong = NUMBERS.filter((name) => numbers[name] === undefined);
+    return { ok: false, fields: Object.fromEntries(wrong.map((name) => [name, FAULTS[name]])) };
+  }
+  const { stateCode } = draft;
+  return {
+    ok: true,
+    body: {
+      ...draft,
+      ...{ defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor },
+      stateCode: isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
+      regime: REGIMES.find((regime) => regime === draft.regime) ?? "unregistered",
+    },
+  };
+}
+
+const FAULTS: Record<TypedNumber, string> = {
+  defaultTaxBp: "Please enter a rate, such as 18.",
+  paymentDays: "Please enter a number of days.",
+  quoteValidDays: "Please enter a number of days.",
+  turnoverLimitMinor: "Please enter an amount, such as 20,00,000.",
+};
+
+/** What else a right GSTIN says, for fields that are still empty. */
+export function fillFromGstin(draft: BusinessDraft, typed: string): Partial<BusinessDraft> {
+  const gstin = typed.replaceAll(/\s/g, "").toUpperCase();
+  const state = findGstinState(gstin);
+  if (!state) return { gstin: typed };
+  return { gstin, stateCode: draft.stateCode || state, pan: draft.pan || findGstinPan(gstin) };
+}
+
+/** 18 and 2.5 are 1800 and 250 hundredths of a percent. */
+function readPercent(text: string): number | undefined {
+  const digits = text.trim().replace(/\s*%$/, "");
+  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * PERCENT_BP) : undefined;
+}
+
+function readDays(text: string): number | undefined {
+  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
+}

@@ -1,0 +1,138 @@
+import { useId } from "react";
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import {
+  ADDRESS_MAX_CHARS,
+  DOCUMENT_KINDS,
+  DOCUMENT_LABELS,
+  LEGAL_NAME_MAX_CHARS,
+  LUT_MAX_CHARS,
+  SERVICE_CODES,
+  TDS_LABEL_MAX_CHARS,
+} from "../business.ts";
+import { formatDocumentNumber } from "../document-number.ts";
+import { STATE_OPTIONS } from "../indian-states.ts";
+import type { BusinessForm } from "./admin-business.tsx";
+import { fillFromGstin } from "./business-draft.ts";
+
+const REGIME_OPTIONS = [
+  { value: "unregistered", label: "Not registered under GST" },
+  { value: "regular", label: "Registered under GST" },
+];
+
+export function IdentitySection({ form }: { form: BusinessForm }) {
+  return (
+    <FormSection title="Identity" hint="Who sells, as every document says it.">
+      <TextField
+        label="Legal name"
+        help="Yours, or that of your firm, as on your PAN."
+        autoComplete="organization"
+        {...form.text("legalName", LEGAL_NAME_MAX_CHARS)}
+      />
+      <TextArea label="Address" rows={3} {...form.text("address", ADDRESS_MAX_CHARS)} />
+      <FieldRow>
+        <SelectField
+          label="State"
+          placeholder="Choose a state"
+          options={STATE_OPTIONS}
+          {...form.text("stateCode")}
+        />
+        <TextField
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...form.text("pinCode", 10)}
+        />
+      </FieldRow>
+      <TextField label="PAN" help="Ten characters, such as AAPFU0939F." {...form.text("pan", 20)} />
+    </FormSection>
+  );
+}
+
+export function TaxSection({ form }: { form: BusinessForm }) {
+  const codes = useId();
+  return (
+    <FormSection title="Tax" hint="How documents are taxed, and what you watch.">
+      <SelectField label="GST" options={REGIME_OPTIONS} {...form.text("regime")} />
+      <TextField
+        label="GSTIN"
+        help="Empty while you aren't registered. It fills an empty state and PAN."
+        {...form.text("gstin", 30)}
+        onChange={({ currentTarget }) => form.change(fillFromGstin(form.draft, currentTarget.value))}
+      />
+      <FieldRow>
+        <TextField
+          label="Letter of undertaking (LUT)"
+          help="Its number. With one, invoices abroad have no GST."
+          {...form.text("lutNumber", LUT_MAX_CHARS)}
+        />
+        <TextField label="LUT valid until" type="date" {...form.text("lutValidUntil")} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Service code (SAC)"
+          help="Of new lines. Six digits, such as 998314."
+          inputMode="numeric"
+          list={codes}
+          {...form.text("defaultSac", 6)}
+        />
+        <TextField
+          label="GST rate (%)"
+          help="Of new lines, once you're registered."
+          inputMode="decimal"
+          {...form.text("defaultTaxBp", 10)}
+        />
+      </FieldRow>
+      <datalist id={codes}>
+        {Object.entries(SERVICE_CODES).map(([code, label]) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="Label for deducted tax"
+        help="Stands where a client keeps back tax and pays it for you."
+        {...form.text("tdsLabel", TDS_LABEL_MAX_CHARS)}
+      />
+      <TextField
+        label="Turnover to watch (₹)"
+        help="Your own threshold for a financial year."
+        inputMode="decimal"
+        {...form.text("turnoverLimitMinor", 20)}
+      />
+    </FormSection>
+  );
+}
+
+export function NumbersSection({ form }: { form: BusinessForm }) {
+  const { prefixes } = form.draft;
+  const text = bindEntry(form.errors, "prefixes", prefixes, (part) =>
+    form.change({ prefixes: { ...prefixes, ...part } }),
+  );
+  return (
+    <FormSection
+      title="Numbers"
+      hint="Each kind of document counts by itself, and begins again with the financial year in April."
+    >
+      <FieldRow fields="short">
+        {DOCUMENT_KINDS.map((kind) => (
+          <TextField
+            key={kind}
+            label={`Prefix of ${DOCUMENT_LABELS[kind].toLowerCase()}`}
+            help={`Such as ${formatDocumentNumber({ prefix: prefixes[kind], fiscalYear: "26-27", counter: 1 })}`}
+            {...text(kind, 16)}
+          />
+        ))}
+      </FieldRow>
+      <Switch
+        label="Round totals to whole rupees"
+        help="Only of documents in rupees; the difference stands in a line of its own."
+        {...form.toggle("roundsToRupee")}
+      />
+    </FormSection>
+  );
+}

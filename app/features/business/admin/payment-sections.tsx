@@ -1,0 +1,98 @@
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import { FieldGroup, FormSection } from "../../../ui/admin/forms/form-section.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { ImageField } from "../../media/image-field.tsx";
+import {
+  ACCOUNT_MAX_CHARS,
+  BANK_MAX_CHARS,
+  HOLDER_MAX_CHARS,
+  TERMS_MAX_CHARS,
+  UPI_MAX_CHARS,
+  UPI_NAME_MAX_CHARS,
+} from "../business.ts";
+import type { BusinessForm } from "./admin-business.tsx";
+
+export function TermsSection({ form }: { form: BusinessForm }) {
+  return (
+    <FormSection title="Terms" hint="What new quotes and invoices begin with. Each can say something else.">
+      <FieldRow>
+        <TextField
+          label="Days to pay"
+          help="After the date of an invoice."
+          inputMode="numeric"
+          {...form.text("paymentDays", 4)}
+        />
+        <TextField
+          label="Days a quote is valid"
+          help="After the day on which it's sent."
+          inputMode="numeric"
+          {...form.text("quoteValidDays", 4)}
+        />
+      </FieldRow>
+      <TextArea label="Terms of quotes" rows={5} {...form.text("quoteTerms", TERMS_MAX_CHARS)} />
+      <TextArea label="Terms of invoices" rows={4} {...form.text("invoiceTerms", TERMS_MAX_CHARS)} />
+      <Switch
+        label="Remind clients about invoices"
+        help="By mail, before and after the day an invoice is due, until it's paid."
+        {...form.toggle("remindsAboutInvoices")}
+      />
+    </FormSection>
+  );
+}
+
+export function PaymentSection({ form }: { form: BusinessForm }) {
+  const { bank } = form.draft;
+  const text = bindEntry(form.errors, "bank", bank, (part) => form.change({ bank: { ...bank, ...part } }));
+  return (
+    <FormSection
+      title="Bank & UPI"
+      hint="Where clients pay. Invoices show it; nobody else sees it, and it's in no log."
+    >
+      <FieldRow>
+        <TextField
+          label="UPI address"
+          help="Such as asha@okbank. Invoices in rupees show a QR code with it."
+          {...form.text("upiAddress", UPI_MAX_CHARS)}
+        />
+        <TextField
+          label="Name in UPI apps"
+          help="Leave it empty for your legal name."
+          {...form.text("upiName", UPI_NAME_MAX_CHARS)}
+        />
+      </FieldRow>
+      <FieldGroup label="Bank account">
+        <FieldRow>
+          <TextField label="Account holder" {...text("holder", HOLDER_MAX_CHARS)} />
+          <TextField label="Bank" {...text("bank", BANK_MAX_CHARS)} />
+        </FieldRow>
+        <TextField label="Account number" autoComplete="off" {...text("account", ACCOUNT_MAX_CHARS * 2)} />
+        <FieldRow>
+          <TextField label="IFSC" help="For transfers within India." {...text("ifsc", 20)} />
+          <TextField label="SWIFT code" help="For transfers from abroad." {...text("swift", 20)} />
+        </FieldRow>
+      </FieldGroup>
+    </FormSection>
+  );
+}
+
+export function SignatureSection({ form }: { form: BusinessForm }) {
+  return (
+    <FormSection
+      title="Signature"
+      hint="Printed on documents. Like every picture of the library it can be opened by its address."
+    >
+      <ImageField
+        // Remounted on reload or reset: the field reads its value only when it mounts.
+        key={form.round}
+        name="signaturePicture"
+        label="Picture of your signature"
+        hint="Chosen from your library, best on white. Leave it empty for none."
+        defaultValue={form.draft.signaturePicture}
+        error={form.errors.signaturePicture}
+        onChange={(signaturePicture) => form.change({ signaturePicture })}
+      />
+    </FormSection>
+  );
+}
