@@ -253,6 +253,43 @@ describeEachDialect("people", (setup) => {
     await owner.ask(404, "GET", `${PEOPLE}/nobody/timeline`);
   });
 
+  it("know what documents need, and refuse what isn't a country, a state or a GSTIN", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    await receiveMessage(connection, { email: "ada@example.com", name: "Ada" });
+    await join(connection);
+    const { id, ...before } = await findByName(owner, "Ada");
+    const none = { address: "", stateCode: "", gstin: "", currency: "", language: "" };
+    expect(before).toMatchObject(none);
+    const details = { name: "Ada", phone: "", company: "", country: "" };
+    const put = async (given: object, status = 200) =>
+      owner.ask<Answer<Person>>(status, "PUT", `${PEOPLE}/${id}`, { ...details, ...given });
+    const { data } = await put({
+      ...{ address: "1 MG Road\r\nPune", gstin: "27aapfu0939f1zv", currency: "INR", language: "hi" },
+    });
+    const known = { address: "1 MG Road\nPune", stateCode: "27", gstin: "27AAPFU0939F1ZV" };
+    expect(data).toMatchObject({ ...known, currency: "INR", language: "hi" });
+    // Fields that are left out stay.
+    expect((await put({ company: "Engines" })).data).toMatchObject({ ...known, company: "Engines" });
+    for (const [given, field] of [
+      [{ country: "Atlantis" }, "country"],
+      [{ country: "Germany" }, "stateCode"],
+      [{ country: "Germany", stateCode: "" }, "gstin"],
+      [{ stateCode: "29" }, "gstin"],
+      [{ gstin: "27AAPFU0939F1ZW" }, "gstin"],
+      [{ stateCode: "25" }, "stateCode"],
+      [{ currency: "GBP" }, "currency"],
+      [{ language: "de" }, "language"],
+    ] as const) {
+      expect(Object.keys((await put(given, 400)).fields ?? {})).toEqual([field]);
+    }
+    const abroad = await put({ ...none, country: "usa", currency: "USD" });
+    expect(abroad.data).toMatchObject({ ...none, country: "United States", currency: "USD" });
+    await connection.db.updateTable("people").set({ country: "Somewhere" }).where("id", "=", id).execute();
+    expect((await put({ country: "Somewhere", phone: "1" })).data).toMatchObject({ country: "Somewhere" });
+    await put({ country: "Somewhere else" }, 400);
+  });
+
   it("are forgotten with the last of what they sent, unless the owner has written about them", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });

@@ -2,7 +2,10 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { PersonTable } from "../../../db/tables/people-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
-import { UNMERGE_MAX_DAYS } from "./person.ts";
+import { parseCurrency } from "../../utils/money.ts";
+import { isKeyOf } from "../../utils/object-keys.ts";
+import { INDIAN_STATES } from "../business/indian-states.ts";
+import { LANGUAGES, UNMERGE_MAX_DAYS } from "./person.ts";
 import type { Person, PersonView } from "./schema.ts";
 import { listSuggestions } from "./store/suggestions.server.ts";
 
@@ -125,9 +128,20 @@ export function toPerson(row: PersonRow, emails: readonly string[] = []): Person
     phone: row.phone,
     company: row.company,
     country: row.country,
+    ...toDocumentDetails(row),
     emails: [...emails],
     version: row.version,
     createdAt: row.created_at,
+  };
+}
+
+export function toDocumentDetails({ address, state_code, gstin, currency, language }: PersonRow) {
+  return {
+    address,
+    stateCode: isKeyOf(INDIAN_STATES, state_code) ? state_code : ("" as const),
+    gstin,
+    currency: parseCurrency(currency) ?? ("" as const),
+    language: isKeyOf(LANGUAGES, language) ? language : ("" as const),
   };
 }
 

@@ -6,7 +6,9 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { defineArchiveKind, type KindWrite, toList } from "../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
+import { toDocumentDetails } from "./people.server.ts";
 import { DETAIL_MAX_CHARS, NOTE_MAX_CHARS, nameOf, withoutTag } from "./person.ts";
+import { documentDetails } from "./schema.ts";
 import { PEOPLE_LOCK } from "./store/person-commands.server.ts";
 
 const id = z.string().min(1).max(100);
@@ -24,6 +26,12 @@ export const personRecord = z.object({
   phone: detail,
   company: detail,
   country: detail,
+  // Archives from before documents have none of these.
+  address: documentDetails.address.default(""),
+  stateCode: documentDetails.stateCode.default(""),
+  gstin: documentDetails.gstin.default(""),
+  currency: documentDetails.currency.default(""),
+  language: documentDetails.language.default(""),
   notes: z.array(
     z.object({ id, body: z.string().min(1).max(NOTE_MAX_CHARS), author: z.string().max(500), at: moment }),
   ),
@@ -48,6 +56,7 @@ export async function listPersonRecords(db: Db): Promise<PersonRecord[]> {
       phone: row.phone,
       company: row.company,
       country: row.country,
+      ...toDocumentDetails(row),
       notes: (byPerson.get(row.id) ?? []).map(({ id: noteId, body, author, created_at }) => ({
         id: noteId,
         body,
@@ -92,8 +101,12 @@ export async function savePersonRecord(
   record: PersonRecord,
   now: Date,
 ): Promise<void> {
-  const { name, phone, company, country } = record;
-  const columns = { name, phone, company, country, updated_at: toTimestamp(now) };
+  const { name, phone, company, country, address, stateCode, gstin, currency, language } = record;
+  const columns = {
+    ...{ name, phone, company, country, address, gstin, currency, language },
+    state_code: stateCode,
+    updated_at: toTimestamp(now),
+  };
   const known = await findByEmail(
     trx,
     record.emails.map((one) => one.email),

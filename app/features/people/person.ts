@@ -4,6 +4,10 @@ export const NOTE_MAX_CHARS = 10_000;
 /** How long a merge can be taken back. */
 export const UNMERGE_MAX_DAYS = 30;
 
+/** Of documents and mails to a person; nobody is asked for one, and none is English. */
+export const LANGUAGES = { en: "English", hi: "Hindi" } as const;
+export type Language = keyof typeof LANGUAGES;
+
 export const TIMELINE_KINDS = [
   "message",
   "reply",

@@ -1,5 +1,33 @@
 import { z } from "@hono/zod-openapi";
-import { DETAIL_MAX_CHARS, NAME_MAX_CHARS, NOTE_MAX_CHARS, TIMELINE_KINDS } from "./person.ts";
+import { textField } from "../../kit/visitor-fields.ts";
+import { CURRENCIES } from "../../utils/money.ts";
+import { keysOf } from "../../utils/object-keys.ts";
+import { ADDRESS_MAX_CHARS } from "../business/business.ts";
+import { findGstinFault } from "../business/gstin.ts";
+import { INDIAN_STATES } from "../business/indian-states.ts";
+import { DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS, NOTE_MAX_CHARS, TIMELINE_KINDS } from "./person.ts";
+
+/** What documents for a person need to know beside the name. */
+export const documentDetails = {
+  address: textField("address", ADDRESS_MAX_CHARS, { mayBeEmpty: true }),
+  stateCode: z
+    .enum(["", ...keysOf(INDIAN_STATES)], "Please choose a state.")
+    .describe("Of India, by its GST code; empty for none"),
+  gstin: z
+    .string()
+    .max(100)
+    .overwrite((text) => text.replaceAll(/\s/g, "").toUpperCase())
+    .superRefine((text, { addIssue }) => {
+      const message = text && findGstinFault(text, "");
+      if (message) addIssue({ code: "custom", message });
+    }),
+  currency: z
+    .enum(["", ...CURRENCIES], "Please choose a currency.")
+    .describe("Of documents; empty for the site's own"),
+  language: z
+    .enum(["", ...keysOf(LANGUAGES)], "Please choose a language.")
+    .describe("Of documents and mails; empty for English"),
+};
 
 export const personSchema = z
   .object({
@@ -8,6 +36,7 @@ export const personSchema = z
     phone: z.string(),
     company: z.string(),
     country: z.string(),
+    ...documentDetails,
     emails: z.array(z.string()),
     version: z.number().int(),
     createdAt: z.string(),
@@ -62,7 +91,8 @@ export const personUpdate = z.object({
     .max(NAME_MAX_CHARS, `At most ${NAME_MAX_CHARS} characters.`),
   phone: detail,
   company: detail,
-  country: detail,
+  country: detail.describe("An English name or a code of two letters; empty counts as India"),
+  ...z.object(documentDetails).partial().shape,
   version: z.int32().min(1).optional(),
 });
 

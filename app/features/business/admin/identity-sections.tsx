@@ -15,8 +15,8 @@ import {
 } from "../business.ts";
 import { formatDocumentNumber } from "../document-number.ts";
 import { STATE_OPTIONS } from "../indian-states.ts";
-import type { BusinessForm } from "./admin-business.tsx";
 import { fillFromGstin } from "./business-draft.ts";
+import type { BusinessForm } from "./use-business-form.tsx";
 
 const REGIME_OPTIONS = [
   { value: "unregistered", label: "Not registered under GST" },

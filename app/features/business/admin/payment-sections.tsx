@@ -12,7 +12,7 @@ import {
   UPI_MAX_CHARS,
   UPI_NAME_MAX_CHARS,
 } from "../business.ts";
-import type { BusinessForm } from "./admin-business.tsx";
+import type { BusinessForm } from "./use-business-form.tsx";
 
 export function TermsSection({ form }: { form: BusinessForm }) {
   return (

@@ -30,6 +30,13 @@ test("a person's screen fits, keeps a file, exports everything and erases it", a
     await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Edit details" }).click();
+  const details = page.getByRole("dialog", { name: "Edit details" });
+  await details.getByLabel("GSTIN").fill("27AAPFU0939F1ZV");
+  await expect(details.getByLabel("State")).toHaveValue("27");
+  await expectNoViolations(page);
+  await details.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("27-Maharashtra")).toBeVisible();
   const files = page.getByRole("region", { name: "Files" });
   const brief = {
     name: "Brief für Ravi.pdf",

@@ -14,6 +14,7 @@ const PERSON = {
   phone: "",
   company: "Chai & Co",
   country: "",
+  ...({ address: "", stateCode: "", gstin: "", currency: "", language: "" } as const),
   emails: ["asha@example.com", "asha@work.example"],
   version: 2,
   createdAt: "2026-03-05T10:00:00.000Z",
@@ -130,4 +131,37 @@ it("writes a note, and deletes one for good only when asked twice", async () => 
     { call: "POST /api/people/p1/notes", body: { body: "Call in May" } },
     { call: "DELETE /api/people/p1/notes/n1" },
   ]);
+});
+
+it("asks for a state and a GSTIN only in India, and fills the state from the GSTIN", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Person saved", data: PERSON }));
+  await showPerson();
+  await click("Edit details");
+  const type = (label: string, value: string) =>
+    act(async () => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    });
+  await type("GSTIN", "27aapfu0939f1zv");
+  expect(screen.getByLabelText("State")).toHaveProperty("value", "27");
+  await type("Country", "Germany");
+  expect(screen.queryByLabelText("State")).toBeNull();
+  expect(screen.queryByLabelText("GSTIN")).toBeNull();
+  await type("Currency", "EUR");
+  await type("Language", "en");
+  await click("Save");
+  expect(calls[0]).toEqual({
+    call: "PUT /api/people/p1",
+    body: {
+      ...{ name: "Asha Rao", phone: "", company: "Chai & Co", country: "Germany", address: "" },
+      ...{ stateCode: "", gstin: "", currency: "EUR", language: "en", version: 2 },
+    },
+  });
+});
+
+it("shows what documents for a person say", async () => {
+  const details = { address: "1 MG Road\nPune", stateCode: "27", gstin: "27AAPFU0939F1ZV" } as const;
+  await showPerson({ person: { ...PERSON, ...details, currency: "INR", language: "hi" } });
+  for (const text of ["27-Maharashtra", "27AAPFU0939F1ZV", "INR, Hindi"]) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
 });

@@ -10,7 +10,8 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { nameOf } from "../person.ts";
+import { formatPlace } from "../../business/indian-states.ts";
+import { LANGUAGES, nameOf } from "../person.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonDialog } from "./admin-person-dialog.tsx";
 import { PersonFiles } from "./admin-person-files.tsx";
@@ -88,7 +89,7 @@ export function AdminPerson({ data }: { data: PersonData }) {
 }
 
 function PersonFacts({ person }: Pick<PersonData, "person">) {
-  const { emails, phone, company, country, createdAt } = person;
+  const { emails, phone, company, country, address, stateCode, gstin, createdAt } = person;
   return (
     <FactList>
       <Fact name={emails.length === 1 ? "Email" : "Emails"}>
@@ -101,10 +102,23 @@ function PersonFacts({ person }: Pick<PersonData, "person">) {
       </Fact>
       {phone && <Fact name="Phone">{phone}</Fact>}
       {company && <Fact name="Company">{company}</Fact>}
+      {address && (
+        <Fact name="Address">
+          <span className="whitespace-pre-line">{address}</span>
+        </Fact>
+      )}
+      {stateCode && <Fact name="State">{formatPlace(stateCode)}</Fact>}
       {country && <Fact name="Country">{country}</Fact>}
+      {gstin && <Fact name="GSTIN">{gstin}</Fact>}
+      <DocumentFact person={person} />
       <Fact name="First contact">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Fact>
     </FactList>
   );
+}
+
+function DocumentFact({ person: { currency, language } }: Pick<PersonData, "person">) {
+  const chosen = [currency, language && LANGUAGES[language]].filter(Boolean);
+  return chosen.length > 0 && <Fact name="Documents">{chosen.join(", ")}</Fact>;
 }
