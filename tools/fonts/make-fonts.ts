@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
 
-const OUT = new URL("../../app/features/seo/fonts/", import.meta.url);
+const OUT = new URL("../../app/kit/pdf/fonts/", import.meta.url);
 const FONTS = [
   { name: "space-grotesk", weights: [500, 700] },
   { name: "inter", weights: [400, 600] },

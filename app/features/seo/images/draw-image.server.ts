@@ -1,7 +1,7 @@
 import { renderAsync } from "@resvg/resvg-js";
 import type { ReactNode } from "react";
 import satori from "satori";
-import { FONTS } from "../fonts.server.ts";
+import { FONTS } from "../../../kit/pdf/fonts.server.ts";
 import type { Drawing } from "./drawing.ts";
 
 /** The words become outlines, so that the picture needs no font; the ground lies behind them. */
