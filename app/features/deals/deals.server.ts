@@ -4,10 +4,10 @@ import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { findSource } from "../analytics/touch.ts";
 import { findTouch, type TouchedNoun } from "../analytics/touches.server.ts";
-import { findPerson } from "../people/people.server.ts";
+import { findPerson, selectTree } from "../people/people.server.ts";
 import { isForward, OPEN_STAGES, type OpenStage, TITLE_MAX_CHARS } from "./deal.ts";
 import { isRecorded, recordEvent } from "./store/deal-events.server.ts";
-import { type DealRow, selectTree } from "./store/deal-rows.server.ts";
+import type { DealRow } from "./store/deal-rows.server.ts";
 import { findTouches } from "./store/deal-touches.server.ts";
 
 const LOCK = "soloist deals";

@@ -52,6 +52,28 @@ function selectByEmail(db: Db, query: string) {
     .where(({ ref }) => containsText(query, [ref("person_emails.email")]));
 }
 
+/** The person, everybody merged with them, and whom they were merged into. */
+export function selectTree(db: Db, personId: string) {
+  return db
+    .selectFrom("people as tree")
+    .select("tree.id")
+    .where("tree.root_id", "=", ({ selectFrom }) =>
+      selectFrom("people as one").select("one.root_id").where("one.id", "=", personId),
+    );
+}
+
+/** Ids of people whose name, company or address contains a text, those merged into others among them. */
+export function selectPeopleByText(db: Db, query: string) {
+  return db
+    .selectFrom("people as known")
+    .innerJoin("people as root", "root.id", "known.root_id")
+    .leftJoin("person_emails", "person_emails.person_id", "known.id")
+    .select("known.id")
+    .where(({ ref }) =>
+      containsText(query, [ref("root.name"), ref("root.company"), ref("person_emails.email")]),
+    );
+}
+
 /** The person, or the one they were merged into. */
 export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
   const row = await db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirst();

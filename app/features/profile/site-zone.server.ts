@@ -1,6 +1,6 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
-import { service } from "../../kit/site.server.ts";
+import { type Site, service } from "../../kit/site.server.ts";
 import { createTableCache, type TableCache } from "../../kit/workers/table-cache.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { createZone, type Zone } from "../../utils/time-zone.ts";
@@ -22,3 +22,8 @@ export function createSiteZone(connection: Pick<Connection, "changes" | "db" | "
 }
 
 export const siteZone = service<TableCache<Zone>>("siteZone", ({ connection }) => createSiteZone(connection));
+
+/** The day by the owner's clocks. */
+export async function findToday(site: Site): Promise<string> {
+  return (await site.get(siteZone).get()).formatDay(site.now());
+}

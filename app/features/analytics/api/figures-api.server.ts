@@ -3,7 +3,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { json, response, routes } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { getAnalyticsReport } from "../analytics.server.ts";
 import { type AnalyticsQuery, EXPORTED_TABLES } from "../analytics.ts";
 import { visits } from "../recording/visit-recorder.server.ts";
@@ -18,14 +18,13 @@ const badQuery = { 400: "The range is not valid, or there is more than one filte
 
 export function analyticsApi(site: Site) {
   const { db } = site.connection;
-  const findToday = async () => (await site.get(siteZone).get()).formatDay(site.now());
   return routes(site)
     .get(
       "/",
       "Visits by day and by where they came from, what they read and did",
       { query: analyticsSearch, answer: json(reportSchema, "The figures"), errors: badQuery },
       async ({ query }) => {
-        const today = await findToday();
+        const today = await findToday(site);
         const report = await getAnalyticsReport(site.connection, requireQuery(query, today), today);
         return { ...report, hasCountries: report.hasCountries || site.get(visits).hasCountries };
       },
@@ -45,7 +44,7 @@ export function analyticsApi(site: Site) {
         errors: badQuery,
       },
       async ({ c, query: { table, ...search } }) => {
-        const today = await findToday();
+        const today = await findToday(site);
         const query = requireQuery(search, today);
         const csv = await exportTable(site.connection, query, table, today);
         return sendCsv(c, csv, `analytics-${table}-${query.from}-${query.to}`);

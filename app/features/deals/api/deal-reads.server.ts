@@ -5,13 +5,13 @@ import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.serv
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { STAGES } from "../deal.ts";
 import { boardSchema, dealSchema, dealViewSchema, forecastSchema, sourcesSchema } from "../schema.ts";
 import { listEvents } from "../store/deal-events.server.ts";
 import { findDeal, listBoard, listDeals } from "../store/deal-rows.server.ts";
 import { forecast } from "../store/forecast.server.ts";
 import { listSources } from "../store/sources.server.ts";
-import { findToday } from "./today.server.ts";
 
 const listQuery = pagingQuery.extend({
   q: searchText,

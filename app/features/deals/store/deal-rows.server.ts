@@ -4,7 +4,7 @@ import type { DealTable } from "../../../../db/tables/deal-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Touch } from "../../analytics/touch.ts";
-import { listEmails } from "../../people/people.server.ts";
+import { listEmails, selectPeopleByText, selectTree } from "../../people/people.server.ts";
 import { COLUMN_MAX_DEALS, findDueState, OPEN_STAGES, STAGE_PROBABILITY, type Stage } from "../deal.ts";
 import type { BoardColumn, Deal } from "../schema.ts";
 
@@ -48,27 +48,6 @@ function selectDeals(db: Db, { query, stage, personId }: DealFilter) {
           eb("person_id", "in", selectPeopleByText(db, query)),
         ]),
       ),
-    );
-}
-
-/** The person, everybody merged with them, and whom they were merged into. */
-export function selectTree(db: Db, personId: string) {
-  return db
-    .selectFrom("people as tree")
-    .select("tree.id")
-    .where("tree.root_id", "=", ({ selectFrom }) =>
-      selectFrom("people as one").select("one.root_id").where("one.id", "=", personId),
-    );
-}
-
-function selectPeopleByText(db: Db, query: string) {
-  return db
-    .selectFrom("people as known")
-    .innerJoin("people as root", "root.id", "known.root_id")
-    .leftJoin("person_emails", "person_emails.person_id", "known.id")
-    .select("known.id")
-    .where(({ ref }) =>
-      containsText(query, [ref("root.name"), ref("root.company"), ref("person_emails.email")]),
     );
 }
 
