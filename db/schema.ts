@@ -69,6 +69,7 @@ import type {
   SkillTable,
 } from "./tables/content-tables.ts";
 import type { ContactTouchTable, DealEventTable, DealTable } from "./tables/deal-tables.ts";
+import type { DocumentFileTable, DocumentSeriesTable, InvoiceTable } from "./tables/invoice-tables.ts";
 import type {
   PersonEmailTable,
   PersonFileLeftoverTable,
@@ -122,6 +123,9 @@ export interface Schema {
   deals: DealTable;
   deal_events: DealEventTable;
   contact_touches: ContactTouchTable;
+  invoices: InvoiceTable;
+  document_series: DocumentSeriesTable;
+  document_files: DocumentFileTable;
   person_files: PersonFileTable;
   person_file_leftovers: PersonFileLeftoverTable;
   call_types: CallTypeTable;

@@ -12,6 +12,7 @@ import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
 import { dealsNoun } from "./deals/noun.server.ts";
+import { invoicesNoun } from "./invoices/noun.server.ts";
 import { keywordsNoun } from "./keywords/noun.server.ts";
 import { launchNoun } from "./launch/noun.server.ts";
 import { mediaNoun } from "./media/noun.server.ts";
@@ -60,6 +61,7 @@ export const NOUNS: readonly Noun[] = [
   peopleNoun,
   bookingsNoun,
   dealsNoun,
+  invoicesNoun,
   analyticsNoun,
   seoNoun,
   auditNoun,

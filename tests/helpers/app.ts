@@ -3,6 +3,10 @@ import { type VisitSink, visits } from "../../app/features/analytics/recording/v
 import { type VitalReport, vitals } from "../../app/features/analytics/vitals/vital-recorder.server.ts";
 import { type PasswordHasher, passwords } from "../../app/features/auth/account/password.server.ts";
 import { restoreTest } from "../../app/features/backups/making/make-backup.server.ts";
+import {
+  type DocumentDrawer,
+  documentDrawer,
+} from "../../app/features/invoices/pdf/document-drawer.server.ts";
 import { searchConsole } from "../../app/features/keywords/google-search-console.server.ts";
 import type { SearchConsole } from "../../app/features/keywords/search-console.ts";
 import { type MediaStore, mediaStore } from "../../app/features/media/media-store.server.ts";
@@ -31,6 +35,7 @@ const idle = { flush: async () => undefined, stop: async () => undefined };
 /** What a test puts in the place of a service. */
 interface TestServices {
   ai: AiProvider;
+  drawDocument: DocumentDrawer;
   fetchOutside: OutsideFetch;
   mail: MailProbe;
   media: MediaStore;
@@ -75,6 +80,9 @@ export function createTestSite(given: Given): Site {
   return site;
 }
 
+/** In place of a PDF, which takes a second. */
+const drawAsText: DocumentDrawer = async (snapshot) => new TextEncoder().encode(JSON.stringify(snapshot));
+
 function provideServices(site: Site, given: Partial<TestServices>): void {
   const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
   site.provide(mediaStore, given.media ?? createMemoryMedia());
@@ -84,6 +92,7 @@ function provideServices(site: Site, given: Partial<TestServices>): void {
   site.provide(visits, { ...idle, rollUp: idle.flush, ...(given.visits ?? silent) });
   site.provide(vitals, { ...idle, record: given.recordVitals ?? (() => undefined) });
   site.provide(likes, { ...idle, note: given.onLiked ?? (() => undefined) });
+  site.provide(documentDrawer, given.drawDocument ?? drawAsText);
   if (given.ai) site.provide(aiProvider, given.ai);
   if (given.searchConsole) site.provide(searchConsole, given.searchConsole);
   if (given.fetchOutside) site.provide(outsideFetch, given.fetchOutside);

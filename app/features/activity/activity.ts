@@ -100,6 +100,11 @@ export const ACTIVITY_LABELS = {
   deal_action_planned: "Planned the next action of",
   deal_action_done: "Finished an action of",
   deal_deleted: "Permanently deleted",
+  invoice_created: "Drafted invoice",
+  invoice_updated: "Changed the draft of invoice",
+  invoice_deleted: "Permanently deleted the draft of invoice",
+  invoice_issued: "Issued invoice",
+  invoice_credited: "Issued credit note",
   person_file_added: "Attached a file to",
   person_file_deleted: "Deleted a file of",
   person_erased: "Erased",
@@ -192,6 +197,7 @@ export const ACTIVITY_NOUNS = [
   "call",
   "booking",
   "deal",
+  "invoice",
   "busy_feed",
   "comment",
   "mention",
@@ -210,7 +216,7 @@ export function findActivityNoun(action: ActivityAction): ActivityNoun | undefin
 /** What a filter offers: a hundred actions by what they do. The first that fits counts. */
 const VERBS = {
   security: { label: "Logged in, security", actions: /^account_/ },
-  created: { label: "Created", actions: /_(created|added|uploaded|shared)$/ },
+  created: { label: "Created", actions: /_(created|added|uploaded|shared|issued|credited)$/ },
   changed: {
     label: "Changed",
     actions:

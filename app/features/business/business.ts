@@ -9,6 +9,7 @@ export const UPI_MAX_CHARS = 320;
 /** What payment apps show of a name. */
 export const UPI_NAME_MAX_CHARS = 100;
 export const TDS_LABEL_MAX_CHARS = 100;
+export const STATEMENT_MAX_CHARS = 500;
 export const DAYS_MAX = 365;
 export const TAX_MAX_BP = 10_000;
 export const TURNOVER_MAX_MINOR = 1_000_000_000_000;

@@ -10,6 +10,7 @@ import {
   HOLDER_MAX_CHARS,
   LEGAL_NAME_MAX_CHARS,
   LUT_MAX_CHARS,
+  STATEMENT_MAX_CHARS,
   TAX_MAX_BP,
   TDS_LABEL_MAX_CHARS,
   TERMS_MAX_CHARS,
@@ -125,6 +126,13 @@ const fields = z.object({
     .min(0, "Please enter an amount, such as 20,00,000.")
     .max(TURNOVER_MAX_MINOR, "This amount is too large.")
     .describe("In paise"),
+  recipientDetailsFromMinor: z
+    .int("Please enter an amount, such as 50,000.")
+    .min(0, "Please enter an amount, such as 50,000.")
+    .max(TURNOVER_MAX_MINOR, "This amount is too large.")
+    .describe("From which amount in paise on the address of a client without a GST number is asked for"),
+  unregisteredNote: lineField({ what: "the note", maxChars: STATEMENT_MAX_CHARS }),
+  exportEndorsement: lineField({ what: "the endorsement", maxChars: STATEMENT_MAX_CHARS }),
   remindsAboutInvoices: z.boolean(),
 });
 

@@ -66,6 +66,8 @@ const WRITE_FAILURE_STATUS = {
   not_failed: 409,
   closed: 409,
   in_use: 409,
+  settings_required: 409,
+  wrong_state: 409,
   invalid_image: 400,
   file_too_large: 413,
   gone: 410,

@@ -25,6 +25,8 @@ export type WriteFailureCode =
   | "not_quarantined"
   | "not_failed"
   | "details_required"
+  | "settings_required"
+  | "wrong_state"
   | "closed";
 
 export interface WriteFailure {

@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { createZone } from "../../../utils/time-zone.ts";
-import { getProfile } from "../../profile/profile.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { getOwnerBusiness } from "../business.server.ts";
 import { findBusinessGaps } from "../business-gaps.ts";
 import { businessGapSchema, businessUpdate, ownerBusinessSchema } from "../schema.ts";
@@ -26,8 +25,7 @@ export function businessApi(site: Site) {
       },
       async () => {
         const data = await getOwnerBusiness(db);
-        const { availability } = await getProfile(db);
-        const today = createZone(availability.timeZone).formatDay(site.now());
+        const today = await findToday(site);
         // Only an owner who has entered a letter of undertaking writes invoices for clients abroad.
         const purpose = data.lutNumber || data.lutValidUntil ? "export" : "invoice";
         return { success: true as const, data, gaps: findBusinessGaps(data, { purpose, today }) };

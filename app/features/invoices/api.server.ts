@@ -1,0 +1,8 @@
+import { routes } from "../../kit/http/routes.server.ts";
+import type { Site } from "../../kit/site.server.ts";
+import { invoiceReads } from "./api/invoice-reads.server.ts";
+import { invoiceWrites } from "./api/invoice-writes.server.ts";
+
+export function invoicesApi(site: Site) {
+  return routes(site).with(invoiceReads(site)).with(invoiceWrites(site));
+}

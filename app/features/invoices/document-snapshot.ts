@@ -1,0 +1,177 @@
+import type { Currency } from "../../utils/money.ts";
+import { formatAmountInWords } from "../business/amount-words.ts";
+import { computeTotals, type Totals } from "../business/document-totals.ts";
+import { formatPlace } from "../business/indian-states.ts";
+import type { BusinessSettings } from "../business/schema.ts";
+import { findPlaceOfSupply, findTreatment, isAbroad, type Regime, type Treatment } from "../business/tax.ts";
+import type { InvoiceKind } from "./invoice.ts";
+import type { DocumentLine } from "./schema.ts";
+
+export interface Recipient {
+  /** The company, or the person where there is none. */
+  name: string;
+  /** The person, where the company is named. */
+  contact: string;
+  address: string;
+  stateCode: BusinessSettings["stateCode"];
+  /** Two letters; empty for India. */
+  countryCode: string;
+  country: string;
+  gstin: string;
+  email: string;
+}
+
+export interface DraftDocument {
+  kind: InvoiceKind;
+  title: string;
+  currency: Currency;
+  inrRateMicro: number | null;
+  lines: readonly DocumentLine[];
+  notes: string;
+  /** What a credit note corrects. */
+  original: { number: string; issuedOn: string } | null;
+}
+
+export interface Parties {
+  business: BusinessSettings;
+  recipient: Recipient;
+}
+
+/** How a document is taxed between these two, and what it comes to. */
+export interface Assessment {
+  treatment: Treatment;
+  placeOfSupply: string;
+  totals: Totals;
+}
+
+/** Everything on a document. Its canonical JSON is what is hashed, and the PDF is drawn from nothing else. */
+export interface DocumentSnapshot extends Assessment {
+  kind: InvoiceKind;
+  number: string;
+  title: string;
+  issuedOn: string;
+  /** Null for a credit note. */
+  dueOn: string | null;
+  currency: Currency;
+  inrRateMicro: number | null;
+  regime: Regime;
+  supplier: Pick<BusinessSettings, "legalName" | "address" | "pinCode" | "gstin" | "pan"> & {
+    state: string;
+    email: string;
+  };
+  recipient: Recipient & { state: string };
+  lines: (DocumentLine & { netMinor: number })[];
+  words: string;
+  notes: string;
+  terms: string;
+  original: DraftDocument["original"];
+  /** What the law asks to be written on it. */
+  statements: string[];
+  bank: BusinessSettings["bank"] | null;
+  upi: { address: string; name: string } | null;
+  /** The owner's signature among the pictures, such as "/media/signature"; empty for none. */
+  signature: string;
+  colors: { primary: string; accent: string };
+}
+
+export function assess(
+  { lines, currency }: Pick<DraftDocument, "lines" | "currency">,
+  { business, recipient }: Parties,
+): Assessment {
+  const supplierState = business.stateCode || "97";
+  const party = { gstin: recipient.gstin, stateCode: recipient.stateCode, country: recipient.countryCode };
+  const treatment = findTreatment({ regime: business.regime, supplierState, recipient: party });
+  const roundsToWhole = currency === "INR" && business.roundsToRupee;
+  return {
+    treatment,
+    placeOfSupply: formatPlace(findPlaceOfSupply({ supplierState, recipient: party })),
+    totals: computeTotals(lines, { treatment, roundsToWhole }),
+  };
+}
+
+interface Naming {
+  number: string;
+  issuedOn: string;
+  dueOn: string | null;
+  email: string;
+  colors: DocumentSnapshot["colors"];
+}
+
+/** A document as it is from the moment at which it gets its number. */
+export function freezeDocument(draft: DraftDocument, parties: Parties, naming: Naming): DocumentSnapshot {
+  const { business, recipient } = parties;
+  const { email, ...named } = naming;
+  const assessment = assess(draft, parties);
+  const isInvoice = draft.kind === "invoice";
+  return {
+    ...named,
+    ...assessment,
+    kind: draft.kind,
+    title: draft.title,
+    currency: draft.currency,
+    inrRateMicro: draft.inrRateMicro,
+    regime: business.regime,
+    supplier: {
+      legalName: business.legalName,
+      address: business.address,
+      pinCode: business.pinCode,
+      state: nameState(business.stateCode),
+      gstin: business.regime === "regular" ? business.gstin : "",
+      pan: business.pan,
+      email,
+    },
+    recipient: { ...recipient, state: nameState(recipient.stateCode) },
+    lines: draft.lines.map((line, index) => ({
+      ...line,
+      sac: line.sac || business.defaultSac,
+      taxBp: assessment.treatment === "untaxed" || assessment.treatment === "export" ? 0 : line.taxBp,
+      netMinor: assessment.totals.lineNets[index] ?? 0,
+    })),
+    words: formatAmountInWords({ minor: assessment.totals.totalMinor, currency: draft.currency }),
+    notes: draft.notes,
+    terms: isInvoice ? business.invoiceTerms : "",
+    original: draft.original,
+    statements: listStatements(assessment, parties),
+    bank: isInvoice && business.bank.account ? business.bank : null,
+    upi:
+      isInvoice && draft.currency === "INR" && business.upiAddress
+        ? { address: business.upiAddress, name: business.upiName || business.legalName }
+        : null,
+    signature: business.signaturePicture,
+  };
+}
+
+function nameState(stateCode: BusinessSettings["stateCode"]): string {
+  return stateCode ? formatPlace(stateCode) : "";
+}
+
+function listStatements({ treatment }: Assessment, { business, recipient }: Parties): string[] {
+  if (treatment === "untaxed") return [business.unregisteredNote];
+  const reverse = "Tax payable on reverse charge: No";
+  if (treatment !== "export") return [reverse];
+  return [
+    business.exportEndorsement,
+    `Country of destination: ${recipient.country}`,
+    `LUT: ${business.lutNumber}, valid until ${business.lutValidUntil}`,
+    reverse,
+  ];
+}
+
+/** What a taxed document must say of a client without a GST number, by field of the person; from an amount on. */
+export function listRecipientGaps(
+  { currency }: Pick<DraftDocument, "currency">,
+  { business, recipient }: Parties,
+  totalMinor: number,
+): Record<string, string> {
+  const isAsked =
+    business.regime === "regular" &&
+    recipient.gstin === "" &&
+    !isAbroad({ country: recipient.countryCode }) &&
+    currency === "INR" &&
+    totalMinor >= business.recipientDetailsFromMinor;
+  if (!isAsked) return {};
+  return {
+    ...(recipient.address === "" && { address: "The client's address is needed from this amount on." }),
+    ...(recipient.stateCode === "" && { stateCode: "The client's state is needed from this amount on." }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { DocumentSnapshot } from "./document-snapshot.ts";
+import { formatRate } from "./invoice.ts";
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** "27 Nov 2026": a day of the calendar has no zone. */
+export function formatDocumentDay(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** Somebody who isn't registered under GST must not call it a tax invoice. */
+export function nameDocument({ kind, regime }: Pick<DocumentSnapshot, "kind" | "regime">): string {
+  if (kind === "credit_note") return "Credit note";
+  return regime === "regular" ? "Tax invoice" : "Invoice";
+}
+
+export interface TotalRow {
+  label: string;
+  minor: number;
+  isTotal: boolean;
+}
+
+/** The sum without tax, each tax by its rate, the rounding, and what it all comes to. */
+export function listTotalRows({ totals }: Pick<DocumentSnapshot, "totals">): TotalRow[] {
+  const row = (label: string, minor: number, isTotal = false) => ({ label, minor, isTotal });
+  const taxes = totals.taxes.flatMap(({ taxBp, cgstMinor, sgstMinor, igstMinor }) =>
+    cgstMinor + sgstMinor > 0
+      ? [row(`CGST ${formatRate(taxBp / 2)}`, cgstMinor), row(`SGST ${formatRate(taxBp / 2)}`, sgstMinor)]
+      : [row(`IGST ${formatRate(taxBp)}`, igstMinor)],
+  );
+  return [
+    ...(taxes.length > 0 || totals.roundOffMinor !== 0 ? [row("Taxable value", totals.netMinor)] : []),
+    ...taxes,
+    ...(totals.roundOffMinor === 0 ? [] : [row("Round off", totals.roundOffMinor)]),
+    row("Total", totals.totalMinor, true),
+  ];
+}

@@ -1,0 +1,74 @@
+export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+export const INVOICE_STATUSES = ["draft", "issued", "part_paid", "paid", "credited"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+/** Issued and not settled yet. */
+export const OPEN_STATUSES = ["issued", "part_paid"] as const satisfies InvoiceStatus[];
+
+export const STATUS_LABELS: Record<InvoiceStatus, string> = {
+  draft: "Draft",
+  issued: "Issued",
+  part_paid: "Partly paid",
+  paid: "Paid",
+  credited: "Credited",
+};
+
+export const KIND_LABELS: Record<InvoiceKind, string> = { invoice: "Invoice", credit_note: "Credit note" };
+
+/** What an integer column of PostgreSQL holds. */
+export const AMOUNT_MAX_MINOR = 2_147_483_647;
+export const TITLE_MAX_CHARS = 200;
+export const LINE_TITLE_MAX_CHARS = 300;
+export const LINE_DETAIL_MAX_CHARS = 2000;
+export const NOTES_MAX_CHARS = 4000;
+export const LINES_MAX = 200;
+export const QUANTITY_MAX_MILLI = 10_000_000;
+export const PAYMENT_MAX_DAYS = 365;
+/** Rupees for one unit of another currency, in millionths: up to 2,000. */
+export const RATE_MAX_MICRO = 2_000_000_000;
+export const MICRO = 1_000_000;
+
+export interface Amounts {
+  totalMinor: number;
+  /** Confirmed money. */
+  paidMinor: number;
+  /** Tax that the client deducted and pays to the tax office in the owner's name. */
+  tdsMinor: number;
+  creditedMinor: number;
+}
+
+/** What is still to be paid. */
+export function findBalance({ totalMinor, paidMinor, tdsMinor, creditedMinor }: Amounts): number {
+  return totalMinor - paidMinor - tdsMinor - creditedMinor;
+}
+
+/** The state of an issued invoice. Money and deducted tax settle it alike. */
+export function findStatus(amounts: Amounts): Exclude<InvoiceStatus, "draft"> {
+  if (amounts.creditedMinor >= amounts.totalMinor) return "credited";
+  if (findBalance(amounts) <= 0) return "paid";
+  return amounts.paidMinor + amounts.tdsMinor > 0 ? "part_paid" : "issued";
+}
+
+export function isOpenStatus(status: InvoiceStatus): boolean {
+  return status === "issued" || status === "part_paid";
+}
+
+/** Late from the day after the one on which it's due, by the owner's calendar. */
+export function isOverdue(
+  { status, dueOn }: { status: InvoiceStatus; dueOn: string | null },
+  today: string,
+): boolean {
+  return isOpenStatus(status) && dueOn !== null && dueOn < today;
+}
+
+/** "1.5": a quantity in thousandths, as people write it. */
+export function formatQuantity(milli: number): string {
+  return (milli / 1000).toLocaleString("en", { maximumFractionDigits: 3, useGrouping: false });
+}
+
+/** "18 %". */
+export function formatRate(bp: number): string {
+  return `${(bp / 100).toLocaleString("en", { maximumFractionDigits: 2 })} %`;
+}

@@ -1,0 +1,7 @@
+import type { Noun } from "../../kit/noun.server.ts";
+import { invoicesApi } from "./api.server.ts";
+
+export const invoicesNoun: Noun = {
+  name: "invoices",
+  api: (site) => [["/invoices", invoicesApi(site).router]],
+};

@@ -1,0 +1,127 @@
+import {
+  getTitle,
+  invalidField,
+  notFound,
+  type OwnerWrite,
+  staleVersion,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { type Assessment, assess } from "../document-snapshot.ts";
+import { AMOUNT_MAX_MINOR } from "../invoice.ts";
+import type { DocumentLine, Invoice, InvoiceInput, InvoiceUpdate } from "../schema.ts";
+import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
+import { findParties } from "./parties.server.ts";
+
+export interface InvoiceWrite extends OwnerWrite {
+  newId: () => string;
+  /** In the owner's time zone. */
+  today: string;
+}
+
+export function createDraft(by: InvoiceWrite, input: InvoiceInput): Promise<WriteResult<Invoice>> {
+  return writeAsOwner(by, { action: "invoice_created", subject: getTitle }, async (trx) => {
+    const parties = await findParties(trx, input.personId);
+    if (!parties) return invalidField("personId", "This person doesn't exist.");
+    const assessment = assess(input, parties);
+    const fault = findLineFault(input.lines, assessment);
+    if (fault) return fault;
+    const at = toTimestamp(by.now);
+    const row = await trx
+      .insertInto("invoices")
+      .values({
+        id: by.newId(),
+        kind: "invoice",
+        status: "draft",
+        ...toColumns(input, assessment),
+        payment_days: input.paymentDays ?? parties.business.paymentDays,
+        created_at: at,
+        updated_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { ok: true, value: await describeInvoice(trx, row, by.today) };
+  });
+}
+
+export function updateDraft(
+  by: InvoiceWrite,
+  id: string,
+  input: InvoiceUpdate,
+): Promise<WriteResult<Invoice>> {
+  return writeAsOwner(by, { action: "invoice_updated", subject: getTitle }, async (trx) => {
+    const before = await findStoredInvoice(trx, id);
+    const refusal = refuseUnlessDraft(before);
+    if (refusal || !before) return refusal ?? notFound("invoice");
+    const parties = await findParties(trx, input.personId);
+    if (!parties) return invalidField("personId", "This person doesn't exist.");
+    const assessment = assess(input, parties);
+    const fault = findLineFault(input.lines, assessment);
+    if (fault) return fault;
+    const row = await trx
+      .updateTable("invoices")
+      .set(({ eb }) => ({
+        ...toColumns(input, assessment),
+        ...(input.paymentDays !== undefined && { payment_days: input.paymentDays }),
+        version: eb("version", "+", 1),
+        updated_at: toTimestamp(by.now),
+      }))
+      .where("id", "=", id)
+      .where("status", "=", "draft")
+      .where("version", "=", input.version ?? before.version)
+      .returningAll()
+      .executeTakeFirst();
+    return row ? { ok: true, value: await describeInvoice(trx, row, by.today) } : staleVersion("invoice");
+  });
+}
+
+/** For good: it has no number that could be missed. */
+export function deleteDraft(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string; title: string }>> {
+  return writeAsOwner(by, { action: "invoice_deleted", subject: getTitle }, async (trx) => {
+    const row = await findStoredInvoice(trx, id);
+    const refusal = refuseUnlessDraft(row);
+    if (refusal || !row) return refusal ?? notFound("invoice");
+    await trx.deleteFrom("invoices").where("id", "=", id).where("status", "=", "draft").execute();
+    return { ok: true, value: { id, title: row.title } };
+  });
+}
+
+export function refuseUnlessDraft(row: StoredInvoice | undefined): WriteFailure | undefined {
+  if (!row) return notFound("invoice");
+  if (row.status === "draft") return undefined;
+  return {
+    ok: false,
+    code: "wrong_state",
+    message: `${row.number} is issued and can't be changed. Correct it with a credit note.`,
+  };
+}
+
+/** Refuses a discount above its line, and amounts that no column holds. */
+export function findLineFault(
+  lines: readonly DocumentLine[],
+  { totals }: Assessment,
+): WriteFailure | undefined {
+  const index = totals.lineNets.findIndex((net) => net < 0);
+  if (index >= 0)
+    return invalidField(`lines.${index}.discountMinor`, "The discount is higher than the line.");
+  const tooHigh = Math.max(totals.totalMinor, ...totals.lineNets) > AMOUNT_MAX_MINOR;
+  return tooHigh
+    ? invalidField(`lines.${lines.length - 1}.unitMinor`, "This amount is too high.")
+    : undefined;
+}
+
+function toColumns(input: InvoiceInput, { totals }: Assessment) {
+  return {
+    person_id: input.personId,
+    title: input.title,
+    currency: input.currency,
+    inr_rate_micro: input.currency === "INR" ? null : input.inrRateMicro,
+    lines: JSON.stringify(input.lines),
+    notes: input.notes,
+    net_minor: totals.netMinor,
+    tax_minor: totals.taxMinor,
+    total_minor: totals.totalMinor,
+  };
+}

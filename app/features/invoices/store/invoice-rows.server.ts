@@ -1,0 +1,132 @@
+import type { Selectable } from "kysely";
+import type { Db } from "../../../../db/schema.ts";
+import type { InvoiceTable } from "../../../../db/tables/invoice-tables.ts";
+import { containsText } from "../../../../db/text-search.ts";
+import { parseJson } from "../../../utils/text/json.ts";
+import type { Totals } from "../../business/document-totals.ts";
+import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
+import { findBalance, type InvoiceStatus, isOverdue } from "../invoice.ts";
+import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
+import { type Client, findClients } from "./clients.server.ts";
+import { assessRow } from "./parties.server.ts";
+
+export type StoredInvoice = Selectable<InvoiceTable>;
+
+export interface InvoiceFilter {
+  query: string;
+  status?: InvoiceStatus | "overdue" | undefined;
+  /** Anybody of those who were merged into one person. */
+  personId?: string | undefined;
+}
+
+/** Newest first. */
+export async function listInvoices(
+  db: Db,
+  { limit, offset, ...filter }: InvoiceFilter & { limit: number; offset: number },
+  today: string,
+): Promise<{ items: InvoiceRow[]; total: number }> {
+  const found = selectInvoices(db, filter, today);
+  const rows = await found
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+  const clients = await findClients(
+    db,
+    rows.map(({ person_id }) => person_id),
+  );
+  return {
+    items: rows.map((row) => toInvoiceRow(row, clients.get(row.person_id), today)),
+    total: Number(total),
+  };
+}
+
+function selectInvoices(db: Db, { query, status, personId }: InvoiceFilter, today: string) {
+  return db
+    .selectFrom("invoices")
+    .$if(status !== undefined, (select) =>
+      status === "overdue"
+        ? select.where("status", "in", ["issued", "part_paid"]).where("due_on", "<", today)
+        : select.where("status", "=", status ?? "draft"),
+    )
+    .$if(personId !== undefined, (select) => select.where("person_id", "in", selectTree(db, personId ?? "")))
+    .$if(query.trim() !== "", (select) =>
+      select.where((eb) =>
+        eb.or([
+          containsText(query, [eb.ref("invoices.title"), eb.ref("invoices.number")]),
+          eb("person_id", "in", selectPeopleByText(db, query)),
+        ]),
+      ),
+    );
+}
+
+export function findStoredInvoice(db: Db, id: string): Promise<StoredInvoice | undefined> {
+  return db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function describeInvoice(db: Db, row: StoredInvoice, today: string): Promise<Invoice> {
+  const clients = await findClients(db, [row.person_id]);
+  const original = row.original_id === null ? undefined : await findStoredInvoice(db, row.original_id);
+  const lines = parseJson<DocumentLine[]>(row.lines);
+  return {
+    ...toInvoiceRow(row, clients.get(row.person_id), today),
+    original: original ? { id: original.id, number: original.number ?? "" } : null,
+    paymentDays: row.payment_days,
+    inrRateMicro: row.inr_rate_micro,
+    lines,
+    ...(await findAssessment(db, row, lines)),
+    paidMinor: row.paid_minor,
+    tdsMinor: row.tds_minor,
+    creditedMinor: row.credited_minor,
+    notes: row.notes,
+    sentAt: row.sent_at,
+    version: row.version,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** That of an issued document is kept; a draft is taxed as it would be today. */
+async function findAssessment(
+  db: Db,
+  row: StoredInvoice,
+  lines: readonly DocumentLine[],
+): Promise<Pick<Invoice, "treatment" | "placeOfSupply" | "totals" | "totalMinor">> {
+  if (row.totals !== null && row.treatment !== null && row.place_of_supply !== null) {
+    const totals = parseJson<Totals>(row.totals);
+    return {
+      treatment: row.treatment,
+      placeOfSupply: row.place_of_supply,
+      totals,
+      totalMinor: row.total_minor,
+    };
+  }
+  const assessment = await assessRow(db, row, lines);
+  return { ...assessment, totalMinor: assessment.totals.totalMinor };
+}
+
+function toInvoiceRow(row: StoredInvoice, client: Client | undefined, today: string): InvoiceRow {
+  const amounts = {
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    tdsMinor: row.tds_minor,
+    creditedMinor: row.credited_minor,
+  };
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    number: row.number,
+    person: client ?? { id: row.person_id, name: "Somebody", email: "" },
+    title: row.title,
+    issuedOn: row.issued_on,
+    dueOn: row.due_on,
+    isOverdue: isOverdue({ status: row.status, dueOn: row.due_on }, today),
+    currency: row.currency,
+    totalMinor: row.total_minor,
+    balanceMinor: row.kind === "credit_note" ? 0 : findBalance(amounts),
+    createdAt: row.created_at,
+  };
+}

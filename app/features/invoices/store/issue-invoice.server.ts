@@ -1,0 +1,238 @@
+import { hash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { lockTransaction } from "../../../../db/dialect.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import {
+  notFound,
+  staleVersion,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
+import { type Site, service } from "../../../kit/site.server.ts";
+import { createSemaphore } from "../../../kit/workers/semaphore.ts";
+import { addDays, toTimestamp } from "../../../utils/dates.ts";
+import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
+import { parseJson } from "../../../utils/text/json.ts";
+import { findBusinessGaps } from "../../business/business-gaps.ts";
+import { isAbroad } from "../../business/tax.ts";
+import { getSite } from "../../profile/profile.server.ts";
+import {
+  assess,
+  type DocumentSnapshot,
+  type DraftDocument,
+  freezeDocument,
+  listRecipientGaps,
+  type Parties,
+} from "../document-snapshot.ts";
+import { AMOUNT_MAX_MINOR, MICRO } from "../invoice.ts";
+import { documentDrawer } from "../pdf/document-drawer.server.ts";
+import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
+import { findLineFault, type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
+import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
+import { findParties } from "./parties.server.ts";
+import { findNextNumber, type NextNumber, SERIES_LOCK, takeNumber } from "./series.server.ts";
+
+/** How often a PDF is drawn anew because another machine has taken the number meanwhile. */
+const TRIES_MAX = 5;
+const WAITING_MAX = 100;
+
+/** One document after the other, so that those of one process don't draw for the same number. */
+const issueQueue = service("issueQueue", () => createSemaphore(1, { waitingMax: WAITING_MAX }));
+
+export interface IssuePlan {
+  row: StoredInvoice;
+  next: NextNumber;
+  snapshot: DocumentSnapshot;
+  text: string;
+  sha256: string;
+}
+
+/** What a plan is made of, apart from what the database holds. */
+export interface IssueMoment {
+  site: Site;
+  issuedOn: string;
+  version?: number | undefined;
+  /** Left out: as both are now. */
+  parties?: Parties;
+}
+
+/**
+ * Gives a draft its number and keeps both parties, lines, taxes, words and the PDF as they are now. The PDF is drawn
+ * before the transaction, which then makes sure that it's still the same document.
+ */
+export async function issueInvoice(
+  by: InvoiceWrite,
+  site: Site,
+  id: string,
+  { issuedOn = by.today, version }: IssueInput,
+): Promise<WriteResult<Invoice>> {
+  if (issuedOn > by.today)
+    return refuse("wrong_state", "issuedOn", "An invoice can't be dated in the future.");
+  return issueWhenSame(by, site, {
+    action: "invoice_issued",
+    plan: async (db) => {
+      const row = await findStoredInvoice(db, id);
+      const refusal = refuseUnlessDraft(row);
+      if (refusal || !row) return refusal ?? notFound("invoice");
+      return planIssue(db, row, { site, issuedOn, version });
+    },
+    prepare: async (_trx, { row }) => row,
+  });
+}
+
+interface Issuing {
+  action: "invoice_issued" | "invoice_credited";
+  plan(db: Db): Promise<WriteResult<IssuePlan>>;
+  /** The draft that gets the number, which may be made only now. */
+  prepare(trx: Transaction<Schema>, plan: IssuePlan): Promise<StoredInvoice>;
+  /** What else changes with it. */
+  finish?(trx: Transaction<Schema>, plan: IssuePlan): Promise<void>;
+}
+
+export function issueWhenSame(by: InvoiceWrite, site: Site, issuing: Issuing): Promise<WriteResult<Invoice>> {
+  return site.get(issueQueue)(() => tryToIssue(by, site, issuing));
+}
+
+async function tryToIssue(
+  by: InvoiceWrite,
+  site: Site,
+  { action, plan, prepare, finish }: Issuing,
+): Promise<WriteResult<Invoice>> {
+  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
+    const planned = await plan(by.connection.db);
+    if (!planned.ok) return planned;
+    const { sha256, snapshot } = planned.value;
+    const pdf = await site.get(documentDrawer)(snapshot);
+    let isOutdated = false;
+    const entry = { action, subject: ({ number }: Invoice) => number ?? "" } as const;
+    const result = await writeAsOwner<Invoice>(by, entry, async (trx) => {
+      await lockTransaction(trx, by.connection.dialect, SERIES_LOCK);
+      const again = await plan(trx);
+      if (!again.ok) return again;
+      if (again.value.sha256 !== sha256) {
+        isOutdated = true;
+        return staleVersion("invoice");
+      }
+      const draft = await prepare(trx, again.value);
+      const row = await storeIssued(trx, by, { draft, plan: again.value, pdf });
+      await finish?.(trx, again.value);
+      return { ok: true, value: await describeInvoice(trx, row, by.today) };
+    });
+    if (!isOutdated) return result;
+  }
+  throw new Error("Other documents kept taking the number.");
+}
+
+export async function planIssue(
+  db: Db,
+  row: StoredInvoice,
+  { site, issuedOn, version, ...given }: IssueMoment,
+): Promise<WriteResult<IssuePlan>> {
+  if (version !== undefined && version !== row.version) return staleVersion("invoice");
+  const parties = given.parties ?? (await findParties(db, row.person_id));
+  if (!parties) return notFound("person");
+  const draft = await toDraft(db, row);
+  const gap = draft.kind === "invoice" ? findGap(draft, parties, issuedOn) : undefined;
+  if (gap) return gap;
+  const { business } = parties;
+  const prefix = row.kind === "invoice" ? business.prefixes.invoice : business.prefixes.creditNote;
+  const next = await findNextNumber(db, { kind: row.kind, prefix, issuedOn });
+  if (!next.ok) return next;
+  const { email, primaryColor, accentColor } = await getSite(db, { siteUrl: site.siteUrl, now: site.now() });
+  const snapshot = freezeDocument(draft, parties, {
+    number: next.value.number,
+    issuedOn,
+    dueOn: row.kind === "invoice" ? addDays(issuedOn, row.payment_days) : null,
+    email,
+    colors: { primary: primaryColor, accent: accentColor },
+  });
+  const text = formatCanonicalJson(snapshot);
+  return { ok: true, value: { row, next: next.value, snapshot, text, sha256: hash("sha256", text) } };
+}
+
+async function toDraft(db: Db, row: StoredInvoice): Promise<DraftDocument> {
+  const original = row.original_id === null ? undefined : await findStoredInvoice(db, row.original_id);
+  return {
+    kind: row.kind,
+    title: row.title,
+    currency: row.currency,
+    inrRateMicro: row.inr_rate_micro,
+    lines: parseJson<DocumentLine[]>(row.lines),
+    notes: row.notes,
+    original: original ? { number: original.number ?? "", issuedOn: original.issued_on ?? "" } : null,
+  };
+}
+
+/** What keeps a document from being issued: first what the owner's settings lack, then what the client's details do. */
+function findGap(draft: DraftDocument, parties: Parties, issuedOn: string): WriteFailure | undefined {
+  const { business, recipient } = parties;
+  const isExport = business.regime === "regular" && isAbroad({ country: recipient.countryCode });
+  const [gap] = findBusinessGaps(business, { purpose: isExport ? "export" : "invoice", today: issuedOn });
+  if (gap) return refuse("settings_required", gap.field, gap.text);
+  if (draft.currency !== "INR" && draft.inrRateMicro === null) {
+    return refuse("details_required", "inrRateMicro", "Please enter what one unit is worth in rupees today.");
+  }
+  const assessment = assess(draft, parties);
+  const fault = findLineFault(draft.lines, assessment);
+  if (fault) return fault;
+  if (toRupees(assessment.totals.netMinor, draft.inrRateMicro) > AMOUNT_MAX_MINOR) {
+    return refuse("details_required", "inrRateMicro", "In rupees, this amount is too high.");
+  }
+  const fields = listRecipientGaps(draft, parties, assessment.totals.totalMinor);
+  const [message] = Object.values(fields);
+  return message === undefined ? undefined : { ok: false, code: "details_required", message, fields };
+}
+
+function refuse(code: WriteFailure["code"], field: string, message: string): WriteFailure {
+  return { ok: false, code, message, fields: { [field]: message } };
+}
+
+async function storeIssued(
+  trx: Transaction<Schema>,
+  by: InvoiceWrite,
+  { draft, plan, pdf }: { draft: StoredInvoice; plan: IssuePlan; pdf: Uint8Array },
+): Promise<StoredInvoice> {
+  const { next, snapshot, text, sha256 } = plan;
+  const { treatment, placeOfSupply, totals, issuedOn, dueOn } = snapshot;
+  await takeNumber(trx, { kind: draft.kind, issuedOn }, next);
+  await trx
+    .insertInto("document_files")
+    .values({
+      document_id: draft.id,
+      sha256: hash("sha256", pdf),
+      base64: Buffer.from(pdf).toString("base64"),
+    })
+    .execute();
+  const isCredit = draft.kind === "credit_note";
+  return trx
+    .updateTable("invoices")
+    .set(({ eb }) => ({
+      // A credit note has nothing to be paid, nor has an invoice that comes to nothing.
+      status: isCredit || totals.totalMinor === 0 ? "paid" : "issued",
+      number: next.number,
+      fiscal_year: next.fiscalYear,
+      series_no: next.seriesNo,
+      issued_on: issuedOn,
+      due_on: dueOn,
+      treatment,
+      place_of_supply: placeOfSupply,
+      totals: JSON.stringify(totals),
+      net_minor: totals.netMinor,
+      tax_minor: totals.taxMinor,
+      total_minor: totals.totalMinor,
+      inr_minor: toRupees(totals.netMinor, draft.inr_rate_micro),
+      snapshot: text,
+      snapshot_sha256: sha256,
+      version: eb("version", "+", 1),
+      updated_at: toTimestamp(by.now),
+    }))
+    .where("id", "=", draft.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** In paise: what counts for the turnover of the year. */
+function toRupees(minor: number, rateMicro: number | null): number {
+  return rateMicro === null ? minor : Math.round((minor * rateMicro) / MICRO);
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import { formatDocumentNumber, isDocumentNumber } from "../../business/document-number.ts";
+import { findFiscalYear } from "../../business/fiscal-year.ts";
+import type { InvoiceKind } from "../invoice.ts";
+
+/** Held while a number is taken, so that numbers have no gaps and follow the days. */
+export const SERIES_LOCK = "soloist documents";
+
+export interface NextNumber {
+  number: string;
+  fiscalYear: string;
+  seriesNo: number;
+}
+
+interface SeriesPlace {
+  kind: InvoiceKind;
+  prefix: string;
+  issuedOn: string;
+}
+
+/** The number that a document of this day would get. Numbers count within a financial year. */
+export async function findNextNumber(
+  db: Db,
+  { kind, prefix, issuedOn }: SeriesPlace,
+): Promise<WriteResult<NextNumber>> {
+  const { name: fiscalYear } = findFiscalYear(issuedOn);
+  const series = await db
+    .selectFrom("document_series")
+    .select(["last_no", "last_day"])
+    .where("kind", "=", kind)
+    .where("fiscal_year", "=", fiscalYear)
+    .executeTakeFirst();
+  if (series && issuedOn < series.last_day) return refuseEarlierDay(series.last_day);
+  const seriesNo = (series?.last_no ?? 0) + 1;
+  const number = formatDocumentNumber({ prefix, fiscalYear, counter: seriesNo });
+  if (!isDocumentNumber(number)) {
+    const message = `The next number would be ${number}, which is too long. Shorten the prefix in the business settings.`;
+    return { ok: false, code: "settings_required", message };
+  }
+  return { ok: true, value: { number, fiscalYear, seriesNo } };
+}
+
+function refuseEarlierDay(lastDay: string): WriteFailure {
+  const message = `The last number was taken on ${lastDay}. A later number can't have an earlier date.`;
+  return { ok: false, code: "wrong_state", message, fields: { issuedOn: message } };
+}
+
+export async function takeNumber(
+  trx: Transaction<Schema>,
+  { kind, issuedOn }: Omit<SeriesPlace, "prefix">,
+  { fiscalYear, seriesNo }: NextNumber,
+): Promise<void> {
+  const taken = { last_no: seriesNo, last_day: issuedOn };
+  await trx
+    .insertInto("document_series")
+    .values({ kind, fiscal_year: fiscalYear, ...taken })
+    .onConflict((conflict) => conflict.columns(["kind", "fiscal_year"]).doUpdateSet(taken))
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { type Amounts, findStatus } from "../invoice.ts";
+import { findStoredInvoice } from "./invoice-rows.server.ts";
+
+/** Adds to what settles an issued invoice, in the transaction of the payment or the credit note. */
+export async function changeSettlement(
+  trx: Transaction<Schema>,
+  id: string,
+  added: Partial<Omit<Amounts, "totalMinor">>,
+  now: Date,
+): Promise<void> {
+  const row = await findStoredInvoice(trx, id);
+  if (!row) throw new Error("The invoice to settle cannot be found.");
+  const amounts: Amounts = {
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor + (added.paidMinor ?? 0),
+    tdsMinor: row.tds_minor + (added.tdsMinor ?? 0),
+    creditedMinor: row.credited_minor + (added.creditedMinor ?? 0),
+  };
+  await trx
+    .updateTable("invoices")
+    .set(({ eb }) => ({
+      paid_minor: amounts.paidMinor,
+      tds_minor: amounts.tdsMinor,
+      credited_minor: amounts.creditedMinor,
+      status: findStatus(amounts),
+      version: eb("version", "+", 1),
+      updated_at: toTimestamp(now),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
