@@ -37,6 +37,7 @@ const SCREENS = [
     "people",
     "deals",
     "deals?view=list",
+    "business",
     "media",
     "pages",
   ],

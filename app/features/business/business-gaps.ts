@@ -22,7 +22,7 @@ export function findBusinessGaps(settings: BusinessSettings, { purpose, today }:
 
 function findIdentityGaps({ legalName, address, stateCode, regime, gstin }: BusinessSettings): BusinessGap[] {
   return [
-    !legalName && { field: "legalName", text: "Enter the name that documents are made out in." },
+    !legalName && { field: "legalName", text: "Enter your legal name." },
     !address && { field: "address", text: "Enter the address of your business." },
     !stateCode && { field: "stateCode", text: "Choose your state: the place of supply depends on it." },
     regime === "regular" && !gstin && { field: "gstin", text: "Enter your GSTIN." },

@@ -14,6 +14,11 @@ import {
 } from "./booking-transfer.server.ts";
 import { listCallTypeRecords } from "./call-type-transfer.server.ts";
 
+const DOCUMENT_DETAILS = {
+  ...{ address: "1 MG Road\nPune", stateCode: "27", gstin: "27AAPFU0939F1ZV" },
+  ...{ currency: "USD", language: "hi" },
+};
+
 const MONDAY_HALF_PAST_TEN = "2026-03-16T05:00:00.000Z";
 const TABLES = [
   "person_notes",
@@ -66,6 +71,8 @@ async function fillSource(site: Awaited<ReturnType<typeof openSource>>): Promise
   const path = `/api/people/${ids.get("nia@example.com")}`;
   await site.ask(201, "POST", `${path}/notes`, { body: "Wants a shop by May." });
   await site.ask(200, "POST", `${path}/merge`, { personId: ids.get("nia.b@example.com") });
+  const details = { name: "Nia Brown", phone: "", company: "", country: "India" };
+  await site.ask(200, "PUT", path, { ...details, ...DOCUMENT_DETAILS });
   const hours = { rules: [{ weekday: 1, from: "09:00", to: "13:00" }], overrides: [], travelZones: [] };
   await site.ask(200, "PUT", "/api/availability", { hours, isPaused: true, version: 0 });
 }
@@ -101,9 +108,10 @@ describeEachDialect("booked calls and people in an archive", (setup) => {
       ["confirmed", { from: "2026-03-16T04:20:00.000Z", to: "2026-03-16T05:15:00.000Z" }],
       ["confirmed", { from: "2026-03-16T06:20:00.000Z", to: "2026-03-16T07:15:00.000Z" }],
     ]);
-    expect(before.people.find(({ name }) => name === "Nia Brown")?.notes).toMatchObject([
-      { body: "Wants a shop by May." },
-    ]);
+    expect(before.people.find(({ name }) => name === "Nia Brown")).toMatchObject({
+      ...DOCUMENT_DETAILS,
+      notes: [{ body: "Wants a shop by May." }],
+    });
     expect(before.merges).toMatchObject([{ email: "nia.b@example.com", into: "nia@example.com" }]);
     for (const row of await db.selectFrom("bookings").selectAll().execute()) {
       expect([row.request_key, row.request_hash, row.sender_key]).toEqual([null, null, ""]);

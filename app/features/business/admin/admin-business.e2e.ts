@@ -11,7 +11,7 @@ test("the business fits, says what an invoice lacks, and keeps what is saved", a
   noise.allow(/status of 400/);
   await openAsOwner(page, "/admin/business");
   const checklist = page.getByRole("region", { name: "Before your first invoice" });
-  await checklist.getByRole("link", { name: "Enter the name that documents are made out in." }).click();
+  await checklist.getByRole("link", { name: "Enter your legal name." }).click();
   await expect(page.getByLabel("Legal name")).toBeFocused();
   await expectEasyToUse(page);
   await page.getByLabel("GST", { exact: true }).selectOption("regular");

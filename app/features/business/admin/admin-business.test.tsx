@@ -54,7 +54,7 @@ it("lists what the first invoice lacks, and leads to each field", async () => {
   if (!list) throw new Error("There is no checklist.");
   const links = within(list).getAllByRole("link");
   expect(links.map((link) => link.textContent)).toEqual([
-    "Enter the name that documents are made out in.",
+    "Enter your legal name.",
     "Choose your state: the place of supply depends on it.",
     "Enter a way to be paid: a UPI address or a bank account.",
   ]);

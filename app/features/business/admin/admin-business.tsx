@@ -12,8 +12,8 @@ export function AdminBusiness({ data: { business, gaps } }: { data: BusinessData
     <div className="grid grid-cols-1 gap-6">
       <GapList gaps={gaps} />
       <p className="max-w-240 text-muted">
-        Your quotes, invoices and receipts are made with these settings. Rates, codes and thresholds are where
-        many freelancers begin, and no advice: confirm them with your accountant.
+        Your quotes, invoices and receipts are made with these settings. Rates, codes and thresholds are only
+        defaults, not advice: confirm them with your accountant.
       </p>
       <ScreenForm form={form} noun="settings page">
         <IdentitySection form={form} />

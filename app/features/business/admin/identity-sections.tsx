@@ -66,7 +66,7 @@ export function TaxSection({ form }: { form: BusinessForm }) {
       <FieldRow>
         <TextField
           label="Letter of undertaking (LUT)"
-          help="Its number. With one, invoices abroad have no GST."
+          help="Its number. With it, invoices to clients abroad have no GST."
           {...form.text("lutNumber", LUT_MAX_CHARS)}
         />
         <TextField label="LUT valid until" type="date" {...form.text("lutValidUntil")} />
@@ -95,7 +95,7 @@ export function TaxSection({ form }: { form: BusinessForm }) {
       </datalist>
       <TextField
         label="Label for deducted tax"
-        help="Stands where a client keeps back tax and pays it for you."
+        help="What invoices call tax that a client deducts and pays for you."
         {...form.text("tdsLabel", TDS_LABEL_MAX_CHARS)}
       />
       <TextField
@@ -118,7 +118,7 @@ export function NumbersSection({ form }: { form: BusinessForm }) {
       title="Numbers"
       hint="Each kind of document counts by itself, and begins again with the financial year in April."
     >
-      <FieldRow fields="short">
+      <FieldRow>
         {DOCUMENT_KINDS.map((kind) => (
           <TextField
             key={kind}

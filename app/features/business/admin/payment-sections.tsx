@@ -46,10 +46,7 @@ export function PaymentSection({ form }: { form: BusinessForm }) {
   const { bank } = form.draft;
   const text = bindEntry(form.errors, "bank", bank, (part) => form.change({ bank: { ...bank, ...part } }));
   return (
-    <FormSection
-      title="Bank & UPI"
-      hint="Where clients pay. Invoices show it; nobody else sees it, and it's in no log."
-    >
+    <FormSection title="Bank & UPI" hint="How clients pay you. Invoices show it, and no log does.">
       <FieldRow>
         <TextField
           label="UPI address"
@@ -81,7 +78,7 @@ export function SignatureSection({ form }: { form: BusinessForm }) {
   return (
     <FormSection
       title="Signature"
-      hint="Printed on documents. Like every picture of the library it can be opened by its address."
+      hint="Printed on documents. Anybody who has its address can open it, as with every picture of the library."
     >
       <ImageField
         // Remounted on reload or reset: the field reads its value only when it mounts.
