@@ -33,8 +33,8 @@ import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoic
 import { findParties } from "./parties.server.ts";
 import { findNextNumber, type NextNumber, SERIES_LOCK, takeNumber } from "./series.server.ts";
 
-/** How often a PDF is drawn anew because another machine has taken the number meanwhile. */
-const TRIES_MAX = 5;
+/** How often a PDF is drawn outside the transaction, in case another machine takes the number meanwhile. */
+const TRIES_MAX = 3;
 const WAITING_MAX = 100;
 
 /** One document after the other, so that those of one process don't draw for the same number. */
@@ -99,21 +99,24 @@ async function tryToIssue(
   site: Site,
   { action, plan, prepare, finish }: Issuing,
 ): Promise<WriteResult<Invoice>> {
-  for (let attempt = 0; attempt < TRIES_MAX; attempt += 1) {
+  const draw = site.get(documentDrawer);
+  for (let attempt = 1; ; attempt += 1) {
     const planned = await plan(by.connection.db);
     if (!planned.ok) return planned;
-    const { sha256, snapshot } = planned.value;
-    const pdf = await site.get(documentDrawer)(snapshot);
+    const early = { sha256: planned.value.sha256, pdf: await draw(planned.value.snapshot) };
     let isOutdated = false;
     const entry = { action, subject: ({ number }: Invoice) => number ?? "" } as const;
     const result = await writeAsOwner<Invoice>(by, entry, async (trx) => {
       await lockTransaction(trx, by.connection.dialect, SERIES_LOCK);
       const again = await plan(trx);
       if (!again.ok) return again;
-      if (again.value.sha256 !== sha256) {
+      const isSame = again.value.sha256 === early.sha256;
+      if (!isSame && attempt < TRIES_MAX) {
         isOutdated = true;
         return staleVersion("invoice");
       }
+      // With other machines as busy, the last draw holds the lock, so that everybody gets a number.
+      const pdf = isSame ? early.pdf : await draw(again.value.snapshot);
       const draft = await prepare(trx, again.value);
       const row = await storeIssued(trx, by, { draft, plan: again.value, pdf });
       await finish?.(trx, again.value);
@@ -121,7 +124,6 @@ async function tryToIssue(
     });
     if (!isOutdated) return result;
   }
-  throw new Error("Other documents kept taking the number.");
 }
 
 export async function planIssue(
