@@ -16,6 +16,7 @@ import { showEffects } from "./effects.ts";
 import { showFeeds } from "./feeds/measure-feeds.ts";
 import { measureFirstSeconds } from "./first-seconds.ts";
 import { showInteractions } from "./interactions.ts";
+import { showInvoices } from "./invoices/measure-issues.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { showLoop } from "./loop/measure-loop.ts";
@@ -65,6 +66,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   publishing: showPublishing,
   bookings: showBookings,
   pipeline: () => showPipeline(show),
+  invoices: () => showInvoices(show, { kills: Number(options.kills) }),
   newsletter: showNewsletter,
   loop: () => showLoop(show, options),
   nodes: async () =>
