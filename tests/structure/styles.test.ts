@@ -21,7 +21,7 @@ const ON_THE_SCALE = /^app\/styles\//;
 /** Colours of their own: code, diagrams, and the cards of other sites as these show them. */
 const OF_OTHERS = /^app\/ui\/prose\/|admin-url-test-previews\.tsx$/;
 /** Styled by @react-pdf and by mail programs, which know nothing of sheets. */
-const OTHER_MEDIA = /resume-document\.tsx$|\/mail\/|\/outbox\/mails\//;
+const OTHER_MEDIA = /-document\.tsx$|\/mail\/|\/outbox\/mails\//;
 const COMPONENTS = readTracked(
   (path) => /^app\/.+\.tsx$/.test(path) && !TEST.test(path) && !OTHER_MEDIA.test(path),
 );

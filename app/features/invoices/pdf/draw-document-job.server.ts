@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { writePdf } from "../../../kit/pdf/write-pdf.server.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { DocumentPdf } from "./document-pdf.tsx";
+import { DocumentPdf } from "./invoice-document.tsx";
 
 export interface DocumentJob {
   snapshot: DocumentSnapshot;

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../utils/money.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { listTotalRows } from "../document-words.ts";
 import { formatQuantity, formatRate } from "../invoice.ts";
-import { styles } from "./document-pdf-styles.ts";
+import { styles } from "./invoice-document-styles.ts";
 
 /** The head of the table comes again on each page. */
 export function LinesTable({ snapshot }: { snapshot: DocumentSnapshot }) {

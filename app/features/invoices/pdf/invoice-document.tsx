@@ -4,8 +4,8 @@ import { formatMoney } from "../../../utils/money.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { formatDocumentDay, nameDocument } from "../document-words.ts";
-import { LinesTable } from "./document-pdf-lines.tsx";
-import { styles } from "./document-pdf-styles.ts";
+import { LinesTable } from "./invoice-lines-document.tsx";
+import { styles } from "./invoice-document-styles.ts";
 import { drawQr, QR_MODULES_SIDE } from "./qr-path.ts";
 
 export interface DocumentDrawing {
