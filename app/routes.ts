@@ -102,6 +102,8 @@ export default [
       route("people/:id", "routes/admin/people/person.tsx"),
       route("deals", "routes/admin/people/deals.tsx"),
       route("deals/:id", "routes/admin/people/deal.tsx"),
+      route("invoices", "routes/admin/people/invoices.tsx"),
+      route("invoices/:id", "routes/admin/people/invoice.tsx"),
       route("business", "routes/admin/people/business.tsx"),
       route("calendar", "routes/admin/calendar/calendar.tsx", [
         index("routes/admin/calendar/booked-calls.tsx"),

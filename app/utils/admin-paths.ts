@@ -6,6 +6,7 @@ const RECORD_PATHS = {
   message: (id: string) => `/admin/messages/${id}`,
   person: (id: string) => `/admin/people/${id}`,
   deal: (id: string) => `/admin/deals/${id}`,
+  invoice: (id: string) => `/admin/invoices/${id}`,
   booking: (id: string) => `/admin/calendar/bookings/${id}`,
   call: (id: string) => `/admin/calendar/types?edit=${id}`,
   comment: (id: string) => `/admin/comments?comment=${id}`,

@@ -22,6 +22,7 @@ const FINDERS: Partial<Record<ActivityNoun, Finder>> = {
       .execute(),
   service: (db, ids) =>
     db.selectFrom("services").select("id").where("id", "in", ids).where("deleted_at", "is", null).execute(),
+  invoice: (db, ids) => db.selectFrom("invoices").select("id").where("id", "in", ids).execute(),
   message: (db, ids) => db.selectFrom("messages").select("id").where("id", "in", ids).execute(),
   comment: (db, ids) =>
     db.selectFrom("comments").select("id").where("id", "in", ids).where("email", "!=", "").execute(),

@@ -11,6 +11,19 @@ export type Regime = (typeof REGIMES)[number];
 export const TREATMENTS = ["untaxed", "within_state", "between_states", "export"] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
+const PERCENT_BP = 100;
+
+/** 18 and 2.5 are 1800 and 250 hundredths of a percent; undefined when it's no rate. */
+export function parseRate(text: string): number | undefined {
+  const digits = text.trim().replace(/\s*%$/, "");
+  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * PERCENT_BP) : undefined;
+}
+
+/** "18": how a rate is typed. */
+export function formatTypedRate(bp: number): string {
+  return String(bp / PERCENT_BP);
+}
+
 export interface TaxedParty {
   gstin: string;
   stateCode: StateCode | "";

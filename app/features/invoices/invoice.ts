@@ -15,6 +15,10 @@ export const STATUS_LABELS: Record<InvoiceStatus, string> = {
   credited: "Credited",
 };
 
+/** What a list can be narrowed to. A credit note, which has nothing to be paid, is no paid invoice. */
+export const INVOICE_FILTERS = [...INVOICE_STATUSES, "open", "overdue", "credit_note"] as const;
+export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
+
 export const KIND_LABELS: Record<InvoiceKind, string> = { invoice: "Invoice", credit_note: "Credit note" };
 
 /** What an integer column of PostgreSQL holds. */
@@ -29,6 +33,7 @@ export const PAYMENT_MAX_DAYS = 365;
 /** Rupees for one unit of another currency, in millionths: up to 2,000. */
 export const RATE_MAX_MICRO = 2_000_000_000;
 export const MICRO = 1_000_000;
+const MILLI = 1000;
 
 export interface Amounts {
   totalMinor: number;
@@ -65,7 +70,19 @@ export function isOverdue(
 
 /** "1.5": a quantity in thousandths, as people write it. */
 export function formatQuantity(milli: number): string {
-  return (milli / 1000).toLocaleString("en", { maximumFractionDigits: 3, useGrouping: false });
+  return (milli / MILLI).toLocaleString("en", { maximumFractionDigits: 3, useGrouping: false });
+}
+
+/** Reads "1.5" into thousandths; undefined when it's no quantity. */
+export function parseQuantity(text: string): number | undefined {
+  const digits = text.trim().replaceAll(",", "");
+  return /^\d{1,5}(\.\d{1,3})?$/.test(digits) ? Math.round(Number(digits) * MILLI) : undefined;
+}
+
+/** Reads "84.5" into millionths; undefined when it's no rate of exchange. */
+export function parseInrRate(text: string): number | undefined {
+  const digits = text.trim().replaceAll(",", "");
+  return /^\d{1,4}(\.\d{1,6})?$/.test(digits) ? Math.round(Number(digits) * MICRO) : undefined;
 }
 
 /** "18 %". */

@@ -79,6 +79,9 @@ export const invoiceSchema = z
       .object({ id: z.string(), number: z.string() })
       .nullable()
       .describe("What a credit note corrects"),
+    creditNotes: z
+      .array(z.object({ id: z.string(), number: z.string(), issuedOn: z.string(), totalMinor: z.int() }))
+      .describe("What corrects this invoice"),
     issuedOn: z.string().nullable(),
     dueOn: z.string().nullable(),
     isOverdue: z.boolean().describe("By the owner's calendar"),

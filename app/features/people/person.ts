@@ -17,6 +17,7 @@ export const TIMELINE_KINDS = [
   "note",
   "call",
   "deal",
+  "invoice",
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

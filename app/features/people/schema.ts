@@ -69,7 +69,7 @@ export const timelineItemSchema = z
       .string()
       .nullable()
       .describe("What to open for all of it; null where the item is all there is"),
-    at: z.string(),
+    at: z.string().describe("A time; of a document the day on which it was issued"),
     title: z.string(),
     text: z.string(),
     typedName: z.string(),

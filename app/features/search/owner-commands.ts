@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Palette,
   PenLine,
+  ReceiptText,
   SunMoon,
 } from "lucide-react";
 import type { Command } from "./command.ts";
@@ -38,6 +39,7 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     action({ label: "Write New Blog Post", icon: PenLine, to: "/admin/blog/new" }),
     action({ label: "Add Service", icon: BriefcaseBusiness, to: "/admin/services?new" }),
     action({ label: "Add Call Type", icon: CalendarPlus, to: "/admin/calendar/types?new" }),
+    action({ label: "New Invoice", icon: ReceiptText, to: "/admin/invoices/new" }),
     action({ label: "Add Page", icon: FilePlus, to: "/admin/pages?new" }),
     action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
     ...(import.meta.env.DEV ? [action({ label: "Design system", icon: Palette, to: "/admin/design" })] : []),

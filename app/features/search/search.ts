@@ -9,6 +9,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   message: "Messages",
   person: "People",
   deal: "Deals",
+  invoice: "Invoices",
   booking: "Calls",
   comment: "Comments",
 };

@@ -17,6 +17,7 @@ import {
   Mail,
   MessageSquareText,
   PenLine,
+  ReceiptText,
   SearchCheck,
   Settings,
   Sun,
@@ -52,6 +53,7 @@ import type { Route } from "./+types/workspace";
 const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";
 const DEALS = "/admin/deals";
+const INVOICES = "/admin/invoices";
 const CALENDAR = "/admin/calendar";
 const COMMENTS = "/admin/comments";
 const MENTIONS = "/admin/mentions";
@@ -83,6 +85,7 @@ const SCREENS: Screen[] = [
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "list" },
   { group: "Inbox", label: "People", to: PEOPLE, icon: Users, shape: "list" },
   { group: "Inbox", label: "Deals", to: DEALS, icon: Handshake, shape: "cards" },
+  { group: "Inbox", label: "Invoices", to: INVOICES, icon: ReceiptText, shape: "list" },
   { group: "Inbox", label: "Calendar", to: CALENDAR, icon: CalendarDays, shape: "list" },
   { group: "Inbox", label: "Business", to: "/admin/business", icon: Landmark, shape: "list" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "list" },
@@ -98,6 +101,7 @@ const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Message", to: `${MESSAGES}/`, shape: "list" },
   { label: "Person", to: `${PEOPLE}/`, shape: "list" },
   { label: "Deal", to: `${DEALS}/`, shape: "list" },
+  { label: "Invoice", to: `${INVOICES}/`, shape: "list" },
   { label: "Call", to: `${CALENDAR}/bookings/`, shape: "list" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },
   { label: "Chat", to: `${ASSISTANT}/conversations/`, shape: "list" },

@@ -3,9 +3,8 @@ import { isKeyOf } from "../../../utils/object-keys.ts";
 import { findGstinPan, findGstinState } from "../gstin.ts";
 import { INDIAN_STATES } from "../indian-states.ts";
 import type { BusinessUpdate, OwnerBusiness } from "../schema.ts";
-import { REGIMES } from "../tax.ts";
+import { formatTypedRate, parseRate, REGIMES } from "../tax.ts";
 
-const PERCENT_BP = 100;
 const NUMBERS = ["defaultTaxBp", "paymentDays", "quoteValidDays", "turnoverLimitMinor"] as const;
 type TypedNumber = (typeof NUMBERS)[number];
 type Choice = "stateCode" | "regime";
@@ -16,7 +15,7 @@ export type BusinessDraft = Omit<OwnerBusiness, TypedNumber | Choice> & Record<T
 export function toBusinessDraft(business: OwnerBusiness): BusinessDraft {
   return {
     ...business,
-    defaultTaxBp: String(business.defaultTaxBp / PERCENT_BP),
+    defaultTaxBp: formatTypedRate(business.defaultTaxBp),
     paymentDays: String(business.paymentDays),
     quoteValidDays: String(business.quoteValidDays),
     turnoverLimitMinor: formatAmount({ minor: business.turnoverLimitMinor, currency: "INR" }),
@@ -28,7 +27,7 @@ type Read = { ok: true; body: BusinessUpdate } | { ok: false; fields: Record<str
 /** As the API takes them, or what isn't a number. */
 export function readBusinessDraft(draft: BusinessDraft): Read {
   const numbers = {
-    defaultTaxBp: readPercent(draft.defaultTaxBp),
+    defaultTaxBp: parseRate(draft.defaultTaxBp),
     paymentDays: readDays(draft.paymentDays),
     quoteValidDays: readDays(draft.quoteValidDays),
     turnoverLimitMinor: parseAmount(draft.turnoverLimitMinor),
@@ -68,12 +67,6 @@ export function fillFromGstin(draft: BusinessDraft, typed: string): Partial<Busi
   const state = findGstinState(gstin);
   if (!state) return { gstin: typed };
   return { gstin, stateCode: draft.stateCode || state, pan: draft.pan || findGstinPan(gstin) };
-}
-
-/** 18 and 2.5 are 1800 and 250 hundredths of a percent. */
-function readPercent(text: string): number | undefined {
-  const digits = text.trim().replace(/\s*%$/, "");
-  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * PERCENT_BP) : undefined;
 }
 
 function readDays(text: string): number | undefined {

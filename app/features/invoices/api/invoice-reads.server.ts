@@ -6,7 +6,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes, response } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
-import { INVOICE_STATUSES } from "../invoice.ts";
+import { INVOICE_FILTERS } from "../invoice.ts";
 import { figuresSchema, invoiceRowSchema, invoiceSchema } from "../schema.ts";
 import { findDocumentFile } from "../store/document-files.server.ts";
 import { findFigures } from "../store/figures.server.ts";
@@ -14,7 +14,7 @@ import { describeInvoice, findStoredInvoice, listInvoices } from "../store/invoi
 
 const listQuery = pagingQuery.extend({
   q: searchText,
-  status: z.enum([...INVOICE_STATUSES, "overdue"]).optional(),
+  status: z.enum(INVOICE_FILTERS).optional().describe('"open" is issued or partly paid'),
   person: z.string().max(100).optional().describe("The id of a person, with those merged into them"),
 });
 

@@ -1,20 +1,20 @@
-import type { Selectable } from "kysely";
-import type { Db } from "../../../../db/schema.ts";
+import type { ExpressionBuilder, Selectable } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import type { InvoiceTable } from "../../../../db/tables/invoice-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Totals } from "../../business/document-totals.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
-import { findBalance, type InvoiceStatus, isOverdue } from "../invoice.ts";
+import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES } from "../invoice.ts";
 import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
 import { type Client, findClients } from "./clients.server.ts";
 import { assessRow } from "./parties.server.ts";
 
 export type StoredInvoice = Selectable<InvoiceTable>;
 
-export interface InvoiceFilter {
+export interface InvoiceQuery {
   query: string;
-  status?: InvoiceStatus | "overdue" | undefined;
+  status?: InvoiceFilter | undefined;
   /** Anybody of those who were merged into one person. */
   personId?: string | undefined;
 }
@@ -22,7 +22,7 @@ export interface InvoiceFilter {
 /** Newest first. */
 export async function listInvoices(
   db: Db,
-  { limit, offset, ...filter }: InvoiceFilter & { limit: number; offset: number },
+  { limit, offset, ...filter }: InvoiceQuery & { limit: number; offset: number },
   today: string,
 ): Promise<{ items: InvoiceRow[]; total: number }> {
   const found = selectInvoices(db, filter, today);
@@ -44,14 +44,10 @@ export async function listInvoices(
   };
 }
 
-function selectInvoices(db: Db, { query, status, personId }: InvoiceFilter, today: string) {
+function selectInvoices(db: Db, { query, status, personId }: InvoiceQuery, today: string) {
   return db
     .selectFrom("invoices")
-    .$if(status !== undefined, (select) =>
-      status === "overdue"
-        ? select.where("status", "in", ["issued", "part_paid"]).where("due_on", "<", today)
-        : select.where("status", "=", status ?? "draft"),
-    )
+    .$if(status !== undefined, (select) => select.where(matchesStatus(status ?? "draft", today)))
     .$if(personId !== undefined, (select) => select.where("person_id", "in", selectTree(db, personId ?? "")))
     .$if(query.trim() !== "", (select) =>
       select.where((eb) =>
@@ -61,6 +57,24 @@ function selectInvoices(db: Db, { query, status, personId }: InvoiceFilter, toda
         ]),
       ),
     );
+}
+
+function matchesStatus(status: InvoiceFilter, today: string) {
+  return (eb: ExpressionBuilder<Schema, "invoices">) => {
+    switch (status) {
+      case "open":
+        return eb("status", "in", OPEN_STATUSES);
+      case "overdue":
+        return eb("status", "in", OPEN_STATUSES).and("due_on", "<", today);
+      case "paid":
+        return eb("status", "=", "paid").and("kind", "=", "invoice");
+      case "credit_note":
+        // Issued, it has this status at once.
+        return eb("status", "=", "paid").and("kind", "=", "credit_note");
+      default:
+        return eb("status", "=", status);
+    }
+  };
 }
 
 export function findStoredInvoice(db: Db, id: string): Promise<StoredInvoice | undefined> {
@@ -74,6 +88,7 @@ export async function describeInvoice(db: Db, row: StoredInvoice, today: string)
   return {
     ...toInvoiceRow(row, clients.get(row.person_id), today),
     original: original ? { id: original.id, number: original.number ?? "" } : null,
+    creditNotes: row.kind === "invoice" ? await listCreditNotes(db, row.id) : [],
     paymentDays: row.payment_days,
     inrRateMicro: row.inr_rate_micro,
     lines,
@@ -86,6 +101,19 @@ export async function describeInvoice(db: Db, row: StoredInvoice, today: string)
     version: row.version,
     updatedAt: row.updated_at,
   };
+}
+
+async function listCreditNotes(db: Db, id: string): Promise<Invoice["creditNotes"]> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select(["id", "number", "issued_on", "total_minor"])
+    .where("original_id", "=", id)
+    .where("number", "is not", null)
+    .orderBy("series_no")
+    .execute();
+  return rows.map(({ id: noteId, number, issued_on, total_minor }) => ({
+    ...{ id: noteId, number: number ?? "", issuedOn: issued_on ?? "", totalMinor: total_minor },
+  }));
 }
 
 /** That of an issued document is kept; a draft is taxed as it would be today. */

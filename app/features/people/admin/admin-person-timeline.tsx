@@ -7,6 +7,7 @@ import {
   Mail,
   MessageSquareText,
   NotebookPen,
+  ReceiptText,
   Reply,
   Trash2,
 } from "lucide-react";
@@ -17,7 +18,7 @@ import { TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDateTime } from "../../../utils/dates.ts";
+import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { TimelineKind } from "../person.ts";
 import type { TimelineItem } from "../schema.ts";
 import { ITEMS_PER_PAGE, type PersonData } from "./people-data.ts";
@@ -64,6 +65,11 @@ const LOOKS: Record<TimelineKind, Look> = {
     title: ({ title }) => `Deal “${title}”`,
     path: (id) => pathToRecord("deal", id),
   },
+  invoice: {
+    icon: ReceiptText,
+    title: ({ title }) => title,
+    path: (id) => pathToRecord("invoice", id),
+  },
   note: { icon: NotebookPen, title: ({ title }) => `Note by ${title}` },
 };
 
@@ -97,6 +103,11 @@ export function PersonTimeline({ data: { items, total, page }, onDeleteNote }: P
   );
 }
 
+/** A document has a day and no time. */
+function formatMoment(at: string): string {
+  return at.includes("T") ? formatDateTime(at) : formatDate(at);
+}
+
 function Item({ item, onDeleteNote }: { item: TimelineItem } & Pick<PersonTimelineProps, "onDeleteNote">) {
   const { icon: Icon, title, path } = LOOKS[item.kind];
   const text = title(item);
@@ -109,7 +120,7 @@ function Item({ item, onDeleteNote }: { item: TimelineItem } & Pick<PersonTimeli
         </span>
         {item.isUnverified && <Badge tone="warn">Signed “{item.typedName}”, unverified</Badge>}
         <Meta as="span">
-          <time dateTime={item.at}>{formatDateTime(item.at)}</time>
+          <time dateTime={item.at}>{formatMoment(item.at)}</time>
         </Meta>
         {item.kind === "note" && (
           <IconButton

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
@@ -23,8 +23,14 @@ import { type PersonEdit, writePerson } from "./write-person.ts";
 
 type Question = { kind: "merge"; personId: string; name: string } | { kind: "delete-note"; noteId: string };
 
+interface AdminPersonProps {
+  data: PersonData;
+  /** What other nouns show of this person. */
+  children?: ReactNode;
+}
+
 /** One person: details, notes, timeline, merges, files, and what can be exported and erased. */
-export function AdminPerson({ data }: { data: PersonData }) {
+export function AdminPerson({ data, children }: AdminPersonProps) {
   const { person } = data;
   const [isEditing, setEditing] = useState(false);
   const [question, setQuestion] = useState<Question>();
@@ -61,6 +67,7 @@ export function AdminPerson({ data }: { data: PersonData }) {
         }
         onUnmerge={(personId) => writes.send({ kind: "unmerge", personId })}
       />
+      {children}
       <NoteForm personId={person.id} />
       <PersonTimeline data={data} onDeleteNote={(noteId) => setQuestion({ kind: "delete-note", noteId })} />
       <PersonFiles personId={person.id} files={data.files} />

@@ -77,6 +77,10 @@ function selectItems(personId: string): RawBuilder<ItemRow> {
         upper(substr(to_stage, 1, 1)) || substr(to_stage, 2) || case when reason = '' then '' else ': ' || reason end, ''
       from deals inner join deal_events on deal_events.deal_id = deals.id
       where deals.person_id in (${people}) and to_stage is not null`,
+    // A document has a day of the owner's calendar, and no time.
+    sql`select 'invoice', id, id, issued_on,
+        case kind when 'credit_note' then 'Credit note ' else 'Invoice ' end || number, title, ''
+      from invoices where person_id in (${people}) and number is not null`,
   ];
   return sql<ItemRow>`${sql.join(parts, sql` union all `)}`;
 }

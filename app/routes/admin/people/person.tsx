@@ -1,3 +1,5 @@
+import { loadPersonInvoices } from "../../../features/invoices/admin/invoices-data.ts";
+import { PersonInvoices } from "../../../features/invoices/admin/person-invoices.tsx";
 import { AdminPerson } from "../../../features/people/admin/admin-person.tsx";
 import { loadPerson } from "../../../features/people/admin/people-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
@@ -12,12 +14,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadPerson(params.id, request.url);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [person, invoices] = await Promise.all([
+    loadPerson(params.id, request.url),
+    loadPersonInvoices(params.id, request.url),
+  ]);
+  return { ...person, invoices };
 }
 
 export default function Person({ loaderData }: Route.ComponentProps) {
-  return <AdminPerson key={loaderData.person.id} data={loaderData} />;
+  const { person, invoices } = loaderData;
+  return (
+    <AdminPerson key={person.id} data={loaderData}>
+      <PersonInvoices personId={person.id} data={invoices} />
+    </AdminPerson>
+  );
 }
 
 export function ErrorBoundary() {

@@ -1,0 +1,45 @@
+import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { formatDate } from "../../../utils/dates.ts";
+import { type Currency, formatMoney } from "../../../utils/money.ts";
+import { nameOf } from "../../people/person.ts";
+import { type InvoiceStatus, KIND_LABELS, STATUS_LABELS } from "../invoice.ts";
+import type { Invoice, InvoiceRow } from "../schema.ts";
+
+const TONES: Partial<Record<InvoiceStatus, BadgeTone>> = { issued: "lit", part_paid: "lit", paid: "good" };
+
+export const TREATMENT_LABELS: Record<Invoice["treatment"], string> = {
+  untaxed: "Without GST",
+  within_state: "CGST and SGST",
+  between_states: "IGST",
+  export: "Export, without GST",
+};
+
+/** A credit note has nothing to be paid, so its state is what it is. */
+export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceRow, "kind" | "status" | "isOverdue"> }) {
+  const { kind, status, isOverdue } = invoice;
+  if (kind === "credit_note") return <Badge>{KIND_LABELS.credit_note}</Badge>;
+  if (!isOverdue) return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
+  return <Badge tone="bad">{status === "part_paid" ? "Partly paid, overdue" : "Overdue"}</Badge>;
+}
+
+export function describeClient({ person }: Pick<InvoiceRow, "person">): string {
+  return nameOf({ name: person.name, emails: person.email ? [person.email] : [] });
+}
+
+export function nameInvoice({ number, kind }: Pick<InvoiceRow, "number" | "kind">): string {
+  return number === null ? "Draft" : `${KIND_LABELS[kind]} ${number}`;
+}
+
+/** Nothing is owed on a draft or a credit note. */
+export function describeBalance({ kind, status, balanceMinor, currency }: InvoiceRow): string {
+  return kind === "credit_note" || status === "draft" ? "–" : formatMoney({ minor: balanceMinor, currency });
+}
+
+/** Minus stands before the symbol, as accounts write it. */
+export function formatSigned(minor: number, currency: Currency): string {
+  return minor < 0 ? `−${formatMoney({ minor: -minor, currency })}` : formatMoney({ minor, currency });
+}
+
+export function Day({ on }: { on: string | null }) {
+  return on === null ? "–" : <time dateTime={on}>{formatDate(on)}</time>;
+}

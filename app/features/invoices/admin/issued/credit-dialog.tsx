@@ -1,0 +1,97 @@
+import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
+import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
+import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
+import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
+import { computeTotals } from "../../../business/document-totals.ts";
+import type { OwnerBusiness } from "../../../business/schema.ts";
+import { NOTES_MAX_CHARS } from "../../invoice.ts";
+import type { Invoice } from "../../schema.ts";
+import { creditInvoice } from "../write-invoice.ts";
+import { type CreditDraft, readCreditDraft, toCreditDraft } from "./credit-draft.ts";
+
+interface CreditDialogProps {
+  invoice: Invoice;
+  business: Pick<OwnerBusiness, "roundsToRupee">;
+  onClose: () => void;
+}
+
+export function CreditDialog({ invoice, business, onClose }: CreditDialogProps) {
+  const toasts = useToasts();
+  const form = useRecordForm({
+    latest: toCreditDraft(invoice),
+    async save(draft) {
+      const read = readCreditDraft(draft, invoice);
+      if (read.ok) return creditInvoice(invoice.id, read.body);
+      return { ok: false, status: 400, code: "invalid_input", message: "", fields: read.fields };
+    },
+    describeFailure: ({ message }) => message || "The credit note couldn't be issued",
+    onSaved({ message }) {
+      toasts.good(message);
+      onClose();
+    },
+  });
+  const canCreditWhole = invoice.creditedMinor === 0;
+  return (
+    <Dialog title={`Credit note for ${invoice.number}`} isDirty={form.isDirty} onClose={onClose}>
+      <DialogForm form={form} noun="credit note" saveLabel="Issue credit note" onCancel={onClose}>
+        <p className="text-muted">
+          It gets a number of its own and can't be changed afterwards. The invoice stays as it is.
+        </p>
+        {canCreditWhole && (
+          <SelectField
+            label="What is credited?"
+            options={[
+              { value: "whole", label: "The whole invoice" },
+              { value: "lines", label: "A part of it" },
+            ]}
+            {...form.text("scope")}
+          />
+        )}
+        {form.draft.scope === "lines" && <CreditLines form={form} invoice={invoice} />}
+        <TextArea label="Reason" rows={3} required {...form.text("reason", NOTES_MAX_CHARS)} />
+        <p aria-live="polite">{describeTotal(form.draft, invoice, business)}</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function CreditLines({ form, invoice }: { form: RecordForm<CreditDraft>; invoice: Invoice }) {
+  const { lines } = form.draft;
+  const symbol = currencySymbol(invoice.currency);
+  return invoice.lines.map((line, index) => {
+    const typed = lines[index];
+    if (!typed) return null;
+    const text = bindEntry(form.errors, `lines.${index}`, typed, (part) =>
+      form.change({ lines: lines.with(index, { ...typed, ...part }) }),
+    );
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice never change
+      <FieldGroup key={index} label={line.title}>
+        <FieldRow fields="short">
+          <TextField label="Quantity" help="0 leaves it out." inputMode="decimal" {...text("quantity", 12)} />
+          <TextField label={`Unit price (${symbol})`} inputMode="decimal" {...text("unit", 20)} />
+        </FieldRow>
+      </FieldGroup>
+    );
+  });
+}
+
+/** What the client gets back, with the tax that the invoice had. */
+function describeTotal(
+  draft: CreditDraft,
+  invoice: Invoice,
+  { roundsToRupee }: Pick<OwnerBusiness, "roundsToRupee">,
+): string {
+  const { currency, treatment, totalMinor, creditedMinor } = invoice;
+  const read = readCreditDraft(draft, invoice);
+  const left = `${formatMoney({ minor: totalMinor - creditedMinor, currency })} of the invoice can be credited.`;
+  if (!read.ok) return left;
+  const roundsToWhole = currency === "INR" && roundsToRupee;
+  const { totalMinor: minor } = computeTotals(read.body.lines ?? invoice.lines, { treatment, roundsToWhole });
+  return `The credit note comes to ${formatMoney({ minor, currency })}. ${left}`;
+}

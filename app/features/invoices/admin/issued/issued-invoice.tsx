@@ -1,0 +1,71 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import type { Invoice } from "../../schema.ts";
+import { nameInvoice } from "../invoice-words.tsx";
+import type { IssuedData } from "../invoices-data.ts";
+import { TotalsList } from "../totals-list.tsx";
+import { downloadPdf } from "../write-invoice.ts";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { InvoiceFacts } from "./invoice-facts.tsx";
+import { InvoiceLines } from "./invoice-lines.tsx";
+
+/** An invoice or credit note that has its number: what it says can be read, and corrected only by another document. */
+export function IssuedInvoice({ data: { invoice, business } }: { data: IssuedData }) {
+  const [isCrediting, setCrediting] = useState(false);
+  const pdf = usePdf(invoice);
+  const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
+  return (
+    <div className="grid max-w-240 grid-cols-1 gap-4">
+      <PageHead title={nameInvoice(invoice)} back={<BackLink to="/admin/invoices">All invoices</BackLink>}>
+        {isCreditable && (
+          <Button variant="secondary" onClick={() => setCrediting(true)}>
+            Credit note
+          </Button>
+        )}
+        <Button isBusy={pdf.isBusy} onClick={pdf.download}>
+          <Download aria-hidden="true" />
+          Download PDF
+        </Button>
+      </PageHead>
+      <InvoiceFacts invoice={invoice} />
+      <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">
+        <PanelTitle gap="none" id="invoice-lines" className="wrap-anywhere">
+          {invoice.title}
+        </PanelTitle>
+        <InvoiceLines invoice={invoice} />
+        <TotalsList totals={invoice.totals} currency={invoice.currency} />
+        <Notes invoice={invoice} />
+      </Panel>
+      {isCrediting && (
+        <CreditDialog invoice={invoice} business={business} onClose={() => setCrediting(false)} />
+      )}
+    </div>
+  );
+}
+
+function Notes({ invoice: { kind, notes } }: { invoice: Invoice }) {
+  if (!notes) return null;
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <h3 className="text-body">{kind === "credit_note" ? "Reason" : "Notes"}</h3>
+      <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{notes}</p>
+    </div>
+  );
+}
+
+function usePdf({ id }: Invoice) {
+  const toasts = useToasts();
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    const fault = await downloadPdf(id);
+    setBusy(false);
+    if (fault) toasts.bad(fault);
+  };
+  return { isBusy, download: () => void download() };
+}

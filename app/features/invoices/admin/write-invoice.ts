@@ -1,0 +1,28 @@
+import { send } from "../../../kit/http/client.ts";
+import { downloadApi } from "../../../utils/http/api-download.ts";
+import { invoicesClient } from "../client.ts";
+import type { CreditInput, InvoiceUpdate } from "../schema.ts";
+
+const at = (id: string) => ({ param: { id: encodeURIComponent(id) } });
+
+export function saveInvoice(id: string | undefined, json: InvoiceUpdate) {
+  if (id === undefined) return send(invoicesClient.index.$post({ json }));
+  return send(invoicesClient[":id"].$put({ ...at(id), json }));
+}
+
+export function deleteInvoice(id: string) {
+  return send(invoicesClient[":id"].$delete(at(id)));
+}
+
+export function issueInvoice({ id, version }: { id: string; version: number }) {
+  return send(invoicesClient[":id"].issue.$post({ ...at(id), json: { version } }));
+}
+
+export function creditInvoice(id: string, json: CreditInput) {
+  return send(invoicesClient[":id"].credit.$post({ ...at(id), json }));
+}
+
+/** Gives the reason when it fails. */
+export function downloadPdf(id: string): Promise<string | undefined> {
+  return downloadApi(`/api/invoices/${encodeURIComponent(id)}/invoice.pdf`);
+}
