@@ -10,7 +10,7 @@ import type { DraftData } from "../invoices-data.ts";
 import { createLine, readCurrency } from "./draft-form.ts";
 import { DraftTotals } from "./draft-totals.tsx";
 import { LineFields } from "./line-fields.tsx";
-import type { InvoiceForm } from "./use-invoice-form.ts";
+import type { InvoiceForm } from "./use-invoice-form.tsx";
 
 const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
   value: code,
@@ -26,7 +26,7 @@ export function ClientSection({ form, rateError }: SectionProps & { rateError: s
   const isForeign = readCurrency(draft) !== "INR";
   return (
     <FormSection
-      title="Client"
+      title="Invoice"
       hint={
         <>
           Somebody who isn't listed yet joins with a <TextLink to="/admin/deals">new deal</TextLink>.
@@ -70,7 +70,7 @@ export function ClientSection({ form, rateError }: SectionProps & { rateError: s
 export function LinesSection({ form, business }: SectionProps & Pick<DraftData, "business">) {
   const currency = readCurrency(form.draft);
   return (
-    <FormSection title="Lines" hint="Prices are without tax.">
+    <FormSection title="Services" hint="Prices are without tax.">
       <ListEditor
         label="Lines"
         noun="line"
@@ -98,7 +98,7 @@ export function LinesSection({ form, business }: SectionProps & Pick<DraftData, 
 export function NotesSection({ form }: SectionProps) {
   return (
     <FormSection title="Notes" hint="Printed on the invoice, above your terms.">
-      <TextArea label="Notes" rows={3} {...form.text("notes", NOTES_MAX_CHARS)} />
+      <TextArea label="Notes for the client" rows={3} {...form.text("notes", NOTES_MAX_CHARS)} />
     </FormSection>
   );
 }

@@ -6,7 +6,7 @@ import { DECIDED } from "../../../../utils/http/regain-session.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { saveInvoice } from "../write-invoice.ts";
 import { readInvoiceDraft, toFormErrors, toInvoiceDraft } from "./draft-form.ts";
-import type { Issue } from "./use-issue.ts";
+import type { Issue } from "./use-issue.tsx";
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>;
 
