@@ -52,7 +52,7 @@ export function PersonPicker({ picked, onPick, ...field }: PersonPickerProps) {
           variant="secondary"
           size="sm"
           className="ml-auto"
-          aria-label={`Choose somebody else than ${name}`}
+          aria-label={`Change ${field.label.toLowerCase()}`}
           onClick={() => pick(null)}
         >
           Change
