@@ -38,6 +38,8 @@ const SCREENS = [
     "deals",
     "deals?view=list",
     "business",
+    "invoices",
+    "invoices/new",
     "media",
     "pages",
   ],

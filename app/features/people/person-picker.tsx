@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { CellLines } from "../../ui/admin/layout/cell-lines.tsx";
 import { Failure } from "../../ui/admin/notes/failure.tsx";
 import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -38,20 +39,18 @@ export function PersonPicker({ picked, onPick, ...field }: PersonPickerProps) {
       </div>
     );
   }
-  const name = nameOf(picked);
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-sm font-medium">{field.label}</p>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="wrap-anywhere font-[550]">{picked.company || name}</span>
-        <Meta as="span" className="wrap-anywhere">
-          {describe(picked)}
-        </Meta>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
+        <CellLines>
+          <span className="font-[550]">{nameOf(picked)}</span>
+          <Meta as="span">{describe(picked)}</Meta>
+        </CellLines>
         <Button
           ref={change}
           variant="secondary"
           size="sm"
-          className="ml-auto"
           aria-label={`Change ${field.label.toLowerCase()}`}
           onClick={() => pick(null)}
         >

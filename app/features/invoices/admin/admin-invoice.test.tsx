@@ -244,7 +244,6 @@ it("check 60: credits the whole invoice or parts of its lines, and says what is 
   await type(/^Reason/, "Too much");
   await type("What is credited?", "lines");
   await type("Quantity", "0.5");
-  await type("Quantity", "0", 1);
   expect(screen.getByText(/^The credit note comes to ₹5,310/)).toBeTruthy();
   await click("Issue credit note");
   expect(screen.getByText("This is more than what is left of the invoice.")).toBeTruthy();

@@ -1,17 +1,29 @@
+import type { ReactNode } from "react";
 import type { Invoice } from "../schema.ts";
 import { InvoiceEditor, NewInvoice } from "./draft/invoice-editor.tsx";
 import { useIssue } from "./draft/use-issue.tsx";
 import type { InvoiceData } from "./invoices-data.ts";
 import { IssuedInvoice } from "./issued/issued-invoice.tsx";
 
-/** One invoice: an editor until it's issued, and what it says afterwards. */
-export function AdminInvoice({ data }: { data: InvoiceData }) {
-  if (data.kind === "draft" && !data.invoice) return <NewInvoice data={data} />;
-  return data.invoice && <StoredInvoice data={data} invoice={data.invoice} />;
+interface AdminInvoiceProps {
+  data: InvoiceData;
+  /** What other nouns show of an issued one. */
+  children?: ReactNode;
 }
 
-function StoredInvoice({ data, invoice }: { data: InvoiceData; invoice: Invoice }) {
+/** One invoice: an editor until it's issued, and what it says afterwards. */
+export function AdminInvoice({ data, children }: AdminInvoiceProps) {
+  if (data.kind === "draft" && !data.invoice) return <NewInvoice data={data} />;
+  if (!data.invoice) return null;
+  return (
+    <StoredInvoice data={data} invoice={data.invoice}>
+      {children}
+    </StoredInvoice>
+  );
+}
+
+function StoredInvoice({ data, invoice, children }: AdminInvoiceProps & { invoice: Invoice }) {
   const issue = useIssue(invoice);
   if (data.kind === "draft") return <InvoiceEditor data={data} invoice={invoice} issue={issue} />;
-  return <IssuedInvoice data={data} />;
+  return <IssuedInvoice data={data}>{children}</IssuedInvoice>;
 }

@@ -1,6 +1,6 @@
 import { Plus, ReceiptText } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
+import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
 import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
 import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -19,7 +19,7 @@ import { INVOICES_PER_PAGE, type InvoicesData } from "./invoices-data.ts";
 
 const COLUMNS: Column<InvoiceRow>[] = [
   { header: "Invoice", isWide: true, cell: (invoice) => <Name invoice={invoice} /> },
-  { header: "Client", cell: (invoice) => <span className="wrap-anywhere">{describeClient(invoice)}</span> },
+  { header: "Client", cell: (invoice) => <CellWords>{describeClient(invoice)}</CellWords> },
   { header: "Date", cell: ({ issuedOn }) => <Day on={issuedOn} /> },
   { header: "Due", cell: ({ dueOn }) => <Day on={dueOn} /> },
   {

@@ -17,6 +17,9 @@ interface ItemRow {
   typed_name: string;
 }
 
+/** A document, which has a day and no time, stands above what else happened on its day. */
+const AT_LATEST = sql`case when length(happened_at) = 10 then happened_at || 'T24' else happened_at end`;
+
 /** Everything a person sent or the owner wrote about them, newest first, read from the original tables. */
 export async function listTimeline(
   db: Db,
@@ -25,7 +28,7 @@ export async function listTimeline(
 ): Promise<{ items: TimelineItem[]; total: number }> {
   const all = selectItems(person.id);
   const { rows } =
-    await sql<ItemRow>`select * from (${all}) as items order by happened_at desc, id limit ${limit} offset ${offset}`.execute(
+    await sql<ItemRow>`select * from (${all}) as items order by ${AT_LATEST} desc, title desc, id limit ${limit} offset ${offset}`.execute(
       db,
     );
   const counted = await sql<{

@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
 import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { computeTotals } from "../../../business/document-totals.ts";
 import type { OwnerBusiness } from "../../../business/schema.ts";
-import { NOTES_MAX_CHARS } from "../../invoice.ts";
+import { formatQuantity, NOTES_MAX_CHARS } from "../../invoice.ts";
 import type { Invoice } from "../../schema.ts";
 import { creditInvoice } from "../write-invoice.ts";
 import { type CreditDraft, readCreditDraft, toCreditDraft } from "./credit-draft.ts";
@@ -73,7 +73,12 @@ function CreditLines({ form, invoice }: { form: RecordForm<CreditDraft>; invoice
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice never change
       <FieldGroup key={index} label={line.title}>
         <FieldRow fields="short">
-          <TextField label="Quantity" help="0 leaves it out." inputMode="decimal" {...text("quantity", 12)} />
+          <TextField
+            label="Quantity"
+            help={`Of ${formatQuantity(line.quantityMilli)}; 0 leaves it out.`}
+            inputMode="decimal"
+            {...text("quantity", 12)}
+          />
           <TextField label={`Unit price (${symbol})`} inputMode="decimal" {...text("unit", 20)} />
         </FieldRow>
       </FieldGroup>

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from "../../../../utils/money.ts";
-import { formatQuantity, parseQuantity } from "../../invoice.ts";
+import { parseQuantity } from "../../invoice.ts";
 import type { CreditInput, DocumentLine, Invoice } from "../../schema.ts";
 
 export interface CreditLineDraft {
@@ -20,10 +20,7 @@ export function toCreditDraft({ lines, currency, creditedMinor }: Invoice): Cred
   return {
     scope: creditedMinor === 0 ? "whole" : "lines",
     reason: "",
-    lines: lines.map(({ quantityMilli, unitMinor: minor }) => ({
-      quantity: formatQuantity(quantityMilli),
-      unit: formatAmount({ minor, currency }),
-    })),
+    lines: lines.map(({ unitMinor: minor }) => ({ quantity: "0", unit: formatAmount({ minor, currency }) })),
   };
 }
 

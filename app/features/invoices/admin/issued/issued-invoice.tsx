@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
@@ -14,8 +14,14 @@ import { CreditDialog } from "./credit-dialog.tsx";
 import { InvoiceFacts } from "./invoice-facts.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
 
+interface IssuedInvoiceProps {
+  data: IssuedData;
+  /** What other nouns show of it. */
+  children?: ReactNode;
+}
+
 /** An invoice or credit note that has its number: what it says can be read, and corrected only by another document. */
-export function IssuedInvoice({ data: { invoice, business } }: { data: IssuedData }) {
+export function IssuedInvoice({ data: { invoice, business }, children }: IssuedInvoiceProps) {
   const [isCrediting, setCrediting] = useState(false);
   const pdf = usePdf(invoice);
   const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
@@ -33,6 +39,7 @@ export function IssuedInvoice({ data: { invoice, business } }: { data: IssuedDat
         </Button>
       </PageHead>
       <InvoiceFacts invoice={invoice} />
+      {children}
       <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">
         <PanelTitle gap="none" id="invoice-lines" className="wrap-anywhere">
           {invoice.title}
