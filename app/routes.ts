@@ -24,6 +24,7 @@ export default [
     route("contact", "routes/public/contact.tsx"),
     route("book/:type?", "routes/public/book.tsx"),
     route("booking/:token", "routes/public/links/booking.tsx"),
+    route("i/:token", "routes/public/links/invoice.tsx"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/links/newsletter-confirm.tsx"),
     route("newsletter/preferences", "routes/public/links/newsletter-preferences.tsx"),
@@ -104,6 +105,7 @@ export default [
       route("deals/:id", "routes/admin/people/deal.tsx"),
       route("invoices", "routes/admin/people/invoices.tsx"),
       route("invoices/:id", "routes/admin/people/invoice.tsx"),
+      route("payments", "routes/admin/people/payments.tsx"),
       route("business", "routes/admin/people/business.tsx"),
       route("calendar", "routes/admin/calendar/calendar.tsx", [
         index("routes/admin/calendar/booked-calls.tsx"),

@@ -70,6 +70,7 @@ import type {
 } from "./tables/content-tables.ts";
 import type { ContactTouchTable, DealEventTable, DealTable } from "./tables/deal-tables.ts";
 import type { DocumentFileTable, DocumentSeriesTable, InvoiceTable } from "./tables/invoice-tables.ts";
+import type { AllocationTable, PaymentTable } from "./tables/payment-tables.ts";
 import type {
   PersonEmailTable,
   PersonFileLeftoverTable,
@@ -126,6 +127,8 @@ export interface Schema {
   invoices: InvoiceTable;
   document_series: DocumentSeriesTable;
   document_files: DocumentFileTable;
+  payments: PaymentTable;
+  allocations: AllocationTable;
   person_files: PersonFileTable;
   person_file_leftovers: PersonFileLeftoverTable;
   call_types: CallTypeTable;

@@ -21,6 +21,7 @@ import { newsletterNoun } from "./newsletter/noun.server.ts";
 import { notificationsNoun } from "./notifications/noun.server.ts";
 import { outboxNoun } from "./outbox/noun.server.ts";
 import { pagesNoun } from "./pages/noun.server.ts";
+import { paymentsNoun } from "./payments/noun.server.ts";
 import { peopleNoun } from "./people/noun.server.ts";
 import { portabilityNoun } from "./portability/noun.server.ts";
 import { postsNoun } from "./posts/noun.server.ts";
@@ -62,6 +63,7 @@ export const NOUNS: readonly Noun[] = [
   bookingsNoun,
   dealsNoun,
   invoicesNoun,
+  paymentsNoun,
   analyticsNoun,
   seoNoun,
   auditNoun,

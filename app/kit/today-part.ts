@@ -2,6 +2,7 @@
 export const TODAY_KINDS = [
   "calls",
   "requests",
+  "claims",
   "actions",
   "messages",
   "dealsWithoutAction",

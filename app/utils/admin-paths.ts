@@ -7,6 +7,7 @@ const RECORD_PATHS = {
   person: (id: string) => `/admin/people/${id}`,
   deal: (id: string) => `/admin/deals/${id}`,
   invoice: (id: string) => `/admin/invoices/${id}`,
+  payment: () => "/admin/payments",
   booking: (id: string) => `/admin/calendar/bookings/${id}`,
   call: (id: string) => `/admin/calendar/types?edit=${id}`,
   comment: (id: string) => `/admin/comments?comment=${id}`,

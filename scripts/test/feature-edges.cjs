@@ -32,8 +32,8 @@ const FEATURE_EDGES = {
   dashboard: ["activity", "backups", "notifications"],
   // A deal belongs to a person, keeps how they came to the site, and is overdue by the owner's clock.
   deals: ["analytics", "people", "profile"],
-  // Both sides of a document are frozen with it, by the owner's calendar, with the owner's signature.
-  invoices: ["business", "media", "people", "profile"],
+  // Both sides of a document are frozen with it, by the owner's calendar, with the owner's signature; it goes out by mail.
+  invoices: ["business", "media", "outbox", "people", "profile"],
   // The owner passes while logged in; the quiet page says whose site it is.
   launch: ["auth", "settings"],
   // A text's pictures are stored ones.
@@ -44,6 +44,8 @@ const FEATURE_EDGES = {
   newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
+  // A payment settles an invoice, is told by mail, and comes on a day of the owner's calendar to the account in the settings.
+  payments: ["business", "invoices", "outbox", "people", "profile", "settings"],
   // Files about a person lie where pictures do, and backups hold an erased person for some weeks; documents for a person need states and GST numbers.
   people: ["backups", "business", "media"],
   // It brings posts from other programs; all else travels as the nouns say.
@@ -77,7 +79,7 @@ const FEATURE_EDGES = {
   // The avatar is a stored picture.
   settings: ["media"],
   // One click settles what it lists, by the calls of its noun; what waits elsewhere is worded as on the dashboard.
-  today: ["bookings", "contact", "dashboard", "deals", "outbox", "profile", "settings"],
+  today: ["bookings", "contact", "dashboard", "deals", "outbox", "payments", "profile", "settings"],
   // What is restored is restored by the calls of its own noun.
   trash: ["activity", "pages", "posts", "projects", "services"],
   // Its suggestions come from the model, on the assistant's budget, and it knows the tags of the posts.

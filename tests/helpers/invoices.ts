@@ -29,10 +29,7 @@ interface NewClient {
 /** A site whose owner issues documents to clients. */
 export async function openInvoices(
   connection: Connection,
-  {
-    business = REGISTERED,
-    ...options
-  }: { business?: Partial<BusinessSettings> } & Pick<TestAppOptions, "drawDocument"> = {},
+  { business = REGISTERED, ...options }: { business?: Partial<BusinessSettings> } & TestAppOptions = {},
 ) {
   const availability = { text: "", days: [1], from: "09:00", to: "18:00", timeZone: "Asia/Kolkata" };
   await updateProfile(connection.db, { ...buildProfile(), availability }, TEST_NOW);

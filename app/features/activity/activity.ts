@@ -105,6 +105,13 @@ export const ACTIVITY_LABELS = {
   invoice_deleted: "Permanently deleted the draft of invoice",
   invoice_issued: "Issued invoice",
   invoice_credited: "Issued credit note",
+  invoice_sent: "Sent invoice",
+  invoice_link_renewed: "Made a new link of invoice",
+  payment_recorded: "Recorded the payment of",
+  payment_approved: "Confirmed the payment of",
+  payment_declined: "Rejected the payment of",
+  payment_refunded: "Recorded the refund of",
+  payment_certificate_updated: "Changed the TDS certificate of the payment of",
   person_file_added: "Attached a file to",
   person_file_deleted: "Deleted a file of",
   person_erased: "Erased",
@@ -198,6 +205,7 @@ export const ACTIVITY_NOUNS = [
   "booking",
   "deal",
   "invoice",
+  "payment",
   "busy_feed",
   "comment",
   "mention",
@@ -216,7 +224,10 @@ export function findActivityNoun(action: ActivityAction): ActivityNoun | undefin
 /** What a filter offers: a hundred actions by what they do. The first that fits counts. */
 const VERBS = {
   security: { label: "Logged in, security", actions: /^account_/ },
-  created: { label: "Created", actions: /_(created|added|uploaded|shared|issued|credited)$/ },
+  created: {
+    label: "Created",
+    actions: /_(created|added|uploaded|shared|issued|credited|recorded|refunded)$/,
+  },
   changed: {
     label: "Changed",
     actions:

@@ -26,6 +26,7 @@ export const BUSINESS_DEFAULTS: BusinessSettings = {
   bank: { holder: "", bank: "", account: "", ifsc: "", swift: "" },
   upiAddress: "",
   upiName: "",
+  upiLimitMinor: 10_000_000,
   signaturePicture: "",
   tdsLabel: "Tax deducted at source (TDS)",
   turnoverLimitMinor: 200_000_000,

@@ -17,3 +17,12 @@ export function findFiscalYear(day: string): FiscalYear {
     to: `${first + 1}-03-31`,
   };
 }
+
+/** For how many months after the end of a financial year its records are kept. */
+const RECORDS_MONTHS = 72;
+
+/** "31 March 2033": until when the tax records of a day are kept. */
+export function describeTaxRecordsEnd(day: string): string {
+  const { to } = findFiscalYear(day);
+  return `31 March ${Number(to.slice(0, 4)) + RECORDS_MONTHS / 12}`;
+}

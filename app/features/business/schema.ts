@@ -108,6 +108,11 @@ const fields = z.object({
       "This doesn't look like a UPI address, such as asha@okbank.",
     ),
   upiName: lineField({ what: "the name", maxChars: UPI_NAME_MAX_CHARS }),
+  upiLimitMinor: z
+    .int("Please enter an amount, such as 1,00,000.")
+    .min(0, "Please enter an amount, such as 1,00,000.")
+    .max(TURNOVER_MAX_MINOR, "This amount is too large.")
+    .describe("Above this amount in paise, invoices ask for a bank transfer first"),
   signaturePicture: z
     .string()
     .max(2000)

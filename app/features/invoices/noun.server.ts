@@ -1,9 +1,17 @@
 import type { Noun } from "../../kit/noun.server.ts";
+import { mailComposers, mailDocuments } from "../outbox/outbox-worker.server.ts";
 import { invoicesApi } from "./api.server.ts";
+import { composeInvoiceMail, INVOICE_MAIL, readInvoiceFile } from "./store/invoice-mails.server.ts";
 import { invoiceSearch } from "./store/owner-search.server.ts";
+import { invoicePersonalData } from "./store/personal-data.server.ts";
 
 export const invoicesNoun: Noun = {
   name: "invoices",
+  provide(site) {
+    site.get(mailComposers).set(INVOICE_MAIL, composeInvoiceMail);
+    site.get(mailDocuments).set("invoice", readInvoiceFile);
+  },
   api: (site) => [["/invoices", invoicesApi(site).router]],
   search: invoiceSearch,
+  personalData: invoicePersonalData,
 };

@@ -160,6 +160,10 @@ export const creditInput = z.object({
 
 export type CreditInput = z.infer<typeof creditInput>;
 
+export const invoiceLinkSchema = z
+  .object({ link: z.string().describe("Such as https://example.com/i/…") })
+  .openapi("InvoiceLink");
+
 export const figuresSchema = z
   .object({
     open: z.array(

@@ -35,6 +35,7 @@ const list = (unread: number): NotificationList => ({
   heldComments: 0,
   heldMentions: 0,
   callRequests: 0,
+  paymentClaims: 0,
 });
 
 function answerWith(data: NotificationList) {
@@ -88,6 +89,7 @@ it("says so when there is nothing, and counts up to 99", async () => {
     heldComments: 0,
     heldMentions: 0,
     callRequests: 0,
+    paymentClaims: 0,
   });
   await renderBell();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Notifications" })));

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = {
   call_requested: { label: "Call to approve", noun: "booking" },
   call_moved: { label: "Call moved by the visitor", noun: "booking" },
   call_cancelled: { label: "Call cancelled by the visitor", noun: "booking" },
+  payment_claimed: { label: "Payment to confirm", noun: "payment" },
   post_published: { label: "Scheduled post published", noun: "post" },
 } as const;
 

@@ -13,6 +13,7 @@ const waitingCounts = z.object({
   heldComments: z.number(),
   heldMentions: z.number(),
   callRequests: z.number(),
+  paymentClaims: z.number(),
 });
 
 export async function listNotifications(

@@ -27,6 +27,7 @@ export const notificationListSchema = z.object({
   heldComments: z.number().int(),
   heldMentions: z.number().int(),
   callRequests: z.number().int(),
+  paymentClaims: z.number().int(),
 });
 
 export type NotificationList = z.infer<typeof notificationListSchema>;

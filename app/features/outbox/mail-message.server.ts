@@ -29,9 +29,7 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
     subject: formatHeaderText(mail.subject),
     text: mail.text,
     html: mail.html,
-    ...(mail.file && {
-      attachments: [{ filename: mail.file.name, contentType: mail.file.type, content: mail.file.text }],
-    }),
+    ...formatAttachments(mail),
     ...(mail.calendar && {
       icalEvent: { method: mail.calendar.method, filename: "invite.ics", content: mail.calendar.text },
     }),
@@ -42,6 +40,22 @@ export function formatMessage(mail: OutgoingMail, from: string): SendMailOptions
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+function formatAttachments({ file, attachment }: OutgoingMail): Pick<SendMailOptions, "attachments"> {
+  const attachments = [
+    ...(file ? [{ filename: file.name, contentType: file.type, content: file.text }] : []),
+    ...(attachment
+      ? [
+          {
+            filename: attachment.name,
+            contentType: attachment.type,
+            content: Buffer.from(attachment.bytes),
+          },
+        ]
+      : []),
+  ];
+  return attachments.length > 0 ? { attachments } : {};
 }
 
 /** RFC 2369, RFC 2919 and RFC 8058; an address that a header cannot carry is the fault of who made it. */

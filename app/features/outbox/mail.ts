@@ -17,6 +17,8 @@ export interface Mail {
   automatic?: boolean;
   headers?: MailHeaders;
   file?: MailFile;
+  /** A stored document that is attached when the mail is sent, so that the outbox holds no bytes. */
+  document?: MailDocument;
   /** An invitation that mail programs put into the reader's calendar (RFC 6047). */
   calendar?: { method: "REQUEST" | "CANCEL"; text: string };
 }
@@ -26,6 +28,18 @@ export interface MailFile {
   name: string;
   type: string;
   text: string;
+}
+
+/** Whose document it is, such as "invoice", and its id there. */
+export interface MailDocument {
+  kind: string;
+  id: string;
+}
+
+export interface MailAttachment {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
 }
 
 export interface MailHeaders {
@@ -52,6 +66,8 @@ export interface MailState {
 export interface OutgoingMail extends Mail {
   /** The outbox id; the Message-ID is made from it and stays the same at every attempt. */
   id: string;
+  /** The bytes of its document. */
+  attachment?: MailAttachment;
 }
 
 const HEADER_TEXT_MAX_CHARS = 150;

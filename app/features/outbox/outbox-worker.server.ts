@@ -8,7 +8,7 @@ import {
   type StopSignals,
   startPassWorker,
 } from "../../kit/workers/pass-worker.server.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail, MailAttachment, MailDocument } from "./mail.ts";
 import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
 import {
   claimMail,
@@ -34,12 +34,20 @@ export type ComposeMail = (site: Site, queued: QueuedMail) => Promise<Mail | und
 /** By the kind of mail. Kinds without one are sent as they were queued. Nouns add theirs in `provide`. */
 export const mailComposers = service<Map<string, ComposeMail>>("mailComposers", () => new Map());
 
+/** Reads a stored document at the moment its mail is sent. */
+export type ReadDocument = (site: Site, id: string) => Promise<MailAttachment | undefined>;
+
+/** By the kind of document. Nouns add theirs in `provide`. */
+export const mailDocuments = service<Map<string, ReadDocument>>("mailDocuments", () => new Map());
+
 export interface OutboxDeps {
   connection: Pick<Connection, "db" | "changes">;
   /** Read once for each mail. */
   mailer: Mailer;
   /** Writes the mail as it goes out; undefined for one that no longer applies. Without it mails go as they were queued. */
   compose?: (due: DueMail) => Promise<Mail | undefined>;
+  /** Reads what a mail carries; undefined where it's gone. */
+  readDocument?: (document: MailDocument) => Promise<MailAttachment | undefined>;
   now: () => Date;
   log: Logger;
   /** Between two mails, so that a burst does not look like a spammer's to the mail server. */
@@ -91,7 +99,11 @@ async function sendDueMail(
       log.info({ mail: id, kind }, "A mail no longer applied and was not sent");
       return "dropped";
     }
-    await mailer.send({ ...mail, id }, AbortSignal.any([aborting, AbortSignal.timeout(sendTimeoutMs)]));
+    const attachment = await findAttachment(deps, mail);
+    await mailer.send(
+      { ...mail, id, ...(attachment && { attachment }) },
+      AbortSignal.any([aborting, AbortSignal.timeout(sendTimeoutMs)]),
+    );
   } catch (error) {
     const { permanent, unreachable, reason, answer } = parseMailFault(error);
     const nextTry = await updateFailedMail(connection.db, id, { attempt, permanent, reason, answer }, now());
@@ -108,6 +120,17 @@ async function sendDueMail(
   await updateSentMail(connection.db, id, now());
   log.info({ mail: id, kind, attempt }, "Mail sent");
   return "sent";
+}
+
+async function findAttachment(
+  { readDocument }: OutboxDeps,
+  { document }: Mail,
+): Promise<MailAttachment | undefined> {
+  if (!document) return undefined;
+  const attachment = await readDocument?.(document);
+  // Its text says that the document is attached.
+  if (!attachment) throw new Error("The document of a mail cannot be found.");
+  return attachment;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -145,6 +168,12 @@ export function createComposer(site: Site): (due: DueMail) => Promise<Mail | und
   };
 }
 
+/** Has the noun of a document read it. */
+export function createReader(site: Site): (document: MailDocument) => Promise<MailAttachment | undefined> {
+  const readers = site.get(mailDocuments);
+  return async ({ kind, id }) => readers.get(kind)?.(site, id);
+}
+
 export const outboxWorker = service<PassWorker>("outboxWorker", (site) => {
   const currentMailer = site.get(mailer);
   return startOutboxWorker({
@@ -153,5 +182,6 @@ export const outboxWorker = service<PassWorker>("outboxWorker", (site) => {
       return currentMailer();
     },
     compose: createComposer(site),
+    readDocument: createReader(site),
   });
 });

@@ -13,6 +13,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "comments",
   "contact",
   "healthz",
+  "i",
   "media",
   "metrics",
   "newsletter",

@@ -14,8 +14,8 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   comment: "Comments",
 };
 
-/** Conversations have a search of their own, mentions a list by state; call types are a handful. */
-export type FoundKind = Exclude<PlacedNoun, "call" | "conversation" | "mention">;
+/** Conversations have a search of their own, mentions a list by state; call types are a handful, and payments are found by their invoice. */
+export type FoundKind = Exclude<PlacedNoun, "call" | "conversation" | "mention" | "payment">;
 
 // Apart from the schema of the calls, which only the server needs.
 export const FOUND_KIND_VALUES = keysOf(FOUND_LABELS);

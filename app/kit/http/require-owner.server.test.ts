@@ -324,6 +324,7 @@ describe("the guard of writes", () => {
       "POST /api/booking/:token/move",
       "POST /api/comments/unsubscribe",
       "POST /api/contact",
+      "POST /api/invoices/:token/claim",
       "POST /api/newsletter/subscribe",
       "POST /api/newsletter/unsubscribe",
       "POST /api/posts/:slug/comments",

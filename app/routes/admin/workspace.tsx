@@ -8,6 +8,7 @@ import {
   ExternalLink,
   FileText,
   FolderKanban,
+  HandCoins,
   Handshake,
   History,
   Images,
@@ -55,6 +56,7 @@ const PEOPLE = "/admin/people";
 const DEALS = "/admin/deals";
 const INVOICES = "/admin/invoices";
 const CALENDAR = "/admin/calendar";
+const PAYMENTS = "/admin/payments";
 const COMMENTS = "/admin/comments";
 const MENTIONS = "/admin/mentions";
 const ASSISTANT = "/admin/assistant";
@@ -87,6 +89,7 @@ const SCREENS: Screen[] = [
   { group: "Inbox", label: "Deals", to: DEALS, icon: Handshake, shape: "cards" },
   { group: "Inbox", label: "Invoices", to: INVOICES, icon: ReceiptText, shape: "list" },
   { group: "Inbox", label: "Calendar", to: CALENDAR, icon: CalendarDays, shape: "list" },
+  { group: "Inbox", label: "Payments", to: PAYMENTS, icon: HandCoins, shape: "list" },
   { group: "Inbox", label: "Business", to: "/admin/business", icon: Landmark, shape: "list" },
   { group: "Inbox", label: "Mentions", to: MENTIONS, icon: AtSign, shape: "list" },
   { group: "Inbox", label: "Assistant", to: ASSISTANT, icon: Bot, shape: "list" },
@@ -187,6 +190,7 @@ function listItems(list: NotificationList | undefined): SidebarItem[] {
   const waiting = new Map([
     [MESSAGES, { number: list?.unreadMessages ?? 0, word: "unread" }],
     [CALENDAR, { number: list?.callRequests ?? 0, word: "to approve" }],
+    [PAYMENTS, { number: list?.paymentClaims ?? 0, word: "to confirm" }],
     [COMMENTS, { number: list?.heldComments ?? 0, word: "held" }],
     [MENTIONS, { number: list?.heldMentions ?? 0, word: "held" }],
     [ASSISTANT, { number: list?.waitingChats ?? 0, word: "waiting" }],

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
+import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { REASON_MAX_CHARS } from "../booking.ts";
-import { RefusalSummary } from "../site/refusal-summary.tsx";
 import type { RefusedChange } from "./linked-call.ts";
 
 interface CancelFormProps {

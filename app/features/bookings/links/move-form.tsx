@@ -2,13 +2,13 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { FORM_ID } from "../site/booking-values.ts";
 import { ChosenTime } from "../site/picker/chosen-time.tsx";
 import { SlotCalendar } from "../site/picker/slot-calendar.tsx";
 import type { SlotPicker } from "../site/picker/slot-picker.ts";
 import { SlotTimes } from "../site/picker/slot-times.tsx";
 import { useZones } from "../site/picker/use-visitor-zone.ts";
-import { RefusalSummary } from "../site/refusal-summary.tsx";
 import type { RefusedChange } from "./linked-call.ts";
 
 interface MoveFormProps {

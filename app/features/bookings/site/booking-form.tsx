@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
+import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import {
   ANSWER_MAX_CHARS,
@@ -16,7 +17,6 @@ import { ANSWER_PREFIX, FORM_ID, KEY_FIELD, type RefusedBooking } from "./bookin
 import { ChosenTime } from "./picker/chosen-time.tsx";
 import type { SlotPicker } from "./picker/slot-picker.ts";
 import { SlotTimes } from "./picker/slot-times.tsx";
-import { RefusalSummary } from "./refusal-summary.tsx";
 
 interface BookingFormProps {
   type: PublicCallType;

@@ -5,11 +5,17 @@ import { INDIAN_STATES } from "../indian-states.ts";
 import type { BusinessUpdate, OwnerBusiness } from "../schema.ts";
 import { formatTypedRate, parseRate, REGIMES } from "../tax.ts";
 
-const NUMBERS = ["defaultTaxBp", "paymentDays", "quoteValidDays", "turnoverLimitMinor"] as const;
+const NUMBERS = [
+  "defaultTaxBp",
+  "paymentDays",
+  "quoteValidDays",
+  "turnoverLimitMinor",
+  "upiLimitMinor",
+] as const;
 type TypedNumber = (typeof NUMBERS)[number];
 type Choice = "stateCode" | "regime";
 
-/** The settings as they are typed: numbers as text, the rate in percent and the turnover in rupees. */
+/** The settings as they are typed: numbers as text, the rate in percent and the limits in rupees. */
 export type BusinessDraft = Omit<OwnerBusiness, TypedNumber | Choice> & Record<TypedNumber | Choice, string>;
 
 export function toBusinessDraft(business: OwnerBusiness): BusinessDraft {
@@ -19,6 +25,7 @@ export function toBusinessDraft(business: OwnerBusiness): BusinessDraft {
     paymentDays: String(business.paymentDays),
     quoteValidDays: String(business.quoteValidDays),
     turnoverLimitMinor: formatAmount({ minor: business.turnoverLimitMinor, currency: "INR" }),
+    upiLimitMinor: formatAmount({ minor: business.upiLimitMinor, currency: "INR" }),
   };
 }
 
@@ -31,13 +38,15 @@ export function readBusinessDraft(draft: BusinessDraft): Read {
     paymentDays: readDays(draft.paymentDays),
     quoteValidDays: readDays(draft.quoteValidDays),
     turnoverLimitMinor: parseAmount(draft.turnoverLimitMinor),
+    upiLimitMinor: parseAmount(draft.upiLimitMinor),
   };
-  const { defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor } = numbers;
+  const { defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor, upiLimitMinor } = numbers;
   if (
     defaultTaxBp === undefined ||
     paymentDays === undefined ||
     quoteValidDays === undefined ||
-    turnoverLimitMinor === undefined
+    turnoverLimitMinor === undefined ||
+    upiLimitMinor === undefined
   ) {
     const wrong = NUMBERS.filter((name) => numbers[name] === undefined);
     return { ok: false, fields: Object.fromEntries(wrong.map((name) => [name, FAULTS[name]])) };
@@ -47,7 +56,7 @@ export function readBusinessDraft(draft: BusinessDraft): Read {
     ok: true,
     body: {
       ...draft,
-      ...{ defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor },
+      ...{ defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor, upiLimitMinor },
       stateCode: isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
       regime: REGIMES.find((regime) => regime === draft.regime) ?? "unregistered",
     },
@@ -59,6 +68,7 @@ const FAULTS: Record<TypedNumber, string> = {
   paymentDays: "Please enter a number of days.",
   quoteValidDays: "Please enter a number of days.",
   turnoverLimitMinor: "Please enter an amount, such as 20,00,000.",
+  upiLimitMinor: "Please enter an amount, such as 1,00,000.",
 };
 
 /** What else a right GSTIN says, for fields that are still empty. */

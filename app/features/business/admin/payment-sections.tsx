@@ -59,6 +59,12 @@ export function PaymentSection({ form }: { form: BusinessForm }) {
           {...form.text("upiName", UPI_NAME_MAX_CHARS)}
         />
       </FieldRow>
+      <TextField
+        label="UPI up to"
+        help="In rupees. Above it, invoices ask for a bank transfer first, since UPI apps refuse larger payments."
+        inputMode="decimal"
+        {...form.text("upiLimitMinor", 20)}
+      />
       <FieldGroup label="Bank account">
         <FieldRow>
           <TextField label="Account holder" {...text("holder", HOLDER_MAX_CHARS)} />

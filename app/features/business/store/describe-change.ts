@@ -28,6 +28,7 @@ const SECTIONS: Record<keyof BusinessSettings, string> = {
   bank: "Bank & UPI",
   upiAddress: "Bank & UPI",
   upiName: "Bank & UPI",
+  upiLimitMinor: "Bank & UPI",
   signaturePicture: "Signature",
 };
 

@@ -6,9 +6,9 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes, response } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
+import { findDocumentFile } from "../document-files.server.ts";
 import { INVOICE_FILTERS } from "../invoice.ts";
 import { figuresSchema, invoiceRowSchema, invoiceSchema } from "../schema.ts";
-import { findDocumentFile } from "../store/document-files.server.ts";
 import { findFigures } from "../store/figures.server.ts";
 import { describeInvoice, findStoredInvoice, listInvoices } from "../store/invoice-rows.server.ts";
 

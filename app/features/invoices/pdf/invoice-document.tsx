@@ -4,9 +4,9 @@ import { formatMoney } from "../../../utils/money.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { formatDocumentDay, nameDocument } from "../document-words.ts";
-import { LinesTable } from "./invoice-lines-document.tsx";
+import { drawQr } from "../qr-path.ts";
 import { styles } from "./invoice-document-styles.ts";
-import { drawQr, QR_MODULES_SIDE } from "./qr-path.ts";
+import { LinesTable } from "./invoice-lines-document.tsx";
 
 export interface DocumentDrawing {
   snapshot: DocumentSnapshot;
@@ -114,7 +114,7 @@ function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
         ["SWIFT", bank.swift],
       ].filter(([, value]) => value)
     : [];
-  const link = upi && formatUpiLink({ ...upi, amountMinor: totals.totalMinor, note: number });
+  const qr = upi && drawQr(formatUpiLink({ ...upi, amountMinor: totals.totalMinor, note: number }));
   return (
     <View style={styles.payment} wrap={false}>
       <View style={styles.ways}>
@@ -132,10 +132,10 @@ function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
           </View>
         )}
       </View>
-      {link && (
+      {qr && (
         <View style={styles.qr}>
-          <Svg width={86} height={86} viewBox={`0 0 ${QR_MODULES_SIDE} ${QR_MODULES_SIDE}`}>
-            <Path d={drawQr(link)} fill="#000000" />
+          <Svg width={86} height={86} viewBox={`0 0 ${qr.side} ${qr.side}`}>
+            <Path d={qr.path} fill="#000000" />
           </Svg>
           <Text style={styles.small}>{formatMoney({ minor: totals.totalMinor, currency })}</Text>
         </View>

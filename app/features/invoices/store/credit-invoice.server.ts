@@ -6,10 +6,10 @@ import { parseJson } from "../../../utils/text/json.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import type { DocumentSnapshot, Parties } from "../document-snapshot.ts";
 import type { CreditInput, DocumentLine, Invoice } from "../schema.ts";
+import { changeSettlement } from "../settlement.server.ts";
 import { findLineFault, type InvoiceWrite } from "./draft-commands.server.ts";
 import { findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
 import { type IssuePlan, issueWhenSame, planIssue } from "./issue-invoice.server.ts";
-import { changeSettlement } from "./settlement.server.ts";
 
 /** Corrects an issued invoice by a document of its own, in whole or in part; the invoice itself stays as it is. */
 export function creditInvoice(

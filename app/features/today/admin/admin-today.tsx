@@ -12,6 +12,7 @@ import { findPart, isEmptyDay, listWaiting } from "../today.ts";
 import { formatDay } from "../today-words.ts";
 import { TodayActions } from "./today-actions.tsx";
 import { TodayCalls } from "./today-calls.tsx";
+import { TodayClaims } from "./today-claims.tsx";
 import { TodayMessages } from "./today-messages.tsx";
 import { TodayRequests } from "./today-requests.tsx";
 import { useTodayWrites } from "./use-today-writes.tsx";
@@ -42,11 +43,12 @@ export function AdminToday({ today }: { today: Today }) {
           <EmptyList
             icon={Sun}
             title="Nothing waits for you today."
-            hint="Calls, requests, next actions and messages show up here."
+            hint="Calls, requests, payments to confirm, next actions and messages show up here."
           />
         )}
         <TodayCalls part={findPart(today, "calls")} day={day} zone={zone} />
         <TodayRequests part={findPart(today, "requests")} day={day} zone={zone} writes={writes} />
+        <TodayClaims part={findPart(today, "claims")} writes={writes} />
         <TodayActions part={findPart(today, "actions")} day={day} writes={writes} />
         <WithoutAction count={findPart(today, "dealsWithoutAction").total} />
         <TodayMessages part={findPart(today, "messages")} zone={zone} writes={writes} />

@@ -3,6 +3,7 @@ import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { bookingsClient } from "../../bookings/client.ts";
 import { messagesClient } from "../../contact/client.ts";
 import { dealsClient } from "../../deals/client.ts";
+import { paymentsClient } from "../../payments/client.ts";
 import type { TodayItem } from "../schema.ts";
 
 export interface NextAction {
@@ -11,7 +12,7 @@ export interface NextAction {
 }
 
 export type TodayEdit = { item: TodayItem } & (
-  | { kind: "approve" | "archive" }
+  | { kind: "approve" | "archive" | "confirm" }
   | { kind: "decline"; reason: string }
   | { kind: "done"; next: NextAction | null }
 );
@@ -28,6 +29,8 @@ export function writeToday({ item, ...edit }: TodayEdit): Promise<ApiResult<{ me
       return send(
         dealsClient[":id"]["next-action"].done.$post({ param, json: { version, next: edit.next } }),
       );
+    case "confirm":
+      return send(paymentsClient[":id"].confirm.$post({ param, json: { version } }));
     case "archive":
       return send(messagesClient[":id"].$patch({ param, json: { status: "archived" } }));
   }

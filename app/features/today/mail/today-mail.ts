@@ -34,6 +34,7 @@ export function formatTodayMail(today: Today, { owner, siteUrl, zone }: TodayMai
     `This is your day, ${date} (${today.zone}).`,
     ...list("Calls", "calls", describeCall),
     ...list("To approve", "requests", describeCall),
+    ...list("Payments to confirm", "claims", name),
     ...list("Next actions", "actions", (item) => `${formatDue(item)}: ${name(item)}`),
     ...formatWithoutAction(findPart(today, "dealsWithoutAction").total, linkTo("/admin/deals")),
     ...list("Unanswered messages", "messages", name),

@@ -1,6 +1,6 @@
-import type { Db } from "../../../../db/schema.ts";
-import { listEmails } from "../../people/people.server.ts";
-import { nameOf } from "../../people/person.ts";
+import type { Db } from "../../../db/schema.ts";
+import { listEmails } from "../people/people.server.ts";
+import { nameOf } from "../people/person.ts";
 
 export interface Client {
   id: string;

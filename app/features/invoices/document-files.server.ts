@@ -1,4 +1,4 @@
-import type { Db } from "../../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 
 export interface DocumentFile {
   /** Such as "S-26-27-0001.pdf". */

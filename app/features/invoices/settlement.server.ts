@@ -1,8 +1,19 @@
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../../db/schema.ts";
-import { toTimestamp } from "../../../utils/dates.ts";
-import { type Amounts, findStatus } from "../invoice.ts";
-import { findStoredInvoice } from "./invoice-rows.server.ts";
+import type { Connection } from "../../../db/connection.ts";
+import { lockTransaction } from "../../../db/dialect.ts";
+import type { Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import { type Amounts, findStatus } from "./invoice.ts";
+import { findStoredInvoice } from "./store/invoice-rows.server.ts";
+import { SERIES_LOCK } from "./store/series.server.ts";
+
+/** Held by all that settles an invoice, money and credit notes alike, since each reads what is open before it writes. */
+export function lockDocuments(
+  trx: Transaction<Schema>,
+  { dialect }: Pick<Connection, "dialect">,
+): Promise<void> {
+  return lockTransaction(trx, dialect, SERIES_LOCK);
+}
 
 /** Adds to what settles an issued invoice, in the transaction of the payment or the credit note. */
 export async function changeSettlement(

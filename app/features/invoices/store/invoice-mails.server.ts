@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { getBusiness } from "../../business/business.server.ts";
+import type { Mail, MailAttachment } from "../../outbox/mail.ts";
+import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
+import { getProfile } from "../../profile/profile.server.ts";
+import { findClients } from "../clients.server.ts";
+import { findDocumentFile } from "../document-files.server.ts";
+import { findBalance } from "../invoice.ts";
+import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";
+import { formatInvoiceMail } from "../mails/invoice-mail.ts";
+import { listWaysToPay } from "../ways-to-pay.ts";
+
+/** Also its kind in the outbox. */
+export const INVOICE_MAIL = "invoice_sent";
+
+/** Written when it's sent, with the link that holds then and what is open then. */
+export const composeInvoiceMail: ComposeMail = async (site, { subjectId }) => {
+  const { db } = site.connection;
+  const issued = await findIssuedDocument(db, subjectId);
+  return issued && writeInvoiceMail(db, site, issued);
+};
+
+/** Undefined for a client without an address. */
+export async function writeInvoiceMail(
+  db: Db | Transaction<Schema>,
+  site: Pick<Site, "secret" | "siteUrl">,
+  { row, snapshot }: IssuedDocument,
+): Promise<Mail | undefined> {
+  const client = (await findClients(db, [row.person_id])).get(row.person_id);
+  if (!client?.email) return undefined;
+  const { name, email } = await getProfile(db);
+  const open = findBalance({
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    tdsMinor: row.tds_minor,
+    creditedMinor: row.credited_minor,
+  });
+  const balanceMinor = row.kind === "invoice" ? Math.max(0, open) : 0;
+  return formatInvoiceMail(snapshot, {
+    id: row.id,
+    siteUrl: site.siteUrl,
+    owner: { name, address: email },
+    client: { name: client.name, address: client.email },
+    balanceMinor,
+    ways: balanceMinor > 0 ? await nameWays(db, row.currency, balanceMinor) : [],
+    link: formatInvoiceLink(site, row),
+  });
+}
+
+async function nameWays(
+  db: Db,
+  currency: IssuedDocument["row"]["currency"],
+  minor: number,
+): Promise<string[]> {
+  const { upi, bank, isBankFirst } = listWaysToPay(await getBusiness(db), { currency, minor });
+  const byUpi = upi ? [`UPI: ${upi.address}`] : [];
+  const byBank = bank.map(({ label, value }) => `${label}: ${value}`);
+  return isBankFirst ? [...byBank, ...byUpi] : [...byUpi, ...byBank];
+}
+
+export async function readInvoiceFile(site: Site, id: string): Promise<MailAttachment | undefined> {
+  const file = await findDocumentFile(site.connection.db, id);
+  return file && { name: file.name, type: "application/pdf", bytes: file.bytes };
+}

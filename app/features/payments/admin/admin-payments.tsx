@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
+import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { PageHead } from "../../../ui/admin/page-head.tsx";
+import { Pager } from "../../../ui/admin/records/pager.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { countOf } from "../../../utils/text/count-of.ts";
+import { ClaimList } from "./claim-list.tsx";
+import { PaymentTable } from "./payment-table.tsx";
+import { PAYMENTS_PER_PAGE, type PaymentsData } from "./payments-data.ts";
+import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
+import { TdsPanel } from "./tds-panel.tsx";
+import { usePaymentWrites } from "./use-payment-writes.ts";
+
+/** What clients say to have paid, then deducted tax without a certificate, then all that has arrived. */
+export function AdminPayments({ data }: { data: PaymentsData }) {
+  const writes = usePaymentWrites();
+  const [isRecording, setRecording] = useState(false);
+  const { claims, payments, total, page, tds, openInvoices } = data;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead note={<ListCount>{countOf(total, "payment")}</ListCount>}>
+        {openInvoices.length > 0 && <Button onClick={() => setRecording(true)}>Record payment</Button>}
+      </PageHead>
+      {claims.length > 0 && (
+        <Panel aria-labelledby="payment-claims">
+          <PanelTitle id="payment-claims" gap="close">
+            To confirm
+          </PanelTitle>
+          <p className="text-meta text-muted">
+            Look for the money first. Nothing is paid until you confirm it.
+          </p>
+          <ClaimList claims={claims} writes={writes} namesInvoice />
+        </Panel>
+      )}
+      <TdsPanel tds={tds} writes={writes} />
+      <PaymentTable
+        payments={payments}
+        namesInvoice
+        hint="Clients report them on the page of their invoice, and you can record what has arrived."
+      />
+      <Pager page={page} pageCount={Math.ceil(total / PAYMENTS_PER_PAGE)} />
+      {isRecording && <RecordPaymentDialog invoices={openInvoices} onClose={() => setRecording(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { load, loadPage } from "../../../kit/http/client.ts";
+import { readPageNumber } from "../../../utils/http/page-number.ts";
+import { invoicesClient } from "../../invoices/client.ts";
+import { paymentsClient } from "../client.ts";
+
+export const PAYMENTS_PER_PAGE = 25;
+const CLAIMS_MAX = 50;
+const INVOICES_MAX = 100;
+
+export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
+
+export async function loadPayments(address: string) {
+  const page = readPageNumber(new URL(address).searchParams);
+  const listOf = (status: "claimed" | "decided", number: number, pageSize: number) =>
+    loadPage(
+      paymentsClient.index.$get({ query: { status, page: `${number}`, pageSize: `${pageSize}` } }),
+      address,
+    );
+  const open = (status: "issued" | "part_paid") =>
+    loadPage(invoicesClient.index.$get({ query: { status, pageSize: `${INVOICES_MAX}` } }), address);
+  const [claims, list, tds, issued, partPaid] = await Promise.all([
+    listOf("claimed", 1, CLAIMS_MAX),
+    listOf("decided", page, PAYMENTS_PER_PAGE),
+    load(paymentsClient.tds.$get(), address),
+    open("issued"),
+    open("part_paid"),
+  ]);
+  return {
+    claims: claims.items,
+    payments: list.items,
+    total: list.total,
+    page,
+    tds: tds.data,
+    openInvoices: [...partPaid.items, ...issued.items].map(
+      ({ id, number, person, currency, balanceMinor }) => ({
+        ...{ id, currency, balanceMinor },
+        name: `${number ?? ""}, ${person.name}`,
+      }),
+    ),
+  };
+}
+
+/** For the panel on the screen of one invoice, which has payments once it's issued. */
+export async function loadInvoicePayments(invoiceId: string, address: string) {
+  const param = { id: encodeURIComponent(invoiceId) };
+  return (await load(paymentsClient.invoices[":id"].$get({ param }), address)).data;
+}

@@ -1,0 +1,24 @@
+import { send } from "../../../kit/http/client.ts";
+import { paymentsClient } from "../client.ts";
+import type { Payment } from "../schema.ts";
+
+export type PaymentEdit = { payment: Payment } & (
+  | { kind: "confirm"; amountMinor?: number; tdsMinor?: number }
+  | { kind: "reject"; reason: string }
+  | { kind: "certificate"; isReceived: boolean }
+);
+
+export function writePayment({ payment: { id, version }, ...edit }: PaymentEdit) {
+  const call = paymentsClient[":id"];
+  const param = { id: encodeURIComponent(id) };
+  switch (edit.kind) {
+    case "confirm": {
+      const { amountMinor, tdsMinor } = edit;
+      return send(call.confirm.$post({ param, json: { version, amountMinor, tdsMinor } }));
+    }
+    case "reject":
+      return send(call.reject.$post({ param, json: { version, reason: edit.reason } }));
+    case "certificate":
+      return send(call.certificate.$post({ param, json: { version, isReceived: edit.isReceived } }));
+  }
+}

@@ -1,0 +1,210 @@
+import type { Context } from "hono";
+import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { toFieldErrors } from "../../../kit/visitor-fields.ts";
+import { formatAmount, formatMoney, parseAmount } from "../../../utils/money.ts";
+import { getBusiness } from "../../business/business.server.ts";
+import { formatUpiLink } from "../../business/upi-link.ts";
+import { formatDocumentDay, listTotalRows, nameDocument } from "../../invoices/document-words.ts";
+import { formatQuantity, formatRate, isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
+import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
+import { drawQr } from "../../invoices/qr-path.ts";
+import { listWaysToPay } from "../../invoices/ways-to-pay.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
+import { METHOD_LABELS, PAYMENT_METHODS } from "../payment.ts";
+import { claimInput } from "../schema.ts";
+import { claimPayment } from "../store/claim.server.ts";
+import { toBalance } from "../store/settle.server.ts";
+import type { AmountRow, ClaimValues, LinkedInvoice, PaymentOffer, RefusedClaim } from "./linked-invoice.ts";
+
+type Linked = { state: "found"; invoice: LinkedInvoice } | { state: "forged" } | { state: "over" };
+type Business = Awaited<ReturnType<typeof getBusiness>>;
+
+export async function loadLinkedInvoice(
+  site: Site,
+  { token, query }: { token: string; query: Record<string, string | undefined> },
+): Promise<Linked> {
+  const { db } = site.connection;
+  const found = await findLinkedInvoice(db, { secret: site.secret, token, now: site.now() });
+  if (found.state !== "found") return found;
+  const { row, snapshot } = found;
+  const today = await findToday(site);
+  const business = await getBusiness(db);
+  const claims = row.kind === "invoice" ? await listClaims(site, row.id) : [];
+  const offer = makeOffer(found, business);
+  return {
+    state: "found",
+    invoice: {
+      kind: row.kind,
+      name: nameDocument(snapshot),
+      number: snapshot.number,
+      title: snapshot.title,
+      status: row.status,
+      issuedOn: formatDocumentDay(snapshot.issuedOn),
+      dueOn: snapshot.dueOn && formatDocumentDay(snapshot.dueOn),
+      isOverdue: isOverdue({ status: row.status, dueOn: row.due_on }, today),
+      original:
+        snapshot.original &&
+        `${snapshot.original.number} of ${formatDocumentDay(snapshot.original.issuedOn)}`,
+      ...describeParties(found),
+      lines: listLines(found),
+      totals: listTotalRows(snapshot).map(({ label, minor, isTotal }) => ({
+        ...{ label, isTotal },
+        amount: formatMoney({ minor, currency: snapshot.currency }),
+      })),
+      words: snapshot.words,
+      statements: snapshot.statements,
+      notes: snapshot.notes,
+      terms: snapshot.terms,
+      settled: listSettled(found, business.tdsLabel),
+      offer,
+      claims,
+      isClaimed: query.claimed !== undefined && claims.length > 0,
+      claimValues: { method: "", reference: "", receivedOn: today, amount: findAmount(found) },
+    },
+  };
+}
+
+function findAmount(issued: IssuedDocument): string {
+  return formatAmount({ minor: Math.max(0, toBalance(issued)), currency: issued.row.currency });
+}
+
+function describeParties({ snapshot: { supplier, recipient } }: IssuedDocument) {
+  return {
+    from: [
+      supplier.legalName,
+      ...supplier.address.split("\n"),
+      `${supplier.state} ${supplier.pinCode}`.trim(),
+      supplier.gstin && `GSTIN: ${supplier.gstin}`,
+      supplier.email,
+    ].filter(Boolean),
+    to: [
+      recipient.name,
+      recipient.contact,
+      ...recipient.address.split("\n"),
+      recipient.state,
+      recipient.country,
+      recipient.gstin && `GSTIN: ${recipient.gstin}`,
+    ].filter(Boolean),
+  };
+}
+
+function listLines({ snapshot: { lines, currency, treatment } }: IssuedDocument): LinkedInvoice["lines"] {
+  const isTaxed = treatment === "within_state" || treatment === "between_states";
+  return lines.map(({ title, detail, sac, quantityMilli, unitMinor, discountMinor, taxBp, netMinor }) => {
+    const money = (minor: number) => formatMoney({ minor, currency });
+    const facts = [
+      `${formatQuantity(quantityMilli)} × ${money(unitMinor)}`,
+      ...(discountMinor > 0 ? [`less ${money(discountMinor)}`] : []),
+      ...(sac ? [`SAC ${sac}`] : []),
+      ...(isTaxed ? [`${formatRate(taxBp)} tax`] : []),
+    ];
+    return { title, detail, facts: facts.join(", "), amount: money(netMinor) };
+  });
+}
+
+/** What settles the invoice so far, each by its own name, and what is left. */
+function listSettled(issued: IssuedDocument, tdsLabel: string): AmountRow[] {
+  const { kind, currency, paid_minor, tds_minor, credited_minor } = issued.row;
+  if (kind === "credit_note") return [];
+  const row = (label: string, minor: number, isTotal = false) => ({
+    ...{ label, isTotal },
+    amount: formatMoney({ minor, currency }),
+  });
+  return [
+    ...(paid_minor > 0 ? [row("Paid", paid_minor)] : []),
+    ...(tds_minor > 0 ? [row(tdsLabel, tds_minor)] : []),
+    ...(credited_minor > 0 ? [row("Credited", credited_minor)] : []),
+    row("Still to be paid", Math.max(0, toBalance(issued)), true),
+  ];
+}
+
+function makeOffer(issued: IssuedDocument, business: Business): PaymentOffer | null {
+  const { kind, status, currency } = issued.row;
+  const minor = toBalance(issued);
+  if (kind !== "invoice" || !isOpenStatus(status) || minor <= 0) return null;
+  const { upi, bank, isBankFirst } = listWaysToPay(business, { currency, minor });
+  const link =
+    upi && formatUpiLink({ ...upi, amountMinor: minor, note: `Invoice ${issued.snapshot.number}` });
+  return {
+    amount: formatMoney({ minor, currency }),
+    plainAmount: (minor / 100).toFixed(2),
+    upi: upi && link ? { address: upi.address, link, qr: drawQr(link) } : null,
+    bank,
+    isBankFirst,
+  };
+}
+
+async function listClaims({ connection: { db } }: Site, invoiceId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .select(["amount_minor", "currency", "method", "received_on"])
+    .where("invoice_id", "=", invoiceId)
+    .where("status", "=", "claimed")
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ amount_minor, currency, method, received_on }) =>
+    [
+      formatMoney({ minor: amount_minor, currency }),
+      METHOD_LABELS[method],
+      formatDocumentDay(received_on),
+    ].join(", "),
+  );
+}
+
+export type PostedClaim =
+  | { state: "done" }
+  | { state: "refused"; status: number; refused: RefusedClaim }
+  | { state: "forged" }
+  | { state: "over" };
+
+const STATUSES: Record<string, number> = { invalid_input: 400, wrong_state: 409, too_many_attempts: 429 };
+
+/** Keeps what the form says; the link is read again, since it may be revoked meanwhile. */
+export async function claimByForm(
+  site: Site,
+  c: Context<AppEnv>,
+  { token, values }: { token: string; values: Record<string, string> },
+): Promise<PostedClaim> {
+  const { secret, connection } = site;
+  const found = await findLinkedInvoice(connection.db, { secret, token, now: site.now() });
+  if (found.state !== "found") return found;
+  const typed = readValues(values);
+  const refuse = (
+    status: number,
+    message: string,
+    fields: Partial<Record<string, string>> = {},
+  ): PostedClaim => ({
+    state: "refused",
+    status,
+    refused: { message, fields: nameFields(fields), values: typed },
+  });
+  const parsed = claimInput.safeParse({ ...typed, amountMinor: parseAmount(typed.amount) });
+  if (!parsed.success) {
+    return refuse(400, "Almost there: please look at the marked fields.", toFieldErrors(parsed.error));
+  }
+  const senderAddress = c.get("clientAddress");
+  const claim = { invoiceId: found.row.id, input: parsed.data, senderAddress };
+  const result = await claimPayment(site, claim);
+  if (result.ok) return { state: "done" };
+  return refuse(STATUSES[result.code] ?? 400, result.message, result.fields);
+}
+
+/** The page calls the amount by the name of its field. */
+function nameFields(fields: Partial<Record<string, string>>): Record<string, string> {
+  const named = Object.entries(fields).flatMap(([name, text]) =>
+    text === undefined ? [] : [[name === "amountMinor" ? "amount" : name, text]],
+  );
+  return Object.fromEntries(named);
+}
+
+function readValues({
+  method,
+  reference = "",
+  receivedOn = "",
+  amount = "",
+}: Record<string, string>): ClaimValues {
+  return {
+    method: PAYMENT_METHODS.find((known) => known === method) ?? "",
+    ...{ reference, receivedOn, amount },
+  };
+}

@@ -1,0 +1,56 @@
+export const PAYMENT_METHODS = ["upi", "bank", "cash", "other"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ["claimed", "confirmed", "rejected"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const METHOD_LABELS: Record<PaymentMethod, string> = {
+  upi: "UPI",
+  bank: "Bank transfer",
+  cash: "Cash",
+  other: "Other",
+};
+
+export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
+  claimed: "To confirm",
+  confirmed: "Confirmed",
+  rejected: "Rejected",
+};
+
+export const REFERENCE_MAX_CHARS = 60;
+export const NOTE_MAX_CHARS = 500;
+export const REASON_MAX_CHARS = 500;
+/** Waiting claims of one invoice: more are no help to the owner. */
+export const CLAIMS_MAX = 5;
+
+/** How the row of a client's claim names who wrote it. */
+export const CLIENT = "client";
+
+export const CLAIM_SAID = "Thank you. I'll confirm it once the money has arrived.";
+
+/** Banks and apps print the same number with spaces and in either case. */
+export function formatReference(text: string): string {
+  return text.replaceAll(/\s+/g, "").toUpperCase();
+}
+
+/** Apps and banks share their numbers: one transfer may be named by either. */
+export function listMethodsOfReference(method: PaymentMethod): PaymentMethod[] {
+  return method === "upi" || method === "bank" ? ["upi", "bank"] : [method];
+}
+
+/** Needed where a bank keeps a number for each transfer. */
+export function needsReference(method: PaymentMethod): boolean {
+  return method === "upi" || method === "bank";
+}
+
+export interface Split {
+  amountMinor: number;
+  tdsMinor: number;
+}
+
+/** What a payment settles of the open balance: first by the tax that was deducted, then by money; the rest is credit. */
+export function splitPayment({ amountMinor, tdsMinor }: Split, balanceMinor: number): Split {
+  const open = Math.max(0, balanceMinor);
+  const tds = Math.min(tdsMinor, open);
+  return { tdsMinor: tds, amountMinor: Math.min(amountMinor, open - tds) };
+}

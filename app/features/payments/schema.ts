@@ -1,0 +1,136 @@
+import { z } from "@hono/zod-openapi";
+import { lineField, textField } from "../../kit/visitor-fields.ts";
+import { CURRENCIES } from "../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, INVOICE_STATUSES } from "../invoices/invoice.ts";
+import {
+  formatReference,
+  NOTE_MAX_CHARS,
+  needsReference,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REASON_MAX_CHARS,
+  REFERENCE_MAX_CHARS,
+} from "./payment.ts";
+
+const AMOUNT = "Please enter an amount, such as 25,000.";
+const positive = z
+  .int(AMOUNT)
+  .min(1, AMOUNT)
+  .max(AMOUNT_MAX_MINOR, "This amount is too high.")
+  .describe("In paise or cents");
+const tds = z
+  .int(AMOUNT)
+  .min(0, AMOUNT)
+  .max(AMOUNT_MAX_MINOR, "This amount is too high.")
+  .describe("Tax that the client deducted, in paise or cents; it settles the invoice like money");
+const day = z.iso.date("Please enter a day.").describe("By the owner's calendar");
+const version = z.int32().min(1).optional();
+const method = z.enum(PAYMENT_METHODS, "Please choose how it was paid.");
+const reference = lineField({ what: "the reference", maxChars: REFERENCE_MAX_CHARS })
+  .transform(formatReference)
+  .describe("UTR or another number of the transfer; pays once");
+const note = textField("note", NOTE_MAX_CHARS, { mayBeEmpty: true });
+
+export const paymentSchema = z
+  .object({
+    id: z.string(),
+    invoice: z.object({ id: z.string(), number: z.string(), status: z.enum(INVOICE_STATUSES) }),
+    person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+    method: z.enum(PAYMENT_METHODS),
+    status: z.enum(PAYMENT_STATUSES),
+    amountMinor: z.int().describe("Negative for a refund"),
+    tdsMinor: z.int(),
+    currency: z.enum(CURRENCIES),
+    reference: z.string(),
+    receivedOn: z.string().describe("Of a claim, the day that the client has given"),
+    note: z.string(),
+    reason: z.string().describe("Why a claim was rejected"),
+    refundOf: z.string().nullable().describe("The payment that it gives back"),
+    refundableMinor: z.int().describe("What of it hasn't been given back"),
+    creditMinor: z.int().describe("What of it settles no invoice"),
+    hasCertificate: z.boolean().describe("Whether the certificate of the deducted tax has arrived"),
+    isClaim: z.boolean().describe("Whether the client has reported it"),
+    version: z.int(),
+    createdAt: z.string(),
+  })
+  .openapi("Payment");
+
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const invoicePaymentsSchema = z
+  .object({
+    invoice: z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      status: z.enum(INVOICE_STATUSES),
+      currency: z.enum(CURRENCIES),
+      balanceMinor: z.int().describe("What is still to be paid"),
+    }),
+    payments: z.array(paymentSchema).describe("Claims first, then the latest"),
+    creditMinor: z.int().describe("What the client has paid in this currency beyond all their invoices"),
+  })
+  .openapi("InvoicePayments");
+
+export type InvoicePayments = z.infer<typeof invoicePaymentsSchema>;
+
+export const awaitedTdsSchema = z
+  .object({
+    payments: z.array(paymentSchema).describe("The oldest first"),
+    totals: z.array(z.object({ currency: z.enum(CURRENCIES), tdsMinor: z.int(), payments: z.int() })),
+  })
+  .openapi("AwaitedTds");
+
+export type AwaitedTds = z.infer<typeof awaitedTdsSchema>;
+
+export const paymentInput = z.object({
+  invoiceId: z.string().min(1).max(100),
+  method,
+  amountMinor: positive,
+  tdsMinor: tds.default(0),
+  reference: reference.default(""),
+  receivedOn: day.optional().describe("Left out: today, by the owner's calendar"),
+  note: note.default(""),
+});
+
+export type PaymentInput = z.infer<typeof paymentInput>;
+
+export const confirmInput = z.object({
+  amountMinor: positive.optional().describe("Left out: as the client has claimed"),
+  tdsMinor: tds.default(0),
+  receivedOn: day.optional().describe("Left out: as the client has claimed"),
+  version,
+});
+
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
+const reason = lineField({
+  what: "the reason",
+  maxChars: REASON_MAX_CHARS,
+  missing: "Please say why. The client reads it.",
+});
+
+export const rejectInput = z.object({ reason, version });
+export type RejectInput = z.infer<typeof rejectInput>;
+
+export const refundInput = z.object({
+  method,
+  amountMinor: positive,
+  reference: reference.default(""),
+  receivedOn: day.optional().describe("When it was given back; left out: today, by the owner's calendar"),
+  note: note.default(""),
+  version,
+});
+
+export type RefundInput = z.infer<typeof refundInput>;
+
+export const certificateInput = z.object({ isReceived: z.boolean(), version });
+export type CertificateInput = z.infer<typeof certificateInput>;
+
+export const claimInput = z
+  .object({ method, reference: reference.default(""), receivedOn: day, amountMinor: positive })
+  .refine((claim) => !needsReference(claim.method) || claim.reference !== "", {
+    path: ["reference"],
+    error: "Please enter the reference (UTR), so that I can find the payment.",
+  });
+
+export type ClaimInput = z.infer<typeof claimInput>;

@@ -1,0 +1,163 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../../../db/schema.ts";
+import type { PaymentTable } from "../../../../db/tables/payment-tables.ts";
+import { findClients } from "../../invoices/clients.server.ts";
+import { selectTree } from "../../people/people.server.ts";
+import { CLIENT, type PaymentStatus } from "../payment.ts";
+import type { Payment } from "../schema.ts";
+
+export type PaymentRow = Selectable<PaymentTable>;
+
+export interface PaymentFilter {
+  status?: PaymentStatus | "decided" | undefined;
+  invoiceId?: string | undefined;
+}
+
+/** The very words of an index, which keeps claims before all else. */
+const CLAIMS_FIRST = sql`(case when status = 'claimed' then 0 else 1 end)`;
+
+/** Claims that wait for the owner, then the latest. */
+export async function listPayments(
+  db: Db,
+  { limit, offset, ...filter }: PaymentFilter & { limit: number; offset: number },
+): Promise<{ items: Payment[]; total: number }> {
+  const found = selectPayments(db, filter);
+  const rows = await found
+    .selectAll()
+    .orderBy(CLAIMS_FIRST)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
+  return { items: await describePayments(db, rows), total: Number(total) };
+}
+
+function selectPayments(db: Db, { status, invoiceId }: PaymentFilter) {
+  return db
+    .selectFrom("payments")
+    .$if(status !== undefined, (select) =>
+      status === "decided"
+        ? select.where("status", "in", ["confirmed", "rejected"])
+        : select.where("status", "=", status ?? "claimed"),
+    )
+    .$if(invoiceId !== undefined, (select) => select.where("invoice_id", "=", invoiceId ?? ""));
+}
+
+export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function describePayment(db: Db, row: PaymentRow): Promise<Payment> {
+  const [payment] = await describePayments(db, [row]);
+  if (!payment) throw new Error("A payment has no description.");
+  return payment;
+}
+
+/** With the invoice and client of each, and what of it was given back or settles nothing. */
+export async function describePayments(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const invoices = await db
+    .selectFrom("invoices")
+    .select(["id", "number", "status", "person_id"])
+    .where("id", "in", [...new Set(rows.map(({ invoice_id }) => invoice_id))])
+    .execute();
+  const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
+  const clients = await findClients(
+    db,
+    invoices.map(({ person_id }) => person_id),
+  );
+  const [refunded, allocated] = [await sumRefunds(db, ids), await sumAllocations(db, ids)];
+  return rows.map((row) => {
+    const invoice = byId.get(row.invoice_id);
+    const client = clients.get(invoice?.person_id ?? "");
+    const isMoneyIn = row.status === "confirmed" && row.refund_of === null;
+    const left = isMoneyIn ? row.amount_minor + (refunded.get(row.id) ?? 0) : 0;
+    return {
+      id: row.id,
+      invoice: {
+        id: row.invoice_id,
+        number: invoice?.number ?? "",
+        status: invoice?.status ?? "issued",
+      },
+      person: client ?? { id: invoice?.person_id ?? "", name: "Somebody", email: "" },
+      method: row.method,
+      status: row.status,
+      amountMinor: row.amount_minor,
+      tdsMinor: row.tds_minor,
+      currency: row.currency,
+      reference: row.reference,
+      receivedOn: row.received_on,
+      note: row.note,
+      reason: row.reason,
+      refundOf: row.refund_of,
+      refundableMinor: left,
+      creditMinor: isMoneyIn ? left - (allocated.get(row.id) ?? 0) : 0,
+      hasCertificate: row.certificate_at !== null,
+      isClaim: row.actor === CLIENT,
+      version: row.version,
+      createdAt: row.created_at,
+    };
+  });
+}
+
+/** By the payment that was given back; negative. */
+async function sumRefunds(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("payments")
+    .select(({ fn }) => ["refund_of", fn.sum("amount_minor").as("minor")])
+    .where("refund_of", "in", ids)
+    .where("status", "=", "confirmed")
+    .groupBy("refund_of")
+    .execute();
+  return new Map(rows.map(({ refund_of, minor }) => [refund_of ?? "", Number(minor)]));
+}
+
+/** What payments settle of invoices, less what their refunds took back. */
+async function sumAllocations(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("allocations")
+    .innerJoin("payments", "payments.id", "allocations.payment_id")
+    .select(["payments.id", "payments.refund_of", "allocations.amount_minor"])
+    .where(({ eb, or }) => or([eb("payments.id", "in", ids), eb("payments.refund_of", "in", ids)]))
+    .execute();
+  const sums = new Map<string, number>();
+  for (const { id, refund_of, amount_minor } of rows) {
+    const key = refund_of ?? id;
+    sums.set(key, (sums.get(key) ?? 0) + amount_minor);
+  }
+  return sums;
+}
+
+/** What a client has paid in one currency beyond all their invoices, those credited since among them. */
+export async function findCredit(
+  db: Db,
+  { personId, currency }: { personId: string; currency: PaymentRow["currency"] },
+): Promise<number> {
+  const own = db
+    .selectFrom("invoices")
+    .select("id")
+    .where("person_id", "in", selectTree(db, personId))
+    .where("currency", "=", currency);
+  const paid = await db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.sum("amount_minor").as("minor"))
+    .where("status", "=", "confirmed")
+    .where("invoice_id", "in", own)
+    .executeTakeFirst();
+  const settled = await db
+    .selectFrom("allocations")
+    .select(({ fn }) => fn.sum("amount_minor").as("minor"))
+    .where("invoice_id", "in", own)
+    .executeTakeFirst();
+  const balance = sql<number>`total_minor - paid_minor - tds_minor - credited_minor`;
+  const over = await db
+    .selectFrom("invoices")
+    .select(sql<number>`sum(case when ${balance} < 0 then -(${balance}) else 0 end)`.as("minor"))
+    .where("id", "in", own)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return Number(paid?.minor ?? 0) - Number(settled?.minor ?? 0) + Number(over?.minor ?? 0);
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { invalidField, type OwnerWrite, type WriteFailure } from "../../../kit/owner/owner-write.server.ts";
+import { formatMoney } from "../../../utils/money.ts";
+import { findBalance } from "../../invoices/invoice.ts";
+import { findIssuedDocument, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
+import { changeSettlement } from "../../invoices/settlement.server.ts";
+import { listMethodsOfReference, type Split, splitPayment } from "../payment.ts";
+import type { Payment } from "../schema.ts";
+import { type MailSite, queuePaymentMail } from "./payment-mails.server.ts";
+import type { PaymentRow } from "./payment-rows.server.ts";
+
+export interface PaymentWrite extends OwnerWrite {
+  site: MailSite;
+  /** In the owner's time zone. */
+  today: string;
+}
+
+export function toBalance({ row }: IssuedDocument): number {
+  return findBalance({
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    tdsMinor: row.tds_minor,
+    creditedMinor: row.credited_minor,
+  });
+}
+
+/** What money can come for; a draft and a credit note have nothing to be paid. */
+export async function findPayable(db: Db, id: string): Promise<IssuedDocument | undefined> {
+  const issued = await findIssuedDocument(db, id);
+  return issued?.row.kind === "invoice" ? issued : undefined;
+}
+
+/** Another payment that counts or waits with this reference: one transfer never pays twice. */
+export function findSameReference(
+  db: Db,
+  { method, reference }: Pick<PaymentRow, "method" | "reference">,
+): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("method", "in", listMethodsOfReference(method))
+    .where("reference", "=", reference)
+    .where("reference", "<>", "")
+    .where("status", "<>", "rejected")
+    .executeTakeFirst();
+}
+
+export function refuseReference({ status }: PaymentRow): WriteFailure {
+  const message =
+    status === "claimed"
+      ? "A payment with this reference waits to be confirmed."
+      : "A payment with this reference is recorded already.";
+  return { ok: false, code: "wrong_state", message, fields: { reference: message } };
+}
+
+export function refuseState(message: string): WriteFailure {
+  return { ok: false, code: "wrong_state", message };
+}
+
+export function findDayFault(receivedOn: string, today: string): WriteFailure | undefined {
+  return receivedOn > today ? invalidField("receivedOn", "This day is still to come.") : undefined;
+}
+
+/** Deducted tax belongs to one invoice, so more of it than is open is a mistake; more money is credit. */
+export function findTdsFault(tdsMinor: number, balanceMinor: number): WriteFailure | undefined {
+  return tdsMinor > Math.max(0, balanceMinor)
+    ? invalidField("tdsMinor", "This is more than what is open.")
+    : undefined;
+}
+
+/** Settles the invoice with a confirmed payment, as far as it's open, and tells the client that the money has arrived. */
+export async function settle(
+  trx: Transaction<Schema>,
+  by: PaymentWrite,
+  { payment, invoice }: { payment: PaymentRow; invoice: IssuedDocument },
+): Promise<void> {
+  const split = splitPayment(
+    { amountMinor: payment.amount_minor, tdsMinor: payment.tds_minor },
+    toBalance(invoice),
+  );
+  await allocate(trx, by, payment, split);
+  await queuePaymentMail(trx, by.site, { kind: "payment_received", payment, now: by.now });
+}
+
+/** Negative for what is taken back. */
+export async function allocate(
+  trx: Transaction<Schema>,
+  { now }: Pick<OwnerWrite, "now">,
+  { id, invoice_id }: Pick<PaymentRow, "id" | "invoice_id">,
+  { amountMinor, tdsMinor }: Split,
+): Promise<void> {
+  if (amountMinor === 0 && tdsMinor === 0) return;
+  await trx
+    .insertInto("allocations")
+    .values({ payment_id: id, invoice_id, amount_minor: amountMinor, tds_minor: tdsMinor })
+    .execute();
+  await changeSettlement(trx, invoice_id, { paidMinor: amountMinor, tdsMinor }, now);
+}
+
+/** As a line of the log calls it. */
+export function namePayment({ invoice, amountMinor, currency }: Payment): string {
+  return `${formatMoney({ minor: Math.abs(amountMinor), currency })} for ${invoice.number}`;
+}

@@ -1,0 +1,24 @@
+import { AdminPayments } from "../../../features/payments/admin/admin-payments.tsx";
+import { loadPayments } from "../../../features/payments/admin/payments-data.ts";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { Route } from "./+types/payments";
+
+export const handle = { title: "Payments" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadPayments(request.url);
+}
+
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  return <AdminPayments data={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="The payments couldn't be loaded" />;
+}

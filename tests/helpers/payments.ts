@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { invoicesNoun } from "../../app/features/invoices/noun.server.ts";
+import type { Invoice } from "../../app/features/invoices/schema.ts";
+import type { OutgoingMail } from "../../app/features/outbox/mail.ts";
+import type { Mailer } from "../../app/features/outbox/mailer.server.ts";
+import {
+  createComposer,
+  createReader,
+  sendDueMails,
+} from "../../app/features/outbox/outbox-worker.server.ts";
+import { paymentsNoun } from "../../app/features/payments/noun.server.ts";
+import type { AwaitedTds, InvoicePayments, Payment } from "../../app/features/payments/schema.ts";
+import type { Connection } from "../../db/connection.ts";
+import { createTestSite, jsonRequest } from "./app.ts";
+import { openInvoices } from "./invoices.ts";
+import type { Answer } from "./owner-app.ts";
+import { silentLog } from "./silent-log.ts";
+
+export const CLAIM = { method: "upi", reference: "4 1234 567890", receivedOn: "2026-03-10" };
+
+/** A site whose owner is paid. */
+export async function openPayments(connection: Connection, options: Parameters<typeof openInvoices>[1] = {}) {
+  const invoices = await openInvoices(connection, options);
+  /** Shares the database and the clock, as another process of the site does. */
+  const site = createTestSite({ connection, now: invoices.now, newId: randomUUID });
+  for (const noun of [invoicesNoun, paymentsNoun]) noun.provide?.(site);
+  const pay = <T = Answer<Payment>>(expected: number, path: string, body: object = {}) =>
+    invoices.ask<T>(expected, "POST", `/api/payments${path}`, body);
+  const tokenOf = async (id: string) => {
+    const { data } = await invoices.ask<Answer<{ link: string }>>(200, "GET", `/api/invoices/${id}/link`);
+    return data.link.slice(data.link.lastIndexOf("/") + 1);
+  };
+  const claimBy = (token: string, body: object) =>
+    invoices.app.request(`/api/invoices/${token}/claim`, jsonRequest("POST", body));
+  return {
+    ...invoices,
+    site,
+    pay,
+    tokenOf,
+    claimBy,
+    claim: async ({ id, balanceMinor }: Pick<Invoice, "id" | "balanceMinor">, fields: object = {}) => {
+      const body = { ...CLAIM, amountMinor: balanceMinor, ...fields };
+      return (await claimBy(await tokenOf(id), body)).status;
+    },
+    record: async (invoiceId: string, body: object) =>
+      (await pay(201, "", { invoiceId, method: "bank", ...body })).data,
+    payments: (query = "") => invoices.ask<Payment[]>(200, "GET", `/api/payments${query}`),
+    paymentsOf: async (id: string) =>
+      (await invoices.ask<Answer<InvoicePayments>>(200, "GET", `/api/payments/invoices/${id}`)).data,
+    tds: async () => (await invoices.ask<Answer<AwaitedTds>>(200, "GET", "/api/payments/tds")).data,
+    /** Sends what is due, and returns the mails as a mail server got them. */
+    async deliver(): Promise<OutgoingMail[]> {
+      const sent: OutgoingMail[] = [];
+      const mailer: Mailer = { kind: "smtp", send: async (mail) => void sent.push(mail) };
+      const never = new AbortController().signal;
+      await sendDueMails(
+        {
+          ...{ connection, mailer, now: invoices.now, log: silentLog, pauseMs: 0 },
+          ...{ compose: createComposer(site), readDocument: createReader(site) },
+        },
+        { stopping: never, aborting: never },
+      );
+      return sent;
+    },
+  };
+}
