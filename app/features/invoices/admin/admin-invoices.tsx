@@ -14,7 +14,7 @@ import { formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { InvoiceRow } from "../schema.ts";
 import { InvoiceFiguresPanel } from "./invoice-figures.tsx";
-import { Day, describeBalance, describeClient, InvoiceBadge } from "./invoice-words.tsx";
+import { Day, describeBalance, describeClient, InvoiceBadge, pathToNew } from "./invoice-words.tsx";
 import { INVOICES_PER_PAGE, type InvoicesData } from "./invoices-data.ts";
 
 const COLUMNS: Column<InvoiceRow>[] = [
@@ -81,10 +81,6 @@ export function AdminInvoices({ data }: { data: InvoicesData }) {
       <Pager page={page} pageCount={Math.ceil(total / INVOICES_PER_PAGE)} />
     </div>
   );
-}
-
-export function pathToNew(personId?: string): string {
-  return `/admin/invoices/new${personId ? `?person=${encodeURIComponent(personId)}` : ""}`;
 }
 
 function NothingFound() {

@@ -43,3 +43,8 @@ export function formatSigned(minor: number, currency: Currency): string {
 export function Day({ on }: { on: string | null }) {
   return on === null ? "–" : <time dateTime={on}>{formatDate(on)}</time>;
 }
+
+/** For somebody, where that is known. */
+export function pathToNew(personId?: string): string {
+  return `/admin/invoices/new${personId ? `?person=${encodeURIComponent(personId)}` : ""}`;
+}

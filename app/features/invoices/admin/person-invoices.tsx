@@ -6,8 +6,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import type { InvoiceRow } from "../schema.ts";
-import { pathToNew } from "./admin-invoices.tsx";
-import { describeBalance, InvoiceBadge } from "./invoice-words.tsx";
+import { describeBalance, InvoiceBadge, pathToNew } from "./invoice-words.tsx";
 import type { PersonInvoicesData } from "./invoices-data.ts";
 
 const COLUMNS: Column<InvoiceRow>[] = [
