@@ -24,6 +24,7 @@ import {
   formatReplyMail,
 } from "../../app/features/contact/message-mails.ts";
 import type { InboxMessage } from "../../app/features/contact/schema.ts";
+import { formatInvoiceMail } from "../../app/features/invoices/mails/invoice-mail.ts";
 import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
 import { renderIssueMail } from "../../app/features/newsletter/issues/mail/issue-mail.server.ts";
 import { fillMarks } from "../../app/features/newsletter/issues/mail/mail-marks.ts";
@@ -34,6 +35,7 @@ import {
 } from "../../app/features/newsletter/subscription/subscription-mails.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
+import { formatPaymentMail, PAYMENT_MAILS } from "../../app/features/payments/mails/payment-mails.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
 import { createZone } from "../../app/utils/time-zone.ts";
@@ -136,6 +138,31 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       ),
       formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [] }),
     ];
+  },
+  "app/features/invoices/mails/invoice-mail.ts": () => {
+    const totals = {
+      ...{ lineNets: [100], netMinor: 100, taxes: [], taxMinor: 0, roundOffMinor: 0, totalMinor: 100 },
+    };
+    const invoice = {
+      kind: "invoice",
+      number: "S/1",
+      title: "Work",
+      currency: "INR",
+      totals,
+      dueOn: null,
+    } as const;
+    const client = { name: "Eve", address: STRANGER };
+    return [formatInvoiceMail(invoice, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
+  },
+  "app/features/payments/mails/payment-mails.ts": () => {
+    const payment = {
+      ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
+      ...{ receivedOn: "2026-03-10", reason: "No" },
+    } as const;
+    const client = { name: "Eve", address: STRANGER };
+    return PAYMENT_MAILS.map((kind) =>
+      formatPaymentMail(kind, payment, { ...context, client, number: "S/1", balanceMinor: 0, link }),
+    );
   },
   "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
   "app/features/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,

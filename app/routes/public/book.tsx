@@ -9,7 +9,7 @@ import { getProfile } from "../../features/profile/profile.server.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { readForm, readTexts } from "../../utils/http/private-page.ts";
 import type { Route } from "./+types/book";
-import "../../styles/booking.css";
+import "../../styles/client-pages.css";
 
 /** "private" keeps it out of the server's own page cache: times stop being free as the clock goes on. */
 const HEADERS = { "cache-control": "private, no-store" };

@@ -4,6 +4,8 @@ import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { formatDocumentDay } from "../document-words.ts";
 import { KIND_LABELS } from "../invoice.ts";
 
+type MailedDocument = Pick<DocumentSnapshot, "kind" | "number" | "title" | "currency" | "totals" | "dueOn">;
+
 interface InvoiceMailContext {
   id: string;
   siteUrl: URL;
@@ -18,7 +20,7 @@ interface InvoiceMailContext {
 }
 
 /** A document for the client: what it's about, and the PDF as a file. */
-export function formatInvoiceMail(snapshot: DocumentSnapshot, context: InvoiceMailContext): Mail {
+export function formatInvoiceMail(snapshot: MailedDocument, context: InvoiceMailContext): Mail {
   const { id, owner, client, siteUrl, link, ways } = context;
   const { kind, number, title } = snapshot;
   const name = KIND_LABELS[kind];
@@ -44,7 +46,7 @@ export function formatInvoiceMail(snapshot: DocumentSnapshot, context: InvoiceMa
   };
 }
 
-function listAmounts({ kind, currency, totals, dueOn }: DocumentSnapshot, balanceMinor: number): string[] {
+function listAmounts({ kind, currency, totals, dueOn }: MailedDocument, balanceMinor: number): string[] {
   const money = (minor: number) => formatMoney({ minor, currency });
   const total = `Total: ${money(totals.totalMinor)}`;
   if (kind === "credit_note") return [total];

@@ -10,7 +10,7 @@ import { PaymentTable } from "./payment-table.tsx";
 import { PAYMENTS_PER_PAGE, type PaymentsData } from "./payments-data.ts";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 import { TdsPanel } from "./tds-panel.tsx";
-import { usePaymentWrites } from "./use-payment-writes.ts";
+import { usePaymentWrites } from "./use-payment-writes.tsx";
 
 /** What clients say to have paid, then deducted tax without a certificate, then all that has arrived. */
 export function AdminPayments({ data }: { data: PaymentsData }) {

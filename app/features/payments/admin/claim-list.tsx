@@ -11,7 +11,7 @@ import { formatAmount, parseAmount } from "../../../utils/money.ts";
 import { REASON_MAX_CHARS } from "../payment.ts";
 import type { Payment } from "../schema.ts";
 import { describeTransfer, formatPaid, pathToInvoice } from "./payment-words.ts";
-import type { PaymentWrites } from "./use-payment-writes.ts";
+import type { PaymentWrites } from "./use-payment-writes.tsx";
 
 interface ClaimListProps {
   claims: readonly Payment[];

@@ -6,7 +6,7 @@ import type { InvoicePayments } from "../schema.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
-import { usePaymentWrites } from "./use-payment-writes.ts";
+import { usePaymentWrites } from "./use-payment-writes.tsx";
 
 /** The payments of one issued invoice, on its screen. */
 export function PaymentsPanel({ data }: { data: InvoicePayments }) {

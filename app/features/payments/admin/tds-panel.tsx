@@ -7,7 +7,7 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
 import type { AwaitedTds, Payment } from "../schema.ts";
 import { pathToInvoice } from "./payment-words.ts";
-import type { PaymentWrites } from "./use-payment-writes.ts";
+import type { PaymentWrites } from "./use-payment-writes.tsx";
 
 /** Deducted tax that the owner can claim only with the client's certificate. */
 export function TdsPanel({ tds, writes }: { tds: AwaitedTds; writes: PaymentWrites }) {

@@ -7,7 +7,7 @@ import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readTexts } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/booking";
-import "../../../styles/booking.css";
+import "../../../styles/client-pages.css";
 
 const GONE = 410;
 
