@@ -10,6 +10,7 @@ const NUMBERS = [
   "paymentDays",
   "quoteValidDays",
   "turnoverLimitMinor",
+  "recipientDetailsFromMinor",
   "upiLimitMinor",
 ] as const;
 type TypedNumber = (typeof NUMBERS)[number];
@@ -25,6 +26,7 @@ export function toBusinessDraft(business: OwnerBusiness): BusinessDraft {
     paymentDays: String(business.paymentDays),
     quoteValidDays: String(business.quoteValidDays),
     turnoverLimitMinor: formatAmount({ minor: business.turnoverLimitMinor, currency: "INR" }),
+    recipientDetailsFromMinor: formatAmount({ minor: business.recipientDetailsFromMinor, currency: "INR" }),
     upiLimitMinor: formatAmount({ minor: business.upiLimitMinor, currency: "INR" }),
   };
 }
@@ -38,16 +40,10 @@ export function readBusinessDraft(draft: BusinessDraft): Read {
     paymentDays: readDays(draft.paymentDays),
     quoteValidDays: readDays(draft.quoteValidDays),
     turnoverLimitMinor: parseAmount(draft.turnoverLimitMinor),
+    recipientDetailsFromMinor: parseAmount(draft.recipientDetailsFromMinor),
     upiLimitMinor: parseAmount(draft.upiLimitMinor),
   };
-  const { defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor, upiLimitMinor } = numbers;
-  if (
-    defaultTaxBp === undefined ||
-    paymentDays === undefined ||
-    quoteValidDays === undefined ||
-    turnoverLimitMinor === undefined ||
-    upiLimitMinor === undefined
-  ) {
+  if (!areNumbers(numbers)) {
     const wrong = NUMBERS.filter((name) => numbers[name] === undefined);
     return { ok: false, fields: Object.fromEntries(wrong.map((name) => [name, FAULTS[name]])) };
   }
@@ -56,11 +52,15 @@ export function readBusinessDraft(draft: BusinessDraft): Read {
     ok: true,
     body: {
       ...draft,
-      ...{ defaultTaxBp, paymentDays, quoteValidDays, turnoverLimitMinor, upiLimitMinor },
+      ...numbers,
       stateCode: isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
       regime: REGIMES.find((regime) => regime === draft.regime) ?? "unregistered",
     },
   };
+}
+
+function areNumbers(read: Record<TypedNumber, number | undefined>): read is Record<TypedNumber, number> {
+  return NUMBERS.every((name) => read[name] !== undefined);
 }
 
 const FAULTS: Record<TypedNumber, string> = {
@@ -68,6 +68,7 @@ const FAULTS: Record<TypedNumber, string> = {
   paymentDays: "Please enter a number of days.",
   quoteValidDays: "Please enter a number of days.",
   turnoverLimitMinor: "Please enter an amount, such as 20,00,000.",
+  recipientDetailsFromMinor: "Please enter an amount, such as 50,000.",
   upiLimitMinor: "Please enter an amount, such as 1,00,000.",
 };
 

@@ -11,6 +11,7 @@ import {
   LEGAL_NAME_MAX_CHARS,
   LUT_MAX_CHARS,
   SERVICE_CODES,
+  STATEMENT_MAX_CHARS,
   TDS_LABEL_MAX_CHARS,
 } from "../business.ts";
 import { formatDocumentNumber } from "../document-number.ts";
@@ -103,6 +104,23 @@ export function TaxSection({ form }: { form: BusinessForm }) {
         help="Your own threshold for a financial year."
         inputMode="decimal"
         {...form.text("turnoverLimitMinor", 20)}
+      />
+      <TextField
+        label="Ask for a client's address from (₹)"
+        help="From this amount on, an invoice with GST to a client without a GSTIN needs their address and state."
+        inputMode="decimal"
+        {...form.text("recipientDetailsFromMinor", 20)}
+      />
+      <TextField
+        label="Note while you aren't registered"
+        help="On invoices without GST."
+        {...form.text("unregisteredNote", STATEMENT_MAX_CHARS)}
+      />
+      <TextArea
+        label="Endorsement of exports"
+        help="On invoices to clients abroad under your LUT. Confirm the words with your accountant."
+        rows={3}
+        {...form.text("exportEndorsement", STATEMENT_MAX_CHARS)}
       />
     </FormSection>
   );

@@ -50,7 +50,10 @@ export async function loadInvoice(id: string, address: string) {
   }
   const param = { id: encodeURIComponent(id) };
   const { data: invoice } = await load(invoicesClient[":id"].$get({ param }), address);
-  if (invoice.status !== "draft") return { kind: "issued", invoice, business } as const;
+  if (invoice.status !== "draft") {
+    const { data } = await load(invoicesClient[":id"].link.$get({ param }), address);
+    return { kind: "issued", invoice, business, link: data.link } as const;
+  }
   return { kind: "draft", invoice, client: await loadClient(invoice.person.id, address), business } as const;
 }
 

@@ -22,6 +22,14 @@ export function creditInvoice(id: string, json: CreditInput) {
   return send(invoicesClient[":id"].credit.$post({ ...at(id), json }));
 }
 
+export function sendInvoice(id: string) {
+  return send(invoicesClient[":id"].send.$post(at(id)));
+}
+
+export function renewLink(id: string) {
+  return send(invoicesClient[":id"]["new-link"].$post(at(id)));
+}
+
 /** Gives the reason when it fails. */
 export function downloadPdf(id: string): Promise<string | undefined> {
   return downloadApi(`/api/invoices/${encodeURIComponent(id)}/invoice.pdf`);

@@ -1,5 +1,7 @@
 import { AdminInvoice } from "../../../features/invoices/admin/admin-invoice.tsx";
 import { loadInvoice } from "../../../features/invoices/admin/invoices-data.ts";
+import { loadInvoicePayments } from "../../../features/payments/admin/payments-data.ts";
+import { PaymentsPanel } from "../../../features/payments/admin/payments-panel.tsx";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -12,12 +14,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadInvoice(params.id, request.url);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const data = await loadInvoice(params.id, request.url);
+  const hasPayments = data.kind === "issued" && data.invoice.kind === "invoice";
+  return { data, payments: hasPayments ? await loadInvoicePayments(params.id, request.url) : undefined };
 }
 
 export default function Invoice({ loaderData }: Route.ComponentProps) {
-  return <AdminInvoice key={loaderData.invoice?.id ?? "new"} data={loaderData} />;
+  const { data, payments } = loaderData;
+  return (
+    <AdminInvoice key={data.invoice?.id ?? "new"} data={data}>
+      {payments && <PaymentsPanel data={payments} />}
+    </AdminInvoice>
+  );
 }
 
 export function ErrorBoundary() {

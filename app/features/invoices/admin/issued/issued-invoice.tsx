@@ -10,6 +10,7 @@ import { nameInvoice } from "../invoice-words.tsx";
 import type { IssuedData } from "../invoices-data.ts";
 import { TotalsList } from "../totals-list.tsx";
 import { downloadPdf } from "../write-invoice.ts";
+import { ClientPagePanel } from "./client-page-panel.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { InvoiceFacts } from "./invoice-facts.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
@@ -21,7 +22,7 @@ interface IssuedInvoiceProps {
 }
 
 /** An invoice or credit note that has its number: what it says can be read, and corrected only by another document. */
-export function IssuedInvoice({ data: { invoice, business }, children }: IssuedInvoiceProps) {
+export function IssuedInvoice({ data: { invoice, business, link }, children }: IssuedInvoiceProps) {
   const [isCrediting, setCrediting] = useState(false);
   const pdf = usePdf(invoice);
   const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
@@ -39,6 +40,7 @@ export function IssuedInvoice({ data: { invoice, business }, children }: IssuedI
         </Button>
       </PageHead>
       <InvoiceFacts invoice={invoice} />
+      <ClientPagePanel invoice={invoice} link={link} />
       {children}
       <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">
         <PanelTitle gap="none" id="invoice-lines" className="wrap-anywhere">
