@@ -30,11 +30,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("tds_minor", "integer", (column) => column.notNull())
     .addPrimaryKeyConstraint("allocations_pk", ["payment_id", "invoice_id"])
     .execute();
-  // A rejected claim has paid nothing, so its reference may come again.
+  // A rejected claim has paid nothing, so its reference may come again. Only queries with these very words use the indexes.
   await sql`create unique index payments_by_reference on payments (method, reference)
     where reference <> '' and status <> 'rejected'`.execute(db);
   await sql`create index payments_with_tds on payments (certificate_at, received_on)
     where tds_minor <> 0`.execute(db);
+  await sql`create index payments_by_client on payments (created_at) where actor = 'client'`.execute(db);
   const index = (name: string, columns: string[]) =>
     db.schema.createIndex(name).on("payments").columns(columns).execute();
   // The owner's list has the claims first.

@@ -59,7 +59,7 @@ function describeKept(issued: readonly { issued_on: string | null }[]): KeptReco
   if (last === undefined) return [];
   return [
     {
-      what: `${countOf(issued.length, "invoice or credit note", "invoices and credit notes")}, with their PDFs`,
+      what: `${countOf(issued.length, "invoice or credit note", "invoices and credit notes")}, PDF included`,
       reason: "Tax records: the law asks to keep them, with the name and address they were issued to.",
       until: describeTaxRecordsEnd(last),
     },

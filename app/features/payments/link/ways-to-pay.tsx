@@ -65,7 +65,7 @@ function UpiWay({ offer: { amount, plainAmount }, upi }: UpiWayProps) {
 /** Black on white in every theme, since scanners need that. */
 function QrCode({ qr: { path, side }, label }: { qr: UpiWayProps["upi"]["qr"]; label: string }) {
   return (
-    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} className="w-full max-w-56 rounded-sm">
+    <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} className="w-56 max-w-full rounded-sm">
       <rect width={side} height={side} fill="white" />
       <path d={path} fill="black" shapeRendering="crispEdges" />
     </svg>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { AwaitedTds } from "../schema.ts";
 import { describePayments } from "./payment-rows.server.ts";
@@ -8,7 +9,8 @@ const PAYMENTS_MAX = 200;
 export async function listAwaitedTds(db: Db): Promise<AwaitedTds> {
   const awaited = db
     .selectFrom("payments")
-    .where("tds_minor", "<>", 0)
+    // The very words of the index.
+    .where(sql<boolean>`tds_minor <> 0`)
     .where("certificate_at", "is", null)
     .where("status", "=", "confirmed");
   const rows = await awaited.selectAll().orderBy("received_on").limit(PAYMENTS_MAX).execute();

@@ -8,7 +8,8 @@ export const paymentNotifications: NotificationSources = {
     db
       .selectFrom("payments")
       .innerJoin("invoices", "invoices.id", "payments.invoice_id")
-      .where("payments.actor", "=", CLIENT)
+      // The very words of the index.
+      .where(sql<boolean>`payments.actor = ${sql.lit(CLIENT)}`)
       .where("payments.created_at", ">", since)
       .orderBy("payments.created_at", "desc")
       .select(({ ref }) => [

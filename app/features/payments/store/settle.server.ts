@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { invalidField, type OwnerWrite, type WriteFailure } from "../../../kit/owner/owner-write.server.ts";
 import { formatMoney } from "../../../utils/money.ts";
@@ -36,14 +36,16 @@ export function findSameReference(
   db: Db,
   { method, reference }: Pick<PaymentRow, "method" | "reference">,
 ): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("method", "in", listMethodsOfReference(method))
-    .where("reference", "=", reference)
-    .where("reference", "<>", "")
-    .where("status", "<>", "rejected")
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom("payments")
+      .selectAll()
+      .where("method", "in", listMethodsOfReference(method))
+      .where("reference", "=", reference)
+      // The very words of the index.
+      .where(sql<boolean>`reference <> '' and status <> 'rejected'`)
+      .executeTakeFirst()
+  );
 }
 
 export function refuseReference({ status }: PaymentRow): WriteFailure {
