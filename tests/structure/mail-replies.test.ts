@@ -156,9 +156,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/payments/mails/payment-mails.ts": () => {
     const payment = {
-      ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
+      ...({ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" } as const),
       ...{ receivedOn: "2026-03-10", reason: "No" },
-    } as const;
+    };
     const client = { name: "Eve", address: STRANGER };
     return PAYMENT_MAILS.map((kind) =>
       formatPaymentMail(kind, payment, { ...context, client, number: "S/1", balanceMinor: 0, link }),

@@ -44,7 +44,9 @@ async function show(data: InvoiceData, answer: (call: OwnerCall, shown: Shown) =
 const toDraft = (invoice: Invoice): InvoiceData => ({
   ...{ kind: "draft", invoice, client: CLIENT, business: BUSINESS },
 });
-const toIssued = (invoice: Invoice): InvoiceData => ({ kind: "issued", invoice, business: BUSINESS });
+const toIssued = (invoice: Invoice): InvoiceData => ({
+  ...{ kind: "issued", invoice, business: BUSINESS, link: "https://soloist.example/i/token" },
+});
 const said = (data: Invoice, message = "Draft saved") => ({ success: true, message, data });
 
 const type = (name: string | RegExp, value: string, place = 0) =>

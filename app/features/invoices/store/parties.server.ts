@@ -1,10 +1,10 @@
 import type { Db } from "../../../../db/schema.ts";
+import type { InvoiceTable } from "../../../../db/tables/invoice-tables.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { findPerson, listEmails } from "../../people/people.server.ts";
 import { type Assessment, assess, type Parties } from "../document-snapshot.ts";
 import { toRecipient } from "../recipient.ts";
 import type { DocumentLine } from "../schema.ts";
-import type { StoredInvoice } from "./invoice-rows.server.ts";
 
 /** Both sides of a document as they are now; undefined without such a person. */
 export async function findParties(db: Db, personId: string): Promise<Parties | undefined> {
@@ -19,7 +19,7 @@ export async function findParties(db: Db, personId: string): Promise<Parties | u
 
 export async function assessRow(
   db: Db,
-  { person_id, currency }: Pick<StoredInvoice, "person_id" | "currency">,
+  { person_id, currency }: Pick<InvoiceTable, "person_id" | "currency">,
   lines: readonly DocumentLine[],
 ): Promise<Assessment> {
   const parties = await findParties(db, person_id);
