@@ -35,7 +35,11 @@ import {
 } from "../../app/features/newsletter/subscription/subscription-mails.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
 import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
-import { formatPaymentMail, PAYMENT_MAILS } from "../../app/features/payments/mails/payment-mails.ts";
+import {
+  formatPaymentMail,
+  type MailedPayment,
+  PAYMENT_MAILS,
+} from "../../app/features/payments/mails/payment-mails.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
 import { createZone } from "../../app/utils/time-zone.ts";
@@ -156,9 +160,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/payments/mails/payment-mails.ts": () => {
     const payment = {
-      ...({ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" } as const),
+      ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
       ...{ receivedOn: "2026-03-10", reason: "No" },
-    };
+    } satisfies MailedPayment;
     const client = { name: "Eve", address: STRANGER };
     return PAYMENT_MAILS.map((kind) =>
       formatPaymentMail(kind, payment, { ...context, client, number: "S/1", balanceMinor: 0, link }),

@@ -119,7 +119,7 @@ it("shows next to a prefix what numbers look like, and an error of the server be
   await show({}, () =>
     refuse(400, "invalid_input", "Please check the fields.", { "bank.ifsc": "An IFSC has four letters." }),
   );
-  await type("Prefix of quotes", "AN");
+  await type("Prefix of credit notes", "AN");
   expect(screen.getByText("Such as AN/26-27/0001")).toBeTruthy();
   await type("IFSC", "SBI");
   await save();

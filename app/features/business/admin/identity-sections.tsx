@@ -6,7 +6,6 @@ import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import {
   ADDRESS_MAX_CHARS,
-  DOCUMENT_KINDS,
   DOCUMENT_LABELS,
   LEGAL_NAME_MAX_CHARS,
   LUT_MAX_CHARS,
@@ -137,7 +136,7 @@ export function NumbersSection({ form }: { form: BusinessForm }) {
       hint="Each kind of document counts by itself, and begins again with the financial year in April."
     >
       <FieldRow>
-        {DOCUMENT_KINDS.map((kind) => (
+        {(["invoice", "creditNote"] as const).map((kind) => (
           <TextField
             key={kind}
             label={`Prefix of ${DOCUMENT_LABELS[kind].toLowerCase()}`}

@@ -16,28 +16,14 @@ import type { BusinessForm } from "./use-business-form.tsx";
 
 export function TermsSection({ form }: { form: BusinessForm }) {
   return (
-    <FormSection title="Terms" hint="What new quotes and invoices begin with. Each can say something else.">
-      <FieldRow>
-        <TextField
-          label="Days to pay"
-          help="After the date of an invoice."
-          inputMode="numeric"
-          {...form.text("paymentDays", 4)}
-        />
-        <TextField
-          label="Days a quote is valid"
-          help="After the day on which it's sent."
-          inputMode="numeric"
-          {...form.text("quoteValidDays", 4)}
-        />
-      </FieldRow>
-      <TextArea label="Terms of quotes" rows={5} {...form.text("quoteTerms", TERMS_MAX_CHARS)} />
-      <TextArea label="Terms of invoices" rows={4} {...form.text("invoiceTerms", TERMS_MAX_CHARS)} />
-      <Switch
-        label="Remind clients about invoices"
-        help="By mail, before and after the day an invoice is due, until it's paid."
-        {...form.toggle("remindsAboutInvoices")}
+    <FormSection title="Terms" hint="What invoices say about payment.">
+      <TextField
+        label="Days to pay"
+        help="After the date of an invoice. Each draft can say something else."
+        inputMode="numeric"
+        {...form.text("paymentDays", 4)}
       />
+      <TextArea label="Terms of invoices" rows={4} {...form.text("invoiceTerms", TERMS_MAX_CHARS)} />
     </FormSection>
   );
 }
