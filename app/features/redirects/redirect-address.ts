@@ -2,7 +2,8 @@ import { isPublicPage } from "../../public-pages.ts";
 import { judgePath } from "../../utils/http/canonical-path.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
 
-const RESERVED = /^\/(api|admin|assets|book|booking|calendar|i|media|og|preview|healthz|readyz|metrics)(\/|$)/;
+const RESERVED =
+  /^\/(api|admin|assets|book|booking|calendar|i|media|og|preview|healthz|readyz|metrics)(\/|$)/;
 const FILES =
   /^\/(sitemap[^/]*\.xml|robots\.txt|rss\.xml|feed\.json|llms\.txt|resume\.pdf|favicon\.(svg|ico)|apple-touch-icon\.png|site\.webmanifest)$/;
 /** React Router's own requests. */

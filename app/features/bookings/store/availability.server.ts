@@ -40,7 +40,11 @@ export function updateAvailability(
   by: OwnerWrite,
   { hours, isPaused, version }: { hours: StoredHours; isPaused: boolean; version?: number | undefined },
 ): Promise<WriteResult<OwnHours>> {
-  const entry = { action: "call_hours_updated", subject: () => "hours for calls", record: () => ROW_ID } as const;
+  const entry = {
+    action: "call_hours_updated",
+    subject: () => "hours for calls",
+    record: () => ROW_ID,
+  } as const;
   return writeAsOwner(by, entry, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);
     const before = await findRow(trx);
@@ -87,7 +91,11 @@ export async function getFeedVersion(db: Db): Promise<number> {
 }
 
 export function renewFeedLink(by: OwnerWrite): Promise<WriteResult<number>> {
-  const entry = { action: "call_feed_renewed", subject: () => "private calendar", record: () => ROW_ID } as const;
+  const entry = {
+    action: "call_feed_renewed",
+    subject: () => "private calendar",
+    record: () => ROW_ID,
+  } as const;
   return writeAsOwner(by, entry, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);
     const before = await findRow(trx);

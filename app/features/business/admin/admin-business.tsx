@@ -5,15 +5,15 @@ import { IdentitySection, NumbersSection, TaxSection } from "./identity-sections
 import { PaymentSection, SignatureSection, TermsSection } from "./payment-sections.tsx";
 import { useBusinessForm } from "./use-business-form.tsx";
 
-/** What quotes, invoices and receipts are made with. */
+/** What invoices are made with. */
 export function AdminBusiness({ data: { business, gaps } }: { data: BusinessData }) {
   const form = useBusinessForm(business);
   return (
     <div className="grid grid-cols-1 gap-6">
       <GapList gaps={gaps} />
       <p className="max-w-240 text-muted">
-        Your quotes, invoices and receipts are made with these settings. Rates, codes and thresholds are only
-        defaults, not advice: confirm them with your accountant.
+        Your invoices are made with these settings. Rates, codes and thresholds are only defaults, not advice:
+        confirm them with your accountant.
       </p>
       <ScreenForm form={form} noun="settings page">
         <IdentitySection form={form} />

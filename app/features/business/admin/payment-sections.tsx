@@ -1,4 +1,3 @@
-import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup, FormSection } from "../../../ui/admin/forms/form-section.tsx";
