@@ -186,7 +186,7 @@ it("marks what the owner does", async () => {
   ]);
 });
 
-it("tells nothing of those who decline, of previews, and where the browser cannot", () => {
+it("tells nothing of those who decline, of pages behind a signed link, and where the browser cannot", () => {
   for (const declined of [{ doNotTrack: "1" }, { globalPrivacyControl: true }]) {
     Object.assign(visitor, declined);
     visit();
@@ -194,10 +194,12 @@ it("tells nothing of those who decline, of previews, and where the browser canno
     cleanup();
     Object.assign(visitor, { doNotTrack: null, globalPrivacyControl: false });
   }
-  history.replaceState(null, "", "/preview/token");
-  visit("/preview/token");
-  press("Mail");
-  cleanup();
+  for (const path of ["/preview/token", "/booking/token", "/i/token"]) {
+    history.replaceState(null, "", path);
+    visit(path);
+    press("Mail");
+    cleanup();
+  }
   history.replaceState(null, "", "/");
   expect(sendBeacon).not.toHaveBeenCalled();
   Object.assign(visitor, { sendBeacon: undefined });

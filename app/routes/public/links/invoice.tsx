@@ -5,7 +5,7 @@ import { claimByForm, loadLinkedInvoice } from "../../../features/payments/link/
 import { LinkedInvoicePage } from "../../../features/payments/link/linked-invoice-page.tsx";
 import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
-import { PRIVATE_HEADERS, readForm } from "../../../utils/http/private-page.ts";
+import { PRIVATE_HEADERS, readForm, readTexts } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/invoice";
 import "../../../styles/client-pages.css";
 
@@ -24,9 +24,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { site } = context.get(pageContext);
-  const form = await readForm(request);
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const values = Object.fromEntries(texts);
+  const values = readTexts(await readForm(request));
   const result = await claimByForm(site, context.get(formContext), { token, values });
   if (result.state === "done") {
     return redirect(`/i/${token}?claimed=1`, { status: 303, headers: PRIVATE_HEADERS });
