@@ -12,7 +12,7 @@ export const documentDetails = {
   address: textField("address", ADDRESS_MAX_CHARS, { mayBeEmpty: true }),
   stateCode: z
     .enum(["", ...keysOf(INDIAN_STATES)], "Please choose a state.")
-    .describe("Of India, by its GST code; empty for none"),
+    .describe("By its GST code; empty for none"),
   gstin: z
     .string()
     .max(100)
@@ -91,7 +91,7 @@ export const personUpdate = z.object({
     .max(NAME_MAX_CHARS, `At most ${NAME_MAX_CHARS} characters.`),
   phone: detail,
   company: detail,
-  country: detail.describe("An English name or a code of two letters; empty counts as India"),
+  country: detail.describe("An English name or a code of two letters; empty counts as at home"),
   ...z.object(documentDetails).partial().shape,
   version: z.int32().min(1).optional(),
 });
