@@ -1,12 +1,8 @@
 import { StyleSheet } from "@react-pdf/renderer";
+import { PDF_COLORS, PDF_FONTS } from "../../../kit/pdf/pdf-look.ts";
 
-const DISPLAY = ["Space Grotesk", "Space Grotesk Ext", "Noto Sans Devanagari"];
-const BODY = ["Inter", "Inter Ext", "Noto Sans Devanagari"];
-const MONO = ["JetBrains Mono", "JetBrains Mono Ext", "Inter Ext", "Noto Sans Devanagari"];
-
-const INK = "#0a0f1e";
-const MUTED = "#4a557a";
-const LINE = "#d9deef";
+const { display: DISPLAY, body: BODY, mono: MONO } = PDF_FONTS;
+const { ink: INK, muted: MUTED, line: LINE } = PDF_COLORS;
 
 /** Sizes in points on A4. */
 export const styles = StyleSheet.create({
