@@ -134,7 +134,7 @@ describeEachDialect("invoices", (setup) => {
     await site.post(200, `/${id}/issue`, { issuedOn: "2026-03-10" });
   });
 
-  it("check 59, trap 24: an issued invoice stays as it is, whoever tries to change it and whatever is renamed", async () => {
+  it("check 59, trap 24: an issued invoice refuses every change, and keeps the names it was issued with", async () => {
     const connection = await setup();
     const site = await openInvoices(connection);
     const personId = await site.addClient({ name: "Neha Sharma", stateCode: "29" });

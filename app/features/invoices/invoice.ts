@@ -44,6 +44,22 @@ export interface Amounts {
   creditedMinor: number;
 }
 
+interface AmountColumns {
+  total_minor: number;
+  paid_minor: number;
+  tds_minor: number;
+  credited_minor: number;
+}
+
+export function toAmounts(row: AmountColumns): Amounts {
+  return {
+    totalMinor: row.total_minor,
+    paidMinor: row.paid_minor,
+    tdsMinor: row.tds_minor,
+    creditedMinor: row.credited_minor,
+  };
+}
+
 /** What is still to be paid. */
 export function findBalance({ totalMinor, paidMinor, tdsMinor, creditedMinor }: Amounts): number {
   return totalMinor - paidMinor - tdsMinor - creditedMinor;

@@ -3,16 +3,17 @@ import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { type Amounts, findStatus } from "./invoice.ts";
+import { type Amounts, findStatus, toAmounts } from "./invoice.ts";
 import { findStoredInvoice } from "./store/invoice-rows.server.ts";
-import { SERIES_LOCK } from "./store/series.server.ts";
 
-/** Held by all that settles an invoice, money and credit notes alike, since each reads what is open before it writes. */
+const LOCK = "soloist documents";
+
+/** Held while a number is taken, money is booked or a credit note issued: each reads what is there before it writes. */
 export function lockDocuments(
   trx: Transaction<Schema>,
   { dialect }: Pick<Connection, "dialect">,
 ): Promise<void> {
-  return lockTransaction(trx, dialect, SERIES_LOCK);
+  return lockTransaction(trx, dialect, LOCK);
 }
 
 /** Adds to what settles an issued invoice, in the transaction of the payment or the credit note. */
@@ -24,11 +25,12 @@ export async function changeSettlement(
 ): Promise<void> {
   const row = await findStoredInvoice(trx, id);
   if (!row) throw new Error("The invoice to settle cannot be found.");
+  const before = toAmounts(row);
   const amounts: Amounts = {
-    totalMinor: row.total_minor,
-    paidMinor: row.paid_minor + (added.paidMinor ?? 0),
-    tdsMinor: row.tds_minor + (added.tdsMinor ?? 0),
-    creditedMinor: row.credited_minor + (added.creditedMinor ?? 0),
+    totalMinor: before.totalMinor,
+    paidMinor: before.paidMinor + (added.paidMinor ?? 0),
+    tdsMinor: before.tdsMinor + (added.tdsMinor ?? 0),
+    creditedMinor: before.creditedMinor + (added.creditedMinor ?? 0),
   };
   await trx
     .updateTable("invoices")

@@ -7,7 +7,7 @@ import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { findClients } from "../clients.server.ts";
 import { findDocumentFile } from "../document-files.server.ts";
-import { findBalance } from "../invoice.ts";
+import { findBalance, toAmounts } from "../invoice.ts";
 import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";
 import { formatInvoiceMail } from "../mails/invoice-mail.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
@@ -31,12 +31,7 @@ export async function writeInvoiceMail(
   const client = (await findClients(db, [row.person_id])).get(row.person_id);
   if (!client?.email) return undefined;
   const { name, email } = await getProfile(db);
-  const open = findBalance({
-    totalMinor: row.total_minor,
-    paidMinor: row.paid_minor,
-    tdsMinor: row.tds_minor,
-    creditedMinor: row.credited_minor,
-  });
+  const open = findBalance(toAmounts(row));
   const balanceMinor = row.kind === "invoice" ? Math.max(0, open) : 0;
   return formatInvoiceMail(snapshot, {
     id: row.id,

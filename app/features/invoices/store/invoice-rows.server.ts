@@ -6,7 +6,7 @@ import { parseJson } from "../../../utils/text/json.ts";
 import type { Totals } from "../../business/document-totals.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
 import { type Client, findClients } from "../clients.server.ts";
-import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES } from "../invoice.ts";
+import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES, toAmounts } from "../invoice.ts";
 import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
 import { assessRow } from "./parties.server.ts";
 
@@ -136,12 +136,6 @@ async function findAssessment(
 }
 
 function toInvoiceRow(row: StoredInvoice, client: Client | undefined, today: string): InvoiceRow {
-  const amounts = {
-    totalMinor: row.total_minor,
-    paidMinor: row.paid_minor,
-    tdsMinor: row.tds_minor,
-    creditedMinor: row.credited_minor,
-  };
   return {
     id: row.id,
     kind: row.kind,
@@ -154,7 +148,7 @@ function toInvoiceRow(row: StoredInvoice, client: Client | undefined, today: str
     isOverdue: isOverdue({ status: row.status, dueOn: row.due_on }, today),
     currency: row.currency,
     totalMinor: row.total_minor,
-    balanceMinor: row.kind === "credit_note" ? 0 : findBalance(amounts),
+    balanceMinor: row.kind === "credit_note" ? 0 : findBalance(toAmounts(row)),
     createdAt: row.created_at,
   };
 }

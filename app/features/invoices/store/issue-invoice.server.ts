@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import {
   notFound,
@@ -28,10 +27,11 @@ import {
 import { AMOUNT_MAX_MINOR, MICRO } from "../invoice.ts";
 import { documentDrawer } from "../pdf/document-drawer.server.ts";
 import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
+import { lockDocuments } from "../settlement.server.ts";
 import { findLineFault, type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
 import { findParties } from "./parties.server.ts";
-import { findNextNumber, type NextNumber, SERIES_LOCK, takeNumber } from "./series.server.ts";
+import { findNextNumber, type NextNumber, takeNumber } from "./series.server.ts";
 
 /** How often a PDF is drawn outside the transaction, in case another machine takes the number meanwhile. */
 const TRIES_MAX = 3;
@@ -107,7 +107,7 @@ async function tryToIssue(
     let isOutdated = false;
     const entry = { action, subject: ({ number }: Invoice) => number ?? "" } as const;
     const result = await writeAsOwner<Invoice>(by, entry, async (trx) => {
-      await lockTransaction(trx, by.connection.dialect, SERIES_LOCK);
+      await lockDocuments(trx, by.connection);
       const again = await plan(trx);
       if (!again.ok) return again;
       const isSame = again.value.sha256 === early.sha256;

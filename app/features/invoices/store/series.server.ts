@@ -5,9 +5,6 @@ import { formatDocumentNumber, isDocumentNumber } from "../../business/document-
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import type { InvoiceKind } from "../invoice.ts";
 
-/** Held while a number is taken, so that numbers have no gaps and follow the days. */
-export const SERIES_LOCK = "soloist documents";
-
 export interface NextNumber {
   number: string;
   fiscalYear: string;

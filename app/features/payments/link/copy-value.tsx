@@ -1,7 +1,5 @@
-import { useEffect, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-
-const COPIED_MS = 2000;
+import { useCopy } from "../../../utils/use-copy.ts";
 
 interface CopyValueProps {
   label: string;
@@ -13,20 +11,7 @@ interface CopyValueProps {
 
 /** A value that is typed into a payment app. One press selects it; with a script a button copies it. */
 export function CopyValue({ label, value, shown = value }: CopyValueProps) {
-  const [message, setMessage] = useState("");
-  useEffect(() => {
-    if (!message) return undefined;
-    const timer = setTimeout(() => setMessage(""), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  const copy = async () => {
-    // Browsers offer it to secure pages only.
-    const copied = navigator.clipboard?.writeText(value).then(
-      () => true,
-      () => false,
-    );
-    setMessage((await copied) ? "Copied" : "Please select it");
-  };
+  const { message, copy } = useCopy(value, "Please select it");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
       <dt className="text-label text-muted">{label}</dt>

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findClients } from "../../invoices/clients.server.ts";
-import { findBalance } from "../../invoices/invoice.ts";
+import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../../invoices/linked-invoices.server.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
@@ -67,15 +67,7 @@ async function writeMail(
     owner: { name, address: email },
     client: { name: client.name, address: client.email },
     number: snapshot.number,
-    balanceMinor: Math.max(
-      0,
-      findBalance({
-        totalMinor: row.total_minor,
-        paidMinor: row.paid_minor,
-        tdsMinor: row.tds_minor,
-        creditedMinor: row.credited_minor,
-      }),
-    ),
+    balanceMinor: Math.max(0, findBalance(toAmounts(row))),
     link: formatInvoiceLink({ secret, siteUrl }, row),
   });
 }

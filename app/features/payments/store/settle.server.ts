@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { invalidField, type OwnerWrite, type WriteFailure } from "../../../kit/owner/owner-write.server.ts";
 import { formatMoney } from "../../../utils/money.ts";
-import { findBalance } from "../../invoices/invoice.ts";
+import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { changeSettlement } from "../../invoices/settlement.server.ts";
 import { listMethodsOfReference, type Split, splitPayment } from "../payment.ts";
@@ -17,12 +17,7 @@ export interface PaymentWrite extends OwnerWrite {
 }
 
 export function toBalance({ row }: IssuedDocument): number {
-  return findBalance({
-    totalMinor: row.total_minor,
-    paidMinor: row.paid_minor,
-    tdsMinor: row.tds_minor,
-    creditedMinor: row.credited_minor,
-  });
+  return findBalance(toAmounts(row));
 }
 
 /** What money can come for; a draft and a credit note have nothing to be paid. */

@@ -91,7 +91,7 @@ function DocumentFields({ form }: { form: RecordForm<PersonDraft> }) {
         <SelectField
           label="Language"
           placeholder="Not set (English)"
-          help="Of documents and mails to this client."
+          help="For your own record. Documents and emails are in English so far."
           options={LANGUAGE_OPTIONS}
           {...form.text("language")}
         />

@@ -1,16 +1,12 @@
-import { useState } from "react";
 import { send } from "../../../../kit/http/client.ts";
-import { CopyButton } from "../../../../ui/admin/copy-button.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
-import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { SecretLink } from "../../../../ui/admin/secret-link.tsx";
 import { bookingsClient } from "../../client.ts";
 
 /** The address under which calendar programs read the booked calls. */
 export function PrivateCalendar({ address }: { address: string }) {
-  const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
   const writes = useWrites(
     () => send(bookingsClient["calendar-link"].$post({ json: {} })),
@@ -28,27 +24,13 @@ export function PrivateCalendar({ address }: { address: string }) {
         Paste this address where your calendar program adds a calendar “from URL” or “by subscription”. It
         shows your confirmed calls. Anyone with the address can read them, so keep it to yourself.
       </p>
-      <code className="rounded-sm border border-line bg-raised px-3 py-2 text-meta wrap-anywhere">
-        {address}
-      </code>
-      <div className="flex flex-wrap gap-2">
-        <CopyButton text={address} label="Copy address" />
-        <Button variant="caution" size="sm" disabled={writes.isBusy} onClick={() => setAsking(true)}>
-          New link
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          question="Make a new link?"
-          hint="The old one stops working at once. Calendars that use it need the new one."
-          confirmLabel="Make a new link"
-          onConfirm={() => {
-            setAsking(false);
-            writes.send(undefined);
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      <SecretLink
+        address={address}
+        copyLabel="Copy address"
+        hint="The old one stops working at once. Calendars that use it need the new one."
+        isBusy={writes.isBusy}
+        onRenew={() => writes.send(undefined)}
+      />
     </Panel>
   );
 }

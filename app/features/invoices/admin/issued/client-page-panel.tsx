@@ -1,10 +1,8 @@
 import { Mail } from "lucide-react";
-import { useState } from "react";
-import { CopyButton } from "../../../../ui/admin/copy-button.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
-import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { SecretLink } from "../../../../ui/admin/secret-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
 import type { Invoice } from "../../schema.ts";
@@ -14,7 +12,6 @@ type Edit = "send" | "renew";
 
 /** The page that the client sees, and the ways it gets to them. */
 export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: string }) {
-  const [isAsking, setAsking] = useState(false);
   const toasts = useToasts();
   const writes = useWrites<Edit, Said>(
     (edit) => (edit === "send" ? sendInvoice(invoice.id) : renewLink(invoice.id)),
@@ -33,31 +30,18 @@ export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: str
         Anyone with this link sees the document and its PDF, and nothing else.{" "}
         {invoice.sentAt && `An email with it was last queued on ${formatDateTime(invoice.sentAt)}.`}
       </p>
-      <code className="rounded-sm border border-line bg-raised px-3 py-2 text-meta wrap-anywhere">
-        {link}
-      </code>
-      <div className="flex flex-wrap gap-2">
+      <SecretLink
+        address={link}
+        copyLabel="Copy link"
+        hint="The old one stops working at once, also in emails that were sent."
+        isBusy={writes.isBusy}
+        onRenew={() => writes.send("renew")}
+      >
         <Button size="sm" disabled={writes.isBusy || email === ""} onClick={() => writes.send("send")}>
           <Mail aria-hidden="true" />
           {email ? `Email to ${email}` : "No email address"}
         </Button>
-        <CopyButton text={link} label="Copy link" />
-        <Button variant="caution" size="sm" disabled={writes.isBusy} onClick={() => setAsking(true)}>
-          New link
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          question="Make a new link?"
-          hint="The old one stops working at once, also in emails that were sent."
-          confirmLabel="Make a new link"
-          onConfirm={() => {
-            setAsking(false);
-            writes.send("renew");
-          }}
-          onCancel={() => setAsking(false)}
-        />
-      )}
+      </SecretLink>
     </Panel>
   );
 }

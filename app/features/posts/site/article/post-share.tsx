@@ -2,28 +2,14 @@ import { useEffect, useState } from "react";
 import { chipLook } from "../../../../ui/chip-nav.tsx";
 import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageIcon } from "../../../../ui/page/page-icon.tsx";
+import { useCopy } from "../../../../utils/use-copy.ts";
 import { listShareLinks } from "./share-links.ts";
-
-const COPIED_MS = 2000;
 
 /** Plain links; what needs a script is hidden by the stylesheet where there is none. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
-  const [message, setMessage] = useState("");
+  const { message, copy } = useCopy(url, "Please copy it from above");
   const [canShare, setCanShare] = useState(false);
   useEffect(() => setCanShare(typeof navigator.share === "function"), []);
-  useEffect(() => {
-    if (!message) return undefined;
-    const timer = setTimeout(() => setMessage(""), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-  const copy = async () => {
-    // Browsers offer it to secure pages only.
-    const copied = navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    setMessage((await copied) ? "Copied" : "Please copy it from above");
-  };
   // A visitor who closes the browser's own dialog has not failed.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
