@@ -9,6 +9,7 @@ describe("formatMoney", () => {
     [{ minor: 10_000_000, currency: "USD" }, "$100,000"],
     [{ minor: 9950, currency: "EUR" }, "€99.50"],
     [{ minor: 0, currency: "INR" }, "₹0"],
+    [{ minor: -21, currency: "INR" }, "−₹0.21"],
   ] as const)("groups digits as the currency's readers do", (money, text) => {
     expect(formatMoney(money)).toBe(text);
   });

@@ -28,8 +28,10 @@ export function formatAmount({ minor, currency }: Money): string {
   }).format(minor / MINOR_PER_MAJOR);
 }
 
-export function formatMoney(money: Money): string {
-  return `${currencySymbol(money.currency)}${formatAmount(money)}`;
+/** "₹1,00,000"; with a minus sign before the symbol for what is less than nothing. */
+export function formatMoney({ minor, currency }: Money): string {
+  const amount = `${currencySymbol(currency)}${formatAmount({ minor: Math.abs(minor), currency })}`;
+  return minor < 0 ? `−${amount}` : amount;
 }
 
 /** Reads "1,00,000", "2000" or "99.50" into minor units; undefined when it is not an amount. */

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { formatDate } from "../../../utils/dates.ts";
-import { type Currency, formatMoney } from "../../../utils/money.ts";
+import { formatMoney } from "../../../utils/money.ts";
 import { nameOf } from "../../people/person.ts";
 import { type InvoiceStatus, KIND_LABELS, STATUS_LABELS } from "../invoice.ts";
 import type { Invoice, InvoiceRow } from "../schema.ts";
@@ -33,11 +33,6 @@ export function nameInvoice({ number, kind }: Pick<InvoiceRow, "number" | "kind"
 /** Nothing is owed on a draft or a credit note. */
 export function describeBalance({ kind, status, balanceMinor, currency }: InvoiceRow): string {
   return kind === "credit_note" || status === "draft" ? "–" : formatMoney({ minor: balanceMinor, currency });
-}
-
-/** Minus stands before the symbol, as accounts write it. */
-export function formatSigned(minor: number, currency: Currency): string {
-  return minor < 0 ? `−${formatMoney({ minor: -minor, currency })}` : formatMoney({ minor, currency });
 }
 
 export function Day({ on }: { on: string | null }) {

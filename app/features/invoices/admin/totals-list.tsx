@@ -1,8 +1,7 @@
 import { joinClasses } from "../../../ui/class-names.ts";
-import type { Currency } from "../../../utils/money.ts";
+import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { listTotalRows } from "../document-words.ts";
 import type { Invoice } from "../schema.ts";
-import { formatSigned } from "./invoice-words.tsx";
 
 interface TotalsListProps {
   totals: Invoice["totals"];
@@ -22,7 +21,7 @@ export function TotalsList({ totals, currency }: TotalsListProps) {
           )}
         >
           <dt className={isTotal ? undefined : "text-muted"}>{label}</dt>
-          <dd>{formatSigned(minor, currency)}</dd>
+          <dd>{formatMoney({ minor, currency })}</dd>
         </div>
       ))}
     </dl>

@@ -148,7 +148,9 @@ function Paragraphs({ title, text }: { title: string; text: string }) {
   if (text === "") return null;
   return (
     <View style={styles.paragraphs}>
-      <Text style={styles.heading}>{title}</Text>
+      <Text style={styles.heading} minPresenceAhead={40}>
+        {title}
+      </Text>
       <Text>{text}</Text>
     </View>
   );

@@ -10,7 +10,7 @@ import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatAmount, parseAmount } from "../../../utils/money.ts";
 import { REASON_MAX_CHARS } from "../payment.ts";
 import type { Payment } from "../schema.ts";
-import { describeTransfer, formatPaid, pathToInvoice } from "./payment-words.ts";
+import { describeTransfer, formatPaid } from "./payment-words.ts";
 import type { PaymentWrites } from "./use-payment-writes.tsx";
 
 interface ClaimListProps {
@@ -32,7 +32,7 @@ export function ClaimList({ claims, writes, namesInvoice }: ClaimListProps) {
               {namesInvoice && (
                 <>
                   {" for "}
-                  <TitleLink to={pathToInvoice(claim.invoice.id)}>{claim.invoice.number}</TitleLink>{" "}
+                  <TitleLink to={pathToRecord("invoice", claim.invoice.id)}>{claim.invoice.number}</TitleLink>{" "}
                   <TextLink to={pathToRecord("person", claim.person.id)}>{claim.person.name}</TextLink>
                 </>
               )}

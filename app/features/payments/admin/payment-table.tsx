@@ -12,7 +12,7 @@ import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "../payment.ts";
 import type { Payment } from "../schema.ts";
-import { describeTransfer, formatPaid, pathToInvoice } from "./payment-words.ts";
+import { describeTransfer, formatPaid } from "./payment-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const TONES: Record<PaymentStatus, BadgeTone> = { claimed: "warn", confirmed: "good", rejected: "bad" };
@@ -69,7 +69,7 @@ function What({ payment, names }: { payment: Payment; names: boolean }) {
     <CellLines>
       {names && (
         <span>
-          <TitleLink to={pathToInvoice(invoice.id)}>{invoice.number}</TitleLink>{" "}
+          <TitleLink to={pathToRecord("invoice", invoice.id)}>{invoice.number}</TitleLink>{" "}
           <TextLink to={pathToRecord("person", person.id)}>{person.name}</TextLink>
         </span>
       )}

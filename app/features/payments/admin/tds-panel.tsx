@@ -2,11 +2,11 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
 import type { AwaitedTds, Payment } from "../schema.ts";
-import { pathToInvoice } from "./payment-words.ts";
 import type { PaymentWrites } from "./use-payment-writes.tsx";
 
 /** Deducted tax that the owner can claim only with the client's certificate. */
@@ -42,7 +42,7 @@ function AwaitedLine({ payment, writes }: { payment: Payment; writes: PaymentWri
         <p>
           <span className="font-[550]">{tax}</span>
           {" for "}
-          <TitleLink to={pathToInvoice(invoice.id)}>{invoice.number}</TitleLink>
+          <TitleLink to={pathToRecord("invoice", invoice.id)}>{invoice.number}</TitleLink>
         </p>
         <p className="text-meta text-muted">{`${person.name}, ${formatDocumentDay(receivedOn)}`}</p>
         <Failure role="alert">{writes.findFault(payment)}</Failure>

@@ -5,11 +5,10 @@ import type { FieldErrors } from "../../../../ui/admin/forms/form-errors.ts";
 import { Disclosure } from "../../../../ui/admin/notes/disclosure.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
-import { type Currency, currencySymbol } from "../../../../utils/money.ts";
+import { type Currency, currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { computeLineNet } from "../../../business/document-totals.ts";
 import type { OwnerBusiness } from "../../../business/schema.ts";
 import { LINE_DETAIL_MAX_CHARS, LINE_TITLE_MAX_CHARS } from "../../invoice.ts";
-import { formatSigned } from "../invoice-words.tsx";
 import { type LineDraft, readLines } from "./draft-form.ts";
 
 const AMOUNT_MAX_CHARS = 20;
@@ -63,7 +62,9 @@ export function LineFields({ line, index, errors, currency, business, onChange }
             </FieldRow>
           </div>
         </Disclosure>
-        {read && <Meta>{`${formatSigned(computeLineNet(read), currency)} for this line, before tax`}</Meta>}
+        {read && (
+          <Meta>{`${formatMoney({ minor: computeLineNet(read), currency })} for this line, before tax`}</Meta>
+        )}
       </div>
     </>
   );

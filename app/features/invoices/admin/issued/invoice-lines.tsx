@@ -3,7 +3,6 @@ import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatQuantity, formatRate } from "../../invoice.ts";
 import type { DocumentLine, Invoice } from "../../schema.ts";
-import { formatSigned } from "../invoice-words.tsx";
 
 interface NumberedLine extends DocumentLine {
   place: number;
@@ -44,7 +43,7 @@ function listColumns({ currency, lines, treatment }: Invoice): Column<NumberedLi
     ...(isTaxed
       ? [{ header: "GST", isNumber: true, cell: ({ taxBp }: NumberedLine) => formatRate(taxBp) }]
       : []),
-    { header: "Amount", isNumber: true, cell: ({ netMinor }) => formatSigned(netMinor, currency) },
+    { header: "Amount", isNumber: true, cell: ({ netMinor }) => formatMoney({ minor: netMinor, currency }) },
   ];
 }
 
