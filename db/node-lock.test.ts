@@ -49,7 +49,8 @@ it.each([
 ])("refuses a second node: the first with a bucket %s, the second %s", async (first, second) => {
   const one = openNode({ hasBucket: first });
   expect(await one.isAdmitted()).toBe(true);
-  expect(await openNode({ hasBucket: second }).isAdmitted()).toBe(false);
+  // Closed again at once: a refused node that stays open asks again, and would be let in before the next one.
+  expect(await isLetIn({ hasBucket: second })).toBe(false);
   // Commands ask for no place of their own.
   const command = openPostgresConnection(database.url, () => undefined);
   await command.ping();
@@ -76,17 +77,17 @@ it("holds its place again after a failover, and says so once where another node 
   onTestFinished(() => watcher.close());
   expect(await node.isAdmitted()).toBe(true);
   await cutOff(watcher);
-  await expect.poll(() => node.connection.isLost(), { timeout: 5000 }).toBe(true);
-  await expect.poll(() => node.connection.isLost(), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => node.connection.isLost()).toBe(true);
+  await expect.poll(() => node.connection.isLost()).toBe(false);
   expect(await isLetIn({ hasBucket: true })).toBe(false);
   expect(node.onRefused).not.toHaveBeenCalled();
 
   await cutOff(watcher);
   const faster = openNode({ hasBucket: false });
   expect(await faster.isAdmitted()).toBe(true);
-  await expect.poll(() => node.onRefused.mock.calls.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => node.onRefused.mock.calls.length).toBe(1);
   await faster.close();
   // Its own again: nobody else is let in.
-  await expect.poll(() => isLetIn({ hasBucket: true }), { timeout: 5000, interval: 400 }).toBe(false);
+  await expect.poll(() => isLetIn({ hasBucket: true }), { interval: 400 }).toBe(false);
   expect(node.onRefused).toHaveBeenCalledOnce();
-}, 30_000);
+});

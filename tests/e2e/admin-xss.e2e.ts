@@ -58,7 +58,13 @@ async function createOwner(request: APIRequestContext) {
   const { token } = await login.json();
   const headers = { authorization: `Bearer ${token}` };
   const send = (method: string, path: string, data?: object) =>
-    request.fetch(path, { method, headers, ...(data && { data }) });
+    // Between two calls this journey reads pages for a minute or more: the server may close an idle connection just as it's used.
+    request.fetch(path, {
+      method,
+      headers,
+      ...(data && { data }),
+      ...(method === "GET" && { maxRetries: 1 }),
+    });
   return {
     send,
     async read(path: string) {
