@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-export type StoredDocumentKind = "invoice" | "credit_note";
+export type StoredDocumentKind = "invoice" | "credit_note" | "receipt_voucher";
 export type StoredInvoiceStatus = "draft" | "issued" | "part_paid" | "paid" | "credited";
 
 /** A draft has no number. Once it has one, triggers keep all that the document says from changing. */

@@ -33,8 +33,16 @@ export interface Totals {
 
 const MINOR_PER_MAJOR = 100;
 const MILLI = 1000n;
+const WHOLE_BP = 10_000n;
 /** Half of a rate in hundredths of a percent. */
 const HALF_BP = 20_000n;
+
+interface TotalRules {
+  treatment: Treatment;
+  roundsToWhole: boolean;
+  /** Of money that came before its invoice: the total, however the tax inside it is rounded. */
+  receivedMinor?: number | undefined;
+}
 
 export function computeLineNet({ quantityMilli, unitMinor, discountMinor }: PricedLine): number {
   return divideHalfUp(BigInt(quantityMilli) * BigInt(unitMinor), MILLI) - discountMinor;
@@ -43,7 +51,7 @@ export function computeLineNet({ quantityMilli, unitMinor, discountMinor }: Pric
 /** Rounds the tax once for each rate, on the sum of its lines: rounding each line would drift by paise. */
 export function computeTotals(
   lines: readonly PricedLine[],
-  { treatment, roundsToWhole }: { treatment: Treatment; roundsToWhole: boolean },
+  { treatment, roundsToWhole, receivedMinor }: TotalRules,
 ): Totals {
   const lineNets = lines.map(computeLineNet);
   const netMinor = lineNets.reduce((sum, net) => sum + net, 0);
@@ -57,8 +65,13 @@ export function computeTotals(
     .flatMap(([taxBp, net]) => computeTax(taxBp, net, treatment) ?? []);
   const taxMinor = taxes.reduce((sum, row) => sum + row.cgstMinor + row.sgstMinor + row.igstMinor, 0);
   const exact = netMinor + taxMinor;
-  const totalMinor = roundsToWhole ? roundToWhole(exact) : exact;
+  const totalMinor = receivedMinor ?? (roundsToWhole ? roundToWhole(exact) : exact);
   return { lineNets, netMinor, taxes, taxMinor, roundOffMinor: totalMinor - exact, totalMinor };
+}
+
+/** What is left of an amount without the tax inside it. The tax on the rest may miss the amount by a paisa. */
+export function takeTaxOut(grossMinor: number, taxBp: number): number {
+  return divideHalfUp(BigInt(grossMinor) * WHOLE_BP, WHOLE_BP + BigInt(taxBp));
 }
 
 function computeTax(taxBp: number, netMinor: number, treatment: Treatment): TaxRow | undefined {

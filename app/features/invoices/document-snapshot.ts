@@ -30,6 +30,17 @@ export interface DraftDocument {
   notes: string;
   /** What a credit note corrects. */
   original: { number: string; issuedOn: string } | null;
+  /** Of a receipt voucher: the money, with its tax inside. */
+  receivedMinor?: number | undefined;
+  /** Of an invoice: money that came before it. */
+  advances?: readonly Advance[];
+}
+
+/** Money with a receipt voucher, and how much of it settles an invoice. */
+export interface Advance {
+  number: string;
+  issuedOn: string;
+  amountMinor: number;
 }
 
 export interface Parties {
@@ -65,6 +76,8 @@ export interface DocumentSnapshot extends Assessment {
   notes: string;
   terms: string;
   original: DraftDocument["original"];
+  /** Left out where nothing came before the invoice. */
+  advances?: readonly Advance[];
   /** What the law asks to be written on it. */
   statements: string[];
   bank: BusinessSettings["bank"] | null;
@@ -75,7 +88,7 @@ export interface DocumentSnapshot extends Assessment {
 }
 
 export function assess(
-  { lines, currency }: Pick<DraftDocument, "lines" | "currency">,
+  { lines, currency, receivedMinor }: Pick<DraftDocument, "lines" | "currency" | "receivedMinor">,
   { business, recipient }: Parties,
 ): Assessment {
   const supplierState = business.stateCode || "97";
@@ -85,7 +98,7 @@ export function assess(
   return {
     treatment,
     placeOfSupply: formatPlace(findPlaceOfSupply({ supplierState, recipient: party })),
-    totals: computeTotals(lines, { treatment, roundsToWhole }),
+    totals: computeTotals(lines, { treatment, roundsToWhole, receivedMinor }),
   };
 }
 
@@ -131,6 +144,7 @@ export function freezeDocument(draft: DraftDocument, parties: Parties, naming: N
     notes: draft.notes,
     terms: isInvoice ? business.invoiceTerms : "",
     original: draft.original,
+    ...(draft.advances?.length && { advances: draft.advances }),
     statements: listStatements(assessment, parties),
     bank: isInvoice && business.bank.account ? business.bank : null,
     upi:

@@ -16,6 +16,7 @@ export function formatDocumentDay(day: string): string {
 /** Somebody who isn't registered under GST must not call it a tax invoice. */
 export function nameDocument({ kind, regime }: Pick<DocumentSnapshot, "kind" | "regime">): string {
   if (kind === "credit_note") return "Credit note";
+  if (kind === "receipt_voucher") return regime === "regular" ? "Receipt voucher" : "Receipt";
   return regime === "regular" ? "Tax invoice" : "Invoice";
 }
 
@@ -23,6 +24,23 @@ export interface TotalRow {
   label: string;
   minor: number;
   isTotal: boolean;
+}
+
+/** What came before the invoice, and what is left; nothing where nothing came. */
+export function listAdvanceRows({
+  advances = [],
+  totals,
+}: Pick<DocumentSnapshot, "advances" | "totals">): TotalRow[] {
+  if (advances.length === 0) return [];
+  const leftMinor = advances.reduce((left, { amountMinor }) => left - amountMinor, totals.totalMinor);
+  return [
+    ...advances.map(({ number, issuedOn, amountMinor }) => ({
+      label: `Received, ${number} of ${formatDocumentDay(issuedOn)}`,
+      minor: -amountMinor,
+      isTotal: false,
+    })),
+    { label: "Still to be paid", minor: leftMinor, isTotal: true },
+  ];
 }
 
 /** The sum without tax, each tax by its rate, the rounding, and what it all comes to. */

@@ -1,4 +1,4 @@
-export const INVOICE_KINDS = ["invoice", "credit_note"] as const;
+export const INVOICE_KINDS = ["invoice", "credit_note", "receipt_voucher"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 export const INVOICE_STATUSES = ["draft", "issued", "part_paid", "paid", "credited"] as const;
@@ -15,11 +15,21 @@ export const STATUS_LABELS: Record<InvoiceStatus, string> = {
   credited: "Credited",
 };
 
-/** What a list can be narrowed to. A credit note, which has nothing to be paid, is no paid invoice. */
-export const INVOICE_FILTERS = [...INVOICE_STATUSES, "open", "overdue", "credit_note"] as const;
+/** What a list can be narrowed to. Documents that have nothing to be paid are no paid invoices. */
+export const INVOICE_FILTERS = [
+  ...INVOICE_STATUSES,
+  "open",
+  "overdue",
+  "credit_note",
+  "receipt_voucher",
+] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
-export const KIND_LABELS: Record<InvoiceKind, string> = { invoice: "Invoice", credit_note: "Credit note" };
+export const KIND_LABELS: Record<InvoiceKind, string> = {
+  invoice: "Invoice",
+  credit_note: "Credit note",
+  receipt_voucher: "Receipt voucher",
+};
 
 /** What an integer column of PostgreSQL holds. */
 export const AMOUNT_MAX_MINOR = 2_147_483_647;

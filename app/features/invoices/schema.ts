@@ -148,6 +148,10 @@ export type InvoiceUpdate = z.infer<typeof invoiceUpdate>;
 
 export const issueInput = z.object({
   issuedOn: z.iso.date().optional().describe("Left out: today, by the owner's calendar"),
+  usesAdvances: z
+    .boolean()
+    .optional()
+    .describe("Whether what the client has paid in advance is set off; left out: yes"),
   version,
 });
 

@@ -1,8 +1,11 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
-import type { Schema } from "../../../db/schema.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import type { Currency } from "../../utils/money.ts";
+import { selectTree } from "../people/people.server.ts";
+import type { Advance } from "./document-snapshot.ts";
 import { type Amounts, findStatus, toAmounts } from "./invoice.ts";
 import { findStoredInvoice } from "./store/invoice-rows.server.ts";
 
@@ -14,6 +17,34 @@ export function lockDocuments(
   { dialect }: Pick<Connection, "dialect">,
 ): Promise<void> {
   return lockTransaction(trx, dialect, LOCK);
+}
+
+interface Allocation {
+  paymentId: string;
+  invoiceId: string;
+  /** Negative for what is taken back. */
+  amountMinor: number;
+  tdsMinor: number;
+}
+
+/** Lets money of a payment settle an invoice, or more of it where some does already. */
+export async function addAllocation(
+  trx: Transaction<Schema>,
+  { paymentId, invoiceId, amountMinor, tdsMinor }: Allocation,
+  now: Date,
+): Promise<void> {
+  if (amountMinor === 0 && tdsMinor === 0) return;
+  await trx
+    .insertInto("allocations")
+    .values({ payment_id: paymentId, invoice_id: invoiceId, amount_minor: amountMinor, tds_minor: tdsMinor })
+    .onConflict((conflict) =>
+      conflict.columns(["payment_id", "invoice_id"]).doUpdateSet(({ eb }) => ({
+        amount_minor: eb("allocations.amount_minor", "+", amountMinor),
+        tds_minor: eb("allocations.tds_minor", "+", tdsMinor),
+      })),
+    )
+    .execute();
+  await changeSettlement(trx, invoiceId, { paidMinor: amountMinor, tdsMinor }, now);
 }
 
 /** Adds to what settles an issued invoice, in the transaction of the payment or the credit note. */
@@ -44,4 +75,80 @@ export async function changeSettlement(
     }))
     .where("id", "=", id)
     .execute();
+}
+
+interface Client {
+  personId: string;
+  currency: Currency;
+}
+
+/** Confirmed money of a client, and how much of it settles no invoice. */
+export interface UnsettledMoney {
+  paymentId: string;
+  /** For which invoice or receipt voucher it came. */
+  document: { kind: "invoice" | "receipt_voucher"; number: string; issuedOn: string };
+  leftMinor: number;
+}
+
+/** The oldest first. */
+export async function findUnsettledMoney(db: Db, { personId, currency }: Client): Promise<UnsettledMoney[]> {
+  const refunds = sql`select id from payments refund where refund.refund_of = payments.id and refund.status = 'confirmed'`;
+  const sum = (table: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) =>
+    sql`coalesce((select sum(amount_minor) from ${table} where ${condition}), 0)`;
+  const left = sql<number>`payments.amount_minor
+    + ${sum(sql`payments refund`, sql`refund.refund_of = payments.id and refund.status = 'confirmed'`)}
+    - ${sum(sql`allocations`, sql`payment_id = payments.id`)}
+    - ${sum(sql`allocations`, sql`payment_id in (${refunds})`)}`;
+  const rows = await db
+    .selectFrom("payments")
+    .innerJoin("invoices", "invoices.id", "payments.invoice_id")
+    .select(["payments.id", "invoices.kind", "invoices.number", "invoices.issued_on", left.as("left")])
+    .where("invoices.person_id", "in", selectTree(db, personId))
+    .where("invoices.currency", "=", currency)
+    .where("payments.status", "=", "confirmed")
+    .where("payments.refund_of", "is", null)
+    .orderBy("payments.received_on")
+    .orderBy("payments.id")
+    .execute();
+  return rows
+    .map(({ id, kind, number, issued_on, left: minor }) => ({
+      paymentId: id,
+      document: {
+        kind: kind === "receipt_voucher" ? kind : ("invoice" as const),
+        ...{ number: number ?? "", issuedOn: issued_on ?? "" },
+      },
+      leftMinor: Number(minor),
+    }))
+    .filter(({ leftMinor }) => leftMinor > 0);
+}
+
+export interface UsedAdvance extends Advance {
+  paymentId: string;
+}
+
+/** What an invoice of this total takes of the client's advances, which have receipt vouchers. */
+export async function planAdvances(
+  db: Db,
+  { totalMinor, ...client }: Client & { totalMinor: number },
+): Promise<UsedAdvance[]> {
+  let openMinor = totalMinor;
+  const used: UsedAdvance[] = [];
+  for (const { paymentId, document, leftMinor } of await findUnsettledMoney(db, client)) {
+    const amountMinor = Math.min(openMinor, leftMinor);
+    if (document.kind !== "receipt_voucher" || amountMinor === 0) continue;
+    used.push({ paymentId, number: document.number, issuedOn: document.issuedOn, amountMinor });
+    openMinor -= amountMinor;
+  }
+  return used;
+}
+
+/** In the transaction that gives the invoice its number. */
+export async function useAdvances(
+  trx: Transaction<Schema>,
+  { invoiceId, advances }: { invoiceId: string; advances: readonly UsedAdvance[] },
+  now: Date,
+): Promise<void> {
+  for (const { paymentId, amountMinor } of advances) {
+    await addAllocation(trx, { paymentId, invoiceId, amountMinor, tdsMinor: 0 }, now);
+  }
 }

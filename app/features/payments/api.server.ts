@@ -1,8 +1,9 @@
 import { routes } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
+import { creditWrites } from "./api/credit-writes.server.ts";
 import { paymentReads } from "./api/payment-reads.server.ts";
 import { paymentWrites } from "./api/payment-writes.server.ts";
 
 export function paymentsApi(site: Site) {
-  return routes(site).with(paymentReads(site)).with(paymentWrites(site));
+  return routes(site).with(paymentReads(site)).with(paymentWrites(site)).with(creditWrites(site));
 }

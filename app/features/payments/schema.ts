@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { lineField, textField } from "../../kit/visitor-fields.ts";
 import { CURRENCIES } from "../../utils/money.ts";
-import { AMOUNT_MAX_MINOR, INVOICE_STATUSES } from "../invoices/invoice.ts";
+import { TAX_MAX_BP } from "../business/business.ts";
+import { AMOUNT_MAX_MINOR, INVOICE_STATUSES, RATE_MAX_MICRO, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
 import {
   formatReference,
   NOTE_MAX_CHARS,
@@ -93,6 +94,28 @@ export const paymentInput = z.object({
 });
 
 export type PaymentInput = z.infer<typeof paymentInput>;
+
+export const advanceInput = z.object({
+  personId: z.string().min(1).max(100),
+  title: lineField({ what: "what it's for", maxChars: TITLE_MAX_CHARS }).describe("What the work is"),
+  currency: z.enum(CURRENCIES).default("INR"),
+  inrRateMicro: z.int().min(1).max(RATE_MAX_MICRO).nullable().default(null),
+  amountMinor: positive.describe("With the tax inside it, in paise or cents"),
+  taxBp: z.int().min(0).max(TAX_MAX_BP).describe("In hundredths of a percent: 1800 is 18 %"),
+  method,
+  reference: reference.default(""),
+  receivedOn: day.optional().describe("Left out: today, by the owner's calendar"),
+  note: note.default(""),
+});
+
+export type AdvanceInput = z.infer<typeof advanceInput>;
+
+export const creditUse = z.object({
+  invoiceId: z.string().min(1).max(100),
+  amountMinor: positive.optional().describe("Left out: as much as there is and as the invoice has open"),
+});
+
+export type CreditUse = z.infer<typeof creditUse>;
 
 export const confirmInput = z.object({
   amountMinor: positive.optional().describe("Left out: as the client has claimed"),

@@ -136,7 +136,7 @@ export function NumbersSection({ form }: { form: BusinessForm }) {
       hint="Each kind of document counts by itself, and begins again with the financial year in April."
     >
       <FieldRow>
-        {(["invoice", "creditNote"] as const).map((kind) => (
+        {(["invoice", "creditNote", "receipt"] as const).map((kind) => (
           <TextField
             key={kind}
             label={`Prefix of ${DOCUMENT_LABELS[kind].toLowerCase()}`}

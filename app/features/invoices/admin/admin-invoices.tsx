@@ -42,6 +42,7 @@ const STATUS_FILTER = {
     { value: "paid", label: "Paid" },
     { value: "credited", label: "Credited" },
     { value: "credit_note", label: "Credit notes" },
+    { value: "receipt_voucher", label: "Receipt vouchers" },
   ],
 };
 

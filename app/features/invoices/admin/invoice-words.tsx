@@ -14,10 +14,10 @@ export const TREATMENT_LABELS: Record<Invoice["treatment"], string> = {
   export: "Export, without GST",
 };
 
-/** A credit note has nothing to be paid, so its state is what it is. */
+/** What has nothing to be paid has no state but what it is. */
 export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceRow, "kind" | "status" | "isOverdue"> }) {
   const { kind, status, isOverdue } = invoice;
-  if (kind === "credit_note") return <Badge>{KIND_LABELS.credit_note}</Badge>;
+  if (kind !== "invoice") return <Badge>{KIND_LABELS[kind]}</Badge>;
   if (!isOverdue) return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
   return <Badge tone="bad">{status === "part_paid" ? "Partly paid, overdue" : "Overdue"}</Badge>;
 }
@@ -30,9 +30,9 @@ export function nameInvoice({ number, kind }: Pick<InvoiceRow, "number" | "kind"
   return number === null ? "Draft" : `${KIND_LABELS[kind]} ${number}`;
 }
 
-/** Nothing is owed on a draft or a credit note. */
+/** Nothing is owed on a draft or on other documents. */
 export function describeBalance({ kind, status, balanceMinor, currency }: InvoiceRow): string {
-  return kind === "credit_note" || status === "draft" ? "–" : formatMoney({ minor: balanceMinor, currency });
+  return kind !== "invoice" || status === "draft" ? "–" : formatMoney({ minor: balanceMinor, currency });
 }
 
 export function Day({ on }: { on: string | null }) {

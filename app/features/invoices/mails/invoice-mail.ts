@@ -31,7 +31,7 @@ export function formatInvoiceMail(snapshot: MailedDocument, context: InvoiceMail
     ...(ways.length > 0 ? [["How to pay", ...ways].join("\n")] : []),
     kind === "invoice"
       ? `See the invoice, pay by QR code, or tell me that you've paid:\n${link}`
-      : `See the credit note:\n${link}`,
+      : `See the ${name.toLowerCase()}:\n${link}`,
     `${owner.name}\n${siteUrl.origin}`,
     "-- \nAnybody with this link can see the document, so please keep it to yourself.\n",
   ].join("\n\n");
@@ -49,7 +49,7 @@ export function formatInvoiceMail(snapshot: MailedDocument, context: InvoiceMail
 function listAmounts({ kind, currency, totals, dueOn }: MailedDocument, balanceMinor: number): string[] {
   const money = (minor: number) => formatMoney({ minor, currency });
   const total = `Total: ${money(totals.totalMinor)}`;
-  if (kind === "credit_note") return [total];
+  if (kind !== "invoice") return [total];
   if (balanceMinor === 0) return [total, "Nothing is left to be paid."];
   return [
     total,

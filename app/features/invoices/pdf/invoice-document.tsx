@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { formatMoney } from "../../../utils/money.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { formatDocumentDay, nameDocument } from "../document-words.ts";
+import { formatDocumentDay, listAdvanceRows, nameDocument } from "../document-words.ts";
 import { drawQr } from "../qr-path.ts";
 import { styles } from "./invoice-document-styles.ts";
 import { LinesTable } from "./invoice-lines-document.tsx";
@@ -43,7 +43,7 @@ export function DocumentPdf({ snapshot, signature }: DocumentDrawing): ReactElem
           </Text>
         ))}
         <Payment snapshot={snapshot} />
-        <Paragraphs title={snapshot.kind === "invoice" ? "Notes" : "Reason"} text={snapshot.notes} />
+        <Paragraphs title={snapshot.kind === "credit_note" ? "Reason" : "Notes"} text={snapshot.notes} />
         <Paragraphs title="Terms" text={snapshot.terms} />
         <Signature snapshot={snapshot} signature={signature} />
         <Text style={styles.footer} fixed>{`${supplier.legalName}, ${name} ${number}`}</Text>
@@ -104,7 +104,8 @@ function Parties({ snapshot: { recipient } }: { snapshot: DocumentSnapshot }) {
 /** The ways to pay as they are at the time of issue; the page behind the link knows what is still open. */
 function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
   const { bank, upi, number, totals, currency } = snapshot;
-  if (!bank && !upi) return null;
+  const openMinor = listAdvanceRows(snapshot).at(-1)?.minor ?? totals.totalMinor;
+  if ((!bank && !upi) || openMinor === 0) return null;
   const rows = bank
     ? [
         ["Account holder", bank.holder],
@@ -114,7 +115,7 @@ function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
         ["SWIFT", bank.swift],
       ].filter(([, value]) => value)
     : [];
-  const qr = upi && drawQr(formatUpiLink({ ...upi, amountMinor: totals.totalMinor, note: number }));
+  const qr = upi && drawQr(formatUpiLink({ ...upi, amountMinor: openMinor, note: number }));
   return (
     <View style={styles.payment} wrap={false}>
       <View style={styles.ways}>
@@ -137,7 +138,7 @@ function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
           <Svg width={86} height={86} viewBox={`0 0 ${qr.side} ${qr.side}`}>
             <Path d={qr.path} fill="#000000" />
           </Svg>
-          <Text style={styles.small}>{formatMoney({ minor: totals.totalMinor, currency })}</Text>
+          <Text style={styles.small}>{formatMoney({ minor: openMinor, currency })}</Text>
         </View>
       )}
     </View>

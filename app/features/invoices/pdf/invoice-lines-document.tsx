@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { formatMoney } from "../../../utils/money.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { listTotalRows } from "../document-words.ts";
+import { listAdvanceRows, listTotalRows } from "../document-words.ts";
 import { formatQuantity, formatRate } from "../invoice.ts";
 import { styles } from "./invoice-document-styles.ts";
 
@@ -40,7 +40,7 @@ export function LinesTable({ snapshot }: { snapshot: DocumentSnapshot }) {
         ))}
       </View>
       <View style={styles.totals} wrap={false}>
-        {listTotalRows(snapshot).map(({ label, minor, isTotal }) => (
+        {[...listTotalRows(snapshot), ...listAdvanceRows(snapshot)].map(({ label, minor, isTotal }) => (
           <View key={label} style={isTotal ? styles.grandTotal : styles.total}>
             <Text>{label}</Text>
             <Text>{money(minor)}</Text>

@@ -34,7 +34,11 @@ export async function findFigures(db: Db, today: string): Promise<InvoiceFigures
   const { name: fiscalYear } = findFiscalYear(today);
   const turnover = await db
     .selectFrom("invoices")
-    .select(sql<number>`sum(case when kind = 'invoice' then inr_minor else -inr_minor end)`.as("minor"))
+    .select(
+      sql<number>`sum(case kind when 'invoice' then inr_minor when 'credit_note' then -inr_minor else 0 end)`.as(
+        "minor",
+      ),
+    )
     .where("fiscal_year", "=", fiscalYear)
     .executeTakeFirst();
   const { regime, turnoverLimitMinor } = await getBusiness(db);

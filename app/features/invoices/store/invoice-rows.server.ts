@@ -69,8 +69,9 @@ function matchesStatus(status: InvoiceFilter, today: string) {
       case "paid":
         return eb("status", "=", "paid").and("kind", "=", "invoice");
       case "credit_note":
-        // Issued, it has this status at once.
-        return eb("status", "=", "paid").and("kind", "=", "credit_note");
+      case "receipt_voucher":
+        // Issued, they have this status at once.
+        return eb("status", "=", "paid").and("kind", "=", status);
       default:
         return eb("status", "=", status);
     }
@@ -148,7 +149,7 @@ function toInvoiceRow(row: StoredInvoice, client: Client | undefined, today: str
     isOverdue: isOverdue({ status: row.status, dueOn: row.due_on }, today),
     currency: row.currency,
     totalMinor: row.total_minor,
-    balanceMinor: row.kind === "credit_note" ? 0 : findBalance(toAmounts(row)),
+    balanceMinor: row.kind === "invoice" ? findBalance(toAmounts(row)) : 0,
     createdAt: row.created_at,
   };
 }

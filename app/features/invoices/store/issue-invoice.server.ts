@@ -13,10 +13,13 @@ import { createSemaphore } from "../../../kit/workers/semaphore.ts";
 import { addDays, toTimestamp } from "../../../utils/dates.ts";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";
+import type { DocumentKind } from "../../business/business.ts";
 import { findBusinessGaps } from "../../business/business-gaps.ts";
 import { isAbroad } from "../../business/tax.ts";
 import { getSite } from "../../profile/profile.server.ts";
 import {
+  type Advance,
+  type Assessment,
   assess,
   type DocumentSnapshot,
   type DraftDocument,
@@ -24,10 +27,10 @@ import {
   listRecipientGaps,
   type Parties,
 } from "../document-snapshot.ts";
-import { AMOUNT_MAX_MINOR, MICRO } from "../invoice.ts";
+import { AMOUNT_MAX_MINOR, type InvoiceKind, MICRO } from "../invoice.ts";
 import { documentDrawer } from "../pdf/document-drawer.server.ts";
 import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
-import { lockDocuments } from "../settlement.server.ts";
+import { lockDocuments, planAdvances, type UsedAdvance, useAdvances } from "../settlement.server.ts";
 import { findLineFault, type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
 import { findParties } from "./parties.server.ts";
@@ -40,8 +43,16 @@ const WAITING_MAX = 100;
 /** One document after the other, so that those of one process don't draw for the same number. */
 const issueQueue = service("issueQueue", () => createSemaphore(1, { waitingMax: WAITING_MAX }));
 
+const PREFIXES = {
+  invoice: "invoice",
+  credit_note: "creditNote",
+  receipt_voucher: "receipt",
+} as const satisfies Record<InvoiceKind, DocumentKind>;
+
 export interface IssuePlan {
   row: StoredInvoice;
+  /** Of an invoice: money with a receipt voucher that it uses up. */
+  advances: readonly UsedAdvance[];
   next: NextNumber;
   snapshot: DocumentSnapshot;
   text: string;
@@ -53,6 +64,8 @@ export interface IssueMoment {
   site: Site;
   issuedOn: string;
   version?: number | undefined;
+  /** Whether what the client has paid in advance is set off. */
+  usesAdvances?: boolean;
   /** Left out: as both are now. */
   parties?: Parties;
 }
@@ -65,7 +78,7 @@ export async function issueInvoice(
   by: InvoiceWrite,
   site: Site,
   id: string,
-  { issuedOn = by.today, version }: IssueInput,
+  { issuedOn = by.today, usesAdvances = true, version }: IssueInput,
 ): Promise<WriteResult<Invoice>> {
   if (issuedOn > by.today)
     return refuse("wrong_state", "issuedOn", "An invoice can't be dated in the future.");
@@ -75,14 +88,15 @@ export async function issueInvoice(
       const row = await findStoredInvoice(db, id);
       const refusal = refuseUnlessDraft(row);
       if (refusal || !row) return refusal ?? notFound("invoice");
-      return planIssue(db, row, { site, issuedOn, version });
+      return planIssue(db, row, { site, issuedOn, usesAdvances, version });
     },
     prepare: async (_trx, { row }) => row,
+    finish: (trx, { row, advances }) => useAdvances(trx, { invoiceId: row.id, advances }, by.now),
   });
 }
 
 interface Issuing {
-  action: "invoice_issued" | "invoice_credited";
+  action: "invoice_issued" | "invoice_credited" | "advance_recorded";
   plan(db: Db): Promise<WriteResult<IssuePlan>>;
   /** The draft that gets the number, which may be made only now. */
   prepare(trx: Transaction<Schema>, plan: IssuePlan): Promise<StoredInvoice>;
@@ -118,8 +132,9 @@ async function tryToIssue(
       // With other machines as busy, the last draw holds the lock, so that everybody gets a number.
       const pdf = isSame ? early.pdf : await draw(again.value.snapshot);
       const draft = await prepare(trx, again.value);
-      const row = await storeIssued(trx, by, { draft, plan: again.value, pdf });
+      const issued = await storeIssued(trx, by, { draft, plan: again.value, pdf });
       await finish?.(trx, again.value);
+      const row = (await findStoredInvoice(trx, issued.id)) ?? issued;
       return { ok: true, value: await describeInvoice(trx, row, by.today) };
     });
     if (!isOutdated) return result;
@@ -129,20 +144,21 @@ async function tryToIssue(
 export async function planIssue(
   db: Db,
   row: StoredInvoice,
-  { site, issuedOn, version, ...given }: IssueMoment,
+  { site, issuedOn, version, usesAdvances = false, ...given }: IssueMoment,
 ): Promise<WriteResult<IssuePlan>> {
   if (version !== undefined && version !== row.version) return staleVersion("invoice");
   const parties = given.parties ?? (await findParties(db, row.person_id));
   if (!parties) return notFound("person");
   const draft = await toDraft(db, row);
-  const gap = draft.kind === "invoice" ? findGap(draft, parties, issuedOn) : undefined;
+  const gap = draft.kind === "credit_note" ? undefined : findGap(draft, parties, issuedOn);
   if (gap) return gap;
   const { business } = parties;
-  const prefix = row.kind === "invoice" ? business.prefixes.invoice : business.prefixes.creditNote;
+  const prefix = business.prefixes[PREFIXES[row.kind]];
+  const advances = usesAdvances ? await findAdvances(db, row, assess(draft, parties)) : [];
   const next = await findNextNumber(db, { kind: row.kind, prefix, issuedOn });
   if (!next.ok) return next;
   const { email, primaryColor, accentColor } = await getSite(db, { siteUrl: site.siteUrl, now: site.now() });
-  const snapshot = freezeDocument(draft, parties, {
+  const snapshot = freezeDocument({ ...draft, advances: advances.map(nameAdvance) }, parties, {
     number: next.value.number,
     issuedOn,
     dueOn: row.kind === "invoice" ? addDays(issuedOn, row.payment_days) : null,
@@ -150,7 +166,20 @@ export async function planIssue(
     colors: { primary: primaryColor, accent: accentColor },
   });
   const text = formatCanonicalJson(snapshot);
-  return { ok: true, value: { row, next: next.value, snapshot, text, sha256: hash("sha256", text) } };
+  const sha256 = hash("sha256", text);
+  return { ok: true, value: { row, advances, next: next.value, snapshot, text, sha256 } };
+}
+
+function findAdvances(
+  db: Db,
+  { person_id, currency }: StoredInvoice,
+  { totals: { totalMinor } }: Assessment,
+): Promise<UsedAdvance[]> {
+  return planAdvances(db, { personId: person_id, currency, totalMinor });
+}
+
+function nameAdvance({ number, issuedOn, amountMinor }: UsedAdvance): Advance {
+  return { number, issuedOn, amountMinor };
 }
 
 async function toDraft(db: Db, row: StoredInvoice): Promise<DraftDocument> {
@@ -163,6 +192,7 @@ async function toDraft(db: Db, row: StoredInvoice): Promise<DraftDocument> {
     lines: parseJson<DocumentLine[]>(row.lines),
     notes: row.notes,
     original: original ? { number: original.number ?? "", issuedOn: original.issued_on ?? "" } : null,
+    ...(row.kind === "receipt_voucher" && { receivedMinor: row.total_minor }),
   };
 }
 
@@ -206,12 +236,11 @@ async function storeIssued(
       base64: Buffer.from(pdf).toString("base64"),
     })
     .execute();
-  const isCredit = draft.kind === "credit_note";
   return trx
     .updateTable("invoices")
     .set(({ eb }) => ({
-      // A credit note has nothing to be paid, nor has an invoice that comes to nothing.
-      status: isCredit || totals.totalMinor === 0 ? "paid" : "issued",
+      // Other documents have nothing to be paid, nor has an invoice that comes to nothing.
+      status: draft.kind !== "invoice" || totals.totalMinor === 0 ? "paid" : "issued",
       number: next.number,
       fiscal_year: next.fiscalYear,
       series_no: next.seriesNo,

@@ -5,6 +5,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { AdvanceDialog } from "./advance-dialog.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { PAYMENTS_PER_PAGE, type PaymentsData } from "./payments-data.ts";
@@ -16,10 +17,14 @@ import { usePaymentWrites } from "./use-payment-writes.tsx";
 export function AdminPayments({ data }: { data: PaymentsData }) {
   const writes = usePaymentWrites();
   const [isRecording, setRecording] = useState(false);
-  const { claims, payments, total, page, tds, openInvoices } = data;
+  const [isAdvancing, setAdvancing] = useState(false);
+  const { claims, payments, total, page, tds, openInvoices, business } = data;
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead note={<ListCount>{countOf(total, "payment")}</ListCount>}>
+        <Button variant="secondary" onClick={() => setAdvancing(true)}>
+          Record advance
+        </Button>
         {openInvoices.length > 0 && <Button onClick={() => setRecording(true)}>Record payment</Button>}
       </PageHead>
       {claims.length > 0 && (
@@ -41,6 +46,7 @@ export function AdminPayments({ data }: { data: PaymentsData }) {
       />
       <Pager page={page} pageCount={Math.ceil(total / PAYMENTS_PER_PAGE)} />
       {isRecording && <RecordPaymentDialog invoices={openInvoices} onClose={() => setRecording(false)} />}
+      {isAdvancing && <AdvanceDialog business={business} onClose={() => setAdvancing(false)} />}
     </div>
   );
 }

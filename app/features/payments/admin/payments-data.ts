@@ -1,5 +1,6 @@
 import { load, loadPage } from "../../../kit/http/client.ts";
 import { readPageNumber } from "../../../utils/http/page-number.ts";
+import { businessClient } from "../../business/client.ts";
 import { invoicesClient } from "../../invoices/client.ts";
 import { paymentsClient } from "../client.ts";
 
@@ -18,12 +19,13 @@ export async function loadPayments(address: string) {
     );
   const open = (status: "issued" | "part_paid") =>
     loadPage(invoicesClient.index.$get({ query: { status, pageSize: `${INVOICES_MAX}` } }), address);
-  const [claims, list, tds, issued, partPaid] = await Promise.all([
+  const [claims, list, tds, issued, partPaid, business] = await Promise.all([
     listOf("claimed", 1, CLAIMS_MAX),
     listOf("decided", page, PAYMENTS_PER_PAGE),
     load(paymentsClient.tds.$get(), address),
     open("issued"),
     open("part_paid"),
+    load(businessClient.index.$get(), address),
   ]);
   return {
     claims: claims.items,
@@ -31,6 +33,7 @@ export async function loadPayments(address: string) {
     total: list.total,
     page,
     tds: tds.data,
+    business: business.data,
     openInvoices: [...partPaid.items, ...issued.items].map(
       ({ id, number, person, currency, balanceMinor }) => ({
         ...{ id, currency, balanceMinor },

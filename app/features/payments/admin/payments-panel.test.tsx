@@ -42,6 +42,14 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+it("uses the client's credit with one press, while something is open", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Credit used", data: {} }));
+  await show([], 50_000);
+  await click("Use credit");
+  expect(calls.at(-1)).toEqual({ call: "POST /api/payments/credit", body: { invoiceId: "i1" } });
+  expect(screen.getByText("Credit used")).toBeDefined();
+});
+
 it("confirms a claim with one press, or with the amounts that arrived", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment confirmed", data: {} }));
   await show([buildPayment()]);

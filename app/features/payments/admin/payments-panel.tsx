@@ -1,7 +1,11 @@
 import { useState } from "react";
+import { send } from "../../../kit/http/client.ts";
+import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatMoney } from "../../../utils/money.ts";
+import { paymentsClient } from "../client.ts";
 import type { InvoicePayments } from "../schema.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
@@ -33,11 +37,7 @@ export function PaymentsPanel({ data }: { data: InvoicePayments }) {
         isInPanel
         hint="The client can report one on the page of the invoice, and you can record what has arrived."
       />
-      {creditMinor > 0 && (
-        <p className="text-meta text-muted">
-          {`This client has ${formatMoney({ minor: creditMinor, currency })} of credit: more came than their invoices ask for.`}
-        </p>
-      )}
+      {creditMinor > 0 && <Credit data={data} />}
       {isRecording && (
         <RecordPaymentDialog
           invoices={[{ id, name: number ?? "", currency, balanceMinor }]}
@@ -45,5 +45,29 @@ export function PaymentsPanel({ data }: { data: InvoicePayments }) {
         />
       )}
     </Panel>
+  );
+}
+
+/** What the client has paid beyond other invoices, which can settle this one. */
+function Credit({ data: { invoice, creditMinor } }: { data: InvoicePayments }) {
+  const toasts = useToasts();
+  const writes = useWrites(
+    () => send(paymentsClient.credit.$post({ json: { invoiceId: invoice.id } })),
+    (result) => {
+      if (result.ok) toasts.good(result.data.message);
+      else toasts.bad(result.message || "The credit couldn't be used");
+    },
+  );
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className="text-meta text-muted">
+        {`This client has ${formatMoney({ minor: creditMinor, currency: invoice.currency })} of credit: more came than their invoices ask for.`}
+      </p>
+      {invoice.balanceMinor > 0 && (
+        <Button variant="secondary" size="sm" isBusy={writes.isBusy} onClick={() => writes.send("credit")}>
+          Use credit
+        </Button>
+      )}
+    </div>
   );
 }

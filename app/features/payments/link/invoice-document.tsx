@@ -39,7 +39,7 @@ export function InvoiceDocument({ invoice, path }: { invoice: LinkedInvoice; pat
           ))}
         </div>
       )}
-      <Paragraphs title={kind === "invoice" ? "Notes" : "Reason"} text={notes} />
+      <Paragraphs title={kind === "credit_note" ? "Reason" : "Notes"} text={notes} />
       <Paragraphs title="Terms" text={terms} />
       <p>
         <ButtonLink href={`${path}/invoice.pdf`} variant="secondary" download>

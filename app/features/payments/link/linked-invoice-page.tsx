@@ -41,6 +41,7 @@ export function LinkedInvoicePage({ invoice, token, refused }: LinkedInvoicePage
 
 function describeState({ kind, status, isOverdue, dueOn, offer }: LinkedInvoice): string {
   if (kind === "credit_note") return "This credit note corrects an invoice. There's nothing to pay.";
+  if (kind === "receipt_voucher") return "This is the receipt for money that came before its invoice.";
   if (status === "credited") return "This invoice is credited. There's nothing to pay.";
   if (!offer) return "This invoice is paid. Thank you.";
   const until = isOverdue ? `It was due on ${dueOn}.` : `It's due on ${dueOn}.`;

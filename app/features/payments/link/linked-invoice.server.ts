@@ -105,13 +105,16 @@ function listLines({ snapshot: { lines, currency, treatment } }: IssuedDocument)
 /** What settles the invoice so far, each by its own name, and what is left. */
 function listSettled(issued: IssuedDocument, tdsLabel: string): AmountRow[] {
   const { kind, currency, paid_minor, tds_minor, credited_minor } = issued.row;
-  if (kind === "credit_note") return [];
+  if (kind !== "invoice") return [];
   const row = (label: string, minor: number, isTotal = false) => ({
     ...{ label, isTotal },
     amount: formatMoney({ minor, currency }),
   });
+  const { advances = [] } = issued.snapshot;
+  const laterMinor = advances.reduce((paid, { amountMinor }) => paid - amountMinor, paid_minor);
   return [
-    ...(paid_minor > 0 ? [row("Paid", paid_minor)] : []),
+    ...advances.map(({ number, amountMinor }) => row(`Received, ${number}`, amountMinor)),
+    ...(laterMinor > 0 ? [row("Paid", laterMinor)] : []),
     ...(tds_minor > 0 ? [row(tdsLabel, tds_minor)] : []),
     ...(credited_minor > 0 ? [row("Credited", credited_minor)] : []),
     row("Still to be paid", Math.max(0, toBalance(issued)), true),

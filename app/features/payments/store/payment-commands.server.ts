@@ -9,7 +9,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { lockDocuments } from "../../invoices/settlement.server.ts";
+import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
 import type {
   CertificateInput,
   ConfirmInput,
@@ -21,7 +21,6 @@ import type {
 import { queuePaymentMail } from "./payment-mails.server.ts";
 import { describePayment, findPayment, type PaymentRow } from "./payment-rows.server.ts";
 import {
-  allocate,
   findDayFault,
   findPayable,
   findSameReference,
@@ -40,7 +39,11 @@ type NewPayment = Pick<
 > &
   Partial<Pick<PaymentRow, "refund_of" | "tds_minor">>;
 
-function insertConfirmed(trx: Transaction<Schema>, by: PaymentWrite, row: NewPayment): Promise<PaymentRow> {
+export function insertConfirmed(
+  trx: Transaction<Schema>,
+  by: PaymentWrite,
+  row: NewPayment,
+): Promise<PaymentRow> {
   const at = toTimestamp(by.now);
   return trx
     .insertInto("payments")
@@ -155,10 +158,40 @@ export function refundPayment(
       currency: row.currency,
       received_on: receivedOn,
     });
-    const settledMinor = Math.max(0, amountMinor - before.creditMinor);
-    await allocate(trx, by, refund, { amountMinor: 0 - settledMinor, tdsMinor: 0 });
+    await reopen(trx, by, { payment: row, refund, settledMinor: amountMinor - before.creditMinor });
     return { ok: true, value: await describePayment(trx, refund) };
   });
+}
+
+/** Opens again what the money of a refund has settled: other invoices that its credit was used for come first. */
+async function reopen(
+  trx: Transaction<Schema>,
+  { now }: Pick<OwnerWrite, "now">,
+  { payment, refund, settledMinor }: { payment: PaymentRow; refund: PaymentRow; settledMinor: number },
+): Promise<void> {
+  const settled = await trx
+    .selectFrom("allocations")
+    .innerJoin("payments", "payments.id", "allocations.payment_id")
+    .select(({ fn }) => ["allocations.invoice_id", fn.sum("allocations.amount_minor").as("minor")])
+    .where(({ eb, or }) =>
+      or([eb("payments.id", "=", payment.id), eb("payments.refund_of", "=", payment.id)]),
+    )
+    .groupBy("allocations.invoice_id")
+    .orderBy("allocations.invoice_id")
+    .execute();
+  const ownLast = settled.toSorted(
+    (a, b) => Number(a.invoice_id === payment.invoice_id) - Number(b.invoice_id === payment.invoice_id),
+  );
+  let restMinor = Math.max(0, settledMinor);
+  for (const { invoice_id: invoiceId, minor } of ownLast) {
+    const takenMinor = Math.min(restMinor, Math.max(0, Number(minor)));
+    await addAllocation(
+      trx,
+      { paymentId: refund.id, invoiceId, amountMinor: 0 - takenMinor, tdsMinor: 0 },
+      now,
+    );
+    restMinor -= takenMinor;
+  }
 }
 
 /** Whether the client's certificate of the tax they deducted has arrived. */

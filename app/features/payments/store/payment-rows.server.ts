@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { PaymentTable } from "../../../../db/tables/payment-tables.ts";
 import { findClients } from "../../invoices/clients.server.ts";
+import { findUnsettledMoney } from "../../invoices/settlement.server.ts";
 import { selectTree } from "../../people/people.server.ts";
 import { CLIENT, type PaymentStatus } from "../payment.ts";
 import type { Payment } from "../schema.ts";
@@ -134,30 +135,16 @@ async function sumAllocations(db: Db, ids: readonly string[]): Promise<Map<strin
 /** What a client has paid in one currency beyond all their invoices, those credited since among them. */
 export async function findCredit(
   db: Db,
-  { personId, currency }: { personId: string; currency: PaymentRow["currency"] },
+  client: { personId: string; currency: PaymentRow["currency"] },
 ): Promise<number> {
-  const own = db
-    .selectFrom("invoices")
-    .select("id")
-    .where("person_id", "in", selectTree(db, personId))
-    .where("currency", "=", currency);
-  const paid = await db
-    .selectFrom("payments")
-    .select(({ fn }) => fn.sum("amount_minor").as("minor"))
-    .where("status", "=", "confirmed")
-    .where("invoice_id", "in", own)
-    .executeTakeFirst();
-  const settled = await db
-    .selectFrom("allocations")
-    .select(({ fn }) => fn.sum("amount_minor").as("minor"))
-    .where("invoice_id", "in", own)
-    .executeTakeFirst();
+  const unsettled = await findUnsettledMoney(db, client);
   const balance = sql<number>`total_minor - paid_minor - tds_minor - credited_minor`;
   const over = await db
     .selectFrom("invoices")
     .select(sql<number>`sum(case when ${balance} < 0 then -(${balance}) else 0 end)`.as("minor"))
-    .where("id", "in", own)
+    .where("person_id", "in", selectTree(db, client.personId))
+    .where("currency", "=", client.currency)
     .where("kind", "=", "invoice")
     .executeTakeFirst();
-  return Number(paid?.minor ?? 0) - Number(settled?.minor ?? 0) + Number(over?.minor ?? 0);
+  return unsettled.reduce((sum, { leftMinor }) => sum + leftMinor, Number(over?.minor ?? 0));
 }

@@ -4,8 +4,8 @@ import { invalidField, type OwnerWrite, type WriteFailure } from "../../../kit/o
 import { formatMoney } from "../../../utils/money.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
-import { changeSettlement } from "../../invoices/settlement.server.ts";
-import { listMethodsOfReference, type Split, splitPayment } from "../payment.ts";
+import { addAllocation } from "../../invoices/settlement.server.ts";
+import { listMethodsOfReference, splitPayment } from "../payment.ts";
 import type { Payment } from "../schema.ts";
 import { type MailSite, queuePaymentMail } from "./payment-mails.server.ts";
 import type { PaymentRow } from "./payment-rows.server.ts";
@@ -76,23 +76,8 @@ export async function settle(
     { amountMinor: payment.amount_minor, tdsMinor: payment.tds_minor },
     toBalance(invoice),
   );
-  await allocate(trx, by, payment, split);
+  await addAllocation(trx, { paymentId: payment.id, invoiceId: payment.invoice_id, ...split }, by.now);
   await queuePaymentMail(trx, by.site, { kind: "payment_received", payment, now: by.now });
-}
-
-/** Negative for what is taken back. */
-export async function allocate(
-  trx: Transaction<Schema>,
-  { now }: Pick<OwnerWrite, "now">,
-  { id, invoice_id }: Pick<PaymentRow, "id" | "invoice_id">,
-  { amountMinor, tdsMinor }: Split,
-): Promise<void> {
-  if (amountMinor === 0 && tdsMinor === 0) return;
-  await trx
-    .insertInto("allocations")
-    .values({ payment_id: id, invoice_id, amount_minor: amountMinor, tds_minor: tdsMinor })
-    .execute();
-  await changeSettlement(trx, invoice_id, { paidMinor: amountMinor, tdsMinor }, now);
 }
 
 /** As a line of the log calls it. */

@@ -82,7 +82,8 @@ function selectItems(personId: string): RawBuilder<ItemRow> {
       where deals.person_id in (${people}) and to_stage is not null`,
     // A document has a day of the owner's calendar, and no time.
     sql`select 'invoice', id, id, issued_on,
-        case kind when 'credit_note' then 'Credit note ' else 'Invoice ' end || number, title, ''
+        case kind when 'credit_note' then 'Credit note ' when 'receipt_voucher' then 'Receipt voucher '
+          else 'Invoice ' end || number, title, ''
       from invoices where person_id in (${people}) and number is not null`,
   ];
   return sql<ItemRow>`${sql.join(parts, sql` union all `)}`;

@@ -56,7 +56,7 @@ export function InvoiceEditor({ data, invoice, issue }: InvoiceEditorProps) {
       {issue.isAsking && (
         <ConfirmDialog
           question="Issue this invoice?"
-          hint="It gets the next number and today's date, and can't be changed afterwards. A mistake is corrected with a credit note."
+          hint="It gets the next number and today's date, and can't be changed afterwards. What the client has paid in advance is set off. A mistake is corrected with a credit note."
           confirmLabel="Issue invoice"
           tone="plain"
           isBusy={issue.isBusy}

@@ -1,0 +1,158 @@
+import { send } from "../../../kit/http/client.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
+import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
+import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { SelectField, TextField } from "../../../ui/field.tsx";
+import { CURRENCIES, currencySymbol } from "../../../utils/money.ts";
+import type { OwnerBusiness } from "../../business/schema.ts";
+import { formatTypedRate, parseRate } from "../../business/tax.ts";
+import { parseInrRate, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
+import { PersonPicker } from "../../people/person-picker.tsx";
+import type { Person } from "../../people/schema.ts";
+import { paymentsClient } from "../client.ts";
+import { NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
+import { nameFields, readAmounts } from "./payment-draft.ts";
+import { AMOUNT_MAX_CHARS, METHOD_OPTIONS } from "./record-payment-dialog.tsx";
+
+const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
+  value: code,
+  label: `${code} (${currencySymbol(code)})`,
+}));
+
+interface AdvanceDialogProps {
+  business: Pick<OwnerBusiness, "regime" | "defaultTaxBp">;
+  onClose: () => void;
+}
+
+interface AdvanceDraft {
+  client: Person | null;
+  title: string;
+  currency: string;
+  rate: string;
+  amount: string;
+  tax: string;
+  method: string;
+  receivedOn: string;
+  reference: string;
+  note: string;
+}
+
+/** Money that came before its invoice; its receipt voucher gets a number at once. */
+export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
+  const toasts = useToasts();
+  const isRegistered = business.regime === "regular";
+  const latest: AdvanceDraft = {
+    ...{ client: null, title: "", currency: "INR", rate: "", amount: "", method: "" },
+    ...{ receivedOn: "", reference: "", note: "" },
+    tax: isRegistered ? formatTypedRate(business.defaultTaxBp) : "0",
+  };
+  const form = useRecordForm({
+    latest,
+    save: sendAdvance,
+    describeFailure: ({ message }) => message || "The advance couldn't be recorded",
+    onSaved({ message }) {
+      toasts.good(message);
+      onClose();
+    },
+  });
+  const { client, currency } = form.draft;
+  return (
+    <Dialog title="Record advance" isDirty={form.isDirty} onClose={onClose}>
+      <DialogForm form={form} noun="advance" saveLabel="Record advance" onCancel={onClose}>
+        <p className="text-muted">
+          For money that came before its invoice. The client gets a receipt voucher, and their next invoice
+          sets it off.
+        </p>
+        <PersonPicker
+          label="Client"
+          name="client"
+          picked={client}
+          error={form.errors.client}
+          onPick={(picked) =>
+            form.change({ client: picked, ...(picked?.currency && { currency: picked.currency }) })
+          }
+        />
+        <TextField label="What it's for" required {...form.text("title", TITLE_MAX_CHARS)} />
+        <FieldRow>
+          <TextField
+            label="Amount"
+            required
+            inputMode="decimal"
+            help="All that came, with its tax."
+            {...form.text("amount", AMOUNT_MAX_CHARS)}
+          />
+          <SelectField label="Currency" options={CURRENCY_OPTIONS} {...form.text("currency")} />
+        </FieldRow>
+        {currency !== "INR" && (
+          <TextField label="Rupees for one unit" inputMode="decimal" required {...form.text("rate", 12)} />
+        )}
+        {isRegistered && (
+          <TextField
+            label="Tax rate (%)"
+            inputMode="decimal"
+            help="Left out of the sum for clients abroad."
+            {...form.text("tax", 6)}
+          />
+        )}
+        <FieldRow>
+          <SelectField
+            label="Paid by"
+            required
+            placeholder="Please choose"
+            options={METHOD_OPTIONS}
+            {...form.text("method")}
+          />
+          <TextField
+            label="Received on"
+            type="date"
+            help="Leave it empty for today."
+            {...form.text("receivedOn")}
+          />
+        </FieldRow>
+        <TextField
+          label="Reference (UTR)"
+          help="One reference pays once."
+          autoComplete="off"
+          {...form.text("reference", REFERENCE_MAX_CHARS)}
+        />
+        <TextField label="Note" help="Only you see it." {...form.text("note", NOTE_MAX_CHARS)} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+async function sendAdvance({ client, amount, tax, rate, receivedOn, ...draft }: AdvanceDraft) {
+  const currency = CURRENCIES.find((code) => code === draft.currency) ?? "INR";
+  const [taxBp, inrRateMicro] = [parseRate(tax), currency === "INR" ? null : parseInrRate(rate)];
+  const read = readAmounts({ method: draft.method, amount, tds: "0" });
+  const fields = {
+    ...(read.ok ? {} : read.fields),
+    ...(!client && { client: "Please choose a client." }),
+    ...(draft.title.trim() === "" && { title: "Please say what it's for." }),
+    ...(taxBp === undefined && { tax: "Please enter a rate, such as 18." }),
+    ...(inrRateMicro === undefined && { rate: "Please enter a rate, such as 84.5." }),
+  };
+  if (!read.ok || !client || taxBp === undefined || inrRateMicro === undefined || fields.title) {
+    return { ok: false, status: 400, code: "invalid_input", message: "", fields } as const;
+  }
+  const { title, reference, note } = draft;
+  const json = {
+    ...{ personId: client.id, title, currency, inrRateMicro, taxBp, reference, note },
+    ...{ amountMinor: read.amountMinor, method: read.method },
+    ...(receivedOn && { receivedOn }),
+  };
+  const result = nameFields(await send(paymentsClient.advances.$post({ json })));
+  if (result.ok) return result;
+  const { inrRateMicro: rateFault, taxBp: taxFault, personId, ...others } = result.fields;
+  return {
+    ...result,
+    fields: {
+      ...others,
+      ...(rateFault !== undefined && { rate: rateFault }),
+      ...(taxFault !== undefined && { tax: taxFault }),
+      ...(personId !== undefined && { client: personId }),
+    },
+  };
+}
