@@ -95,6 +95,13 @@ import type {
   SubscriberTable,
 } from "./tables/publishing-tables.ts";
 import type {
+  AcceptanceTable,
+  EngagementTable,
+  MilestoneTable,
+  QuoteTable,
+  QuoteVersionTable,
+} from "./tables/quote-tables.ts";
+import type {
   IndexSubmissionTable,
   KeywordDayTable,
   KeywordTable,
@@ -124,6 +131,11 @@ export interface Schema {
   deals: DealTable;
   deal_events: DealEventTable;
   contact_touches: ContactTouchTable;
+  acceptances: AcceptanceTable;
+  engagements: EngagementTable;
+  milestones: MilestoneTable;
+  quote_versions: QuoteVersionTable;
+  quotes: QuoteTable;
   invoices: InvoiceTable;
   document_series: DocumentSeriesTable;
   document_files: DocumentFileTable;

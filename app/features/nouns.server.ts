@@ -12,6 +12,7 @@ import { commentsNoun } from "./comments/noun.server.ts";
 import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
 import { dealsNoun } from "./deals/noun.server.ts";
+import { engagementsNoun } from "./engagements/noun.server.ts";
 import { invoicesNoun } from "./invoices/noun.server.ts";
 import { keywordsNoun } from "./keywords/noun.server.ts";
 import { launchNoun } from "./launch/noun.server.ts";
@@ -27,6 +28,7 @@ import { portabilityNoun } from "./portability/noun.server.ts";
 import { postsNoun } from "./posts/noun.server.ts";
 import { profileNoun } from "./profile/noun.server.ts";
 import { projectsNoun } from "./projects/noun.server.ts";
+import { quotesNoun } from "./quotes/noun.server.ts";
 import { redirectsNoun } from "./redirects/noun.server.ts";
 import { sampleNoun } from "./sample/noun.server.ts";
 import { searchNoun } from "./search/noun.server.ts";
@@ -64,6 +66,8 @@ export const NOUNS: readonly Noun[] = [
   dealsNoun,
   invoicesNoun,
   paymentsNoun,
+  engagementsNoun,
+  quotesNoun,
   analyticsNoun,
   seoNoun,
   auditNoun,

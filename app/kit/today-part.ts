@@ -3,6 +3,8 @@ export const TODAY_KINDS = [
   "calls",
   "requests",
   "claims",
+  "quotes",
+  "milestones",
   "actions",
   "messages",
   "dealsWithoutAction",

@@ -25,7 +25,7 @@ export interface DealTable {
   last_touch: string | null;
   lost_reason: "price" | "timing" | "silent" | "went_elsewhere" | "not_a_fit" | "spam" | null;
   /** How the client agreed to a won deal. */
-  agreement: "email" | "call" | "paper" | null;
+  agreement: "email" | "call" | "paper" | "quote" | null;
   /** What the owner recorded as received for a won deal. */
   received_minor: Generated<number>;
   /** When it was won or lost. */

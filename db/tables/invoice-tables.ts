@@ -51,7 +51,7 @@ export interface InvoiceTable {
 
 /** The last number that was taken in a financial year, and the last day on which one was. */
 export interface DocumentSeriesTable {
-  kind: StoredDocumentKind;
+  kind: StoredDocumentKind | "quote";
   fiscal_year: string;
   last_no: number;
   last_day: string;

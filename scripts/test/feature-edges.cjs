@@ -45,6 +45,18 @@ const FEATURE_EDGES = {
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
   // A payment settles an invoice, is told by mail, and comes on a day of the owner's calendar to the account in the settings.
+  engagements: ["business", "invoices", "people", "profile"],
+  quotes: [
+    "business",
+    "contact",
+    "deals",
+    "engagements",
+    "invoices",
+    "outbox",
+    "people",
+    "profile",
+    "settings",
+  ],
   payments: ["business", "invoices", "outbox", "people", "profile", "settings"],
   // Files about a person lie where pictures do, and backups hold an erased person for some weeks; documents for a person need states and GST numbers.
   people: ["backups", "business", "media"],

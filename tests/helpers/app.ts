@@ -15,6 +15,7 @@ import type { AiProvider } from "../../app/features/model/model.ts";
 import { type MailProbe, mailProbe } from "../../app/features/outbox/mail-probe.server.ts";
 import { type PersonFileStore, personFileStore } from "../../app/features/people/person-file-store.server.ts";
 import { likes } from "../../app/features/posts/likes/like-recorder.server.ts";
+import { type QuoteDrawer, quoteDrawer } from "../../app/features/quotes/pdf/quote-drawer.server.ts";
 import { type MissListener, misses } from "../../app/features/redirects/miss-recorder.server.ts";
 import { type FileRenderer, fileRenderer } from "../../app/features/seo/images/render-file.server.ts";
 import { type OutsideFetch, outsideFetch } from "../../app/kit/http/fetch/outside-fetch.server.ts";
@@ -36,6 +37,7 @@ const idle = { flush: async () => undefined, stop: async () => undefined };
 interface TestServices {
   ai: AiProvider;
   drawDocument: DocumentDrawer;
+  drawQuote: QuoteDrawer;
   fetchOutside: OutsideFetch;
   mail: MailProbe;
   media: MediaStore;
@@ -81,7 +83,7 @@ export function createTestSite(given: Given): Site {
 }
 
 /** In place of a PDF, which takes a second. */
-const drawAsText: DocumentDrawer = async (snapshot) => new TextEncoder().encode(JSON.stringify(snapshot));
+const drawAsText = async (document: object) => new TextEncoder().encode(JSON.stringify(document));
 
 function provideServices(site: Site, given: Partial<TestServices>): void {
   const silent: VisitSink = { recordEvent() {}, recordCrawler() {}, hasCountries: false };
@@ -93,6 +95,7 @@ function provideServices(site: Site, given: Partial<TestServices>): void {
   site.provide(vitals, { ...idle, record: given.recordVitals ?? (() => undefined) });
   site.provide(likes, { ...idle, note: given.onLiked ?? (() => undefined) });
   site.provide(documentDrawer, given.drawDocument ?? drawAsText);
+  site.provide(quoteDrawer, given.drawQuote ?? drawAsText);
   if (given.ai) site.provide(aiProvider, given.ai);
   if (given.searchConsole) site.provide(searchConsole, given.searchConsole);
   if (given.fetchOutside) site.provide(outsideFetch, given.fetchOutside);

@@ -42,7 +42,12 @@ export const LOST_REASONS = {
 } as const;
 export type LostReason = keyof typeof LOST_REASONS;
 
-export const AGREEMENTS = { email: "By email", call: "On a call", paper: "On paper" } as const;
+export const AGREEMENTS = {
+  quote: "By accepting a quote",
+  email: "By email",
+  call: "On a call",
+  paper: "On paper",
+} as const;
 export type Agreement = keyof typeof AGREEMENTS;
 
 export const EVENT_KINDS = ["created", "moved", "planned", "done", "message", "booking"] as const;

@@ -114,3 +114,43 @@ export async function describeOrigin(db: Db, rootId: string) {
     last_touch: last ? JSON.stringify(last) : null,
   };
 }
+
+export interface QuotedDeal {
+  dialect: DialectName;
+  dealId: string;
+  toStage: "quoted" | "won";
+  /** What the quote comes to. */
+  valueMinor: number;
+  currency: DealRow["currency"];
+  actor: string;
+  /** Such as "Quote Q/26-27/0001 was sent". */
+  reason: string;
+  at: string;
+}
+
+/** Moves a deal forward since its quote was sent or accepted. An accepted one wins it, also where it counted as lost. */
+export async function moveQuotedDeal(
+  trx: Transaction<Schema>,
+  { dialect, dealId, toStage, valueMinor, currency, actor, reason, at }: QuotedDeal,
+): Promise<void> {
+  await lockTransaction(trx, dialect, LOCK);
+  const deal = await trx.selectFrom("deals").selectAll().where("id", "=", dealId).executeTakeFirst();
+  if (!deal || deal.stage === "won") return;
+  const hasMoved = toStage === "won" || isForward(deal.stage, toStage);
+  if (!hasMoved && deal.stage === "lost") return;
+  await trx
+    .updateTable("deals")
+    .set(({ eb }) => ({
+      ...{ value_minor: valueMinor, currency, updated_at: at, version: eb("version", "+", 1) },
+      ...(hasMoved && { stage: toStage }),
+      ...(toStage === "won" && {
+        ...{ agreement: "quote" as const, lost_reason: null, closed_at: at },
+        ...{ next_action: "", next_action_on: "" },
+      }),
+    }))
+    .where("id", "=", dealId)
+    .execute();
+  if (!hasMoved) return;
+  const stages = { from_stage: deal.stage, to_stage: toStage };
+  await recordEvent(trx, { deal_id: dealId, kind: "moved", ...stages, actor, detail: "", reason, at });
+}

@@ -6,11 +6,11 @@ import { toTimestamp } from "../../utils/dates.ts";
 import type { Currency } from "../../utils/money.ts";
 import { takeTaxOut } from "../business/document-totals.ts";
 import { assess, type Parties } from "./document-snapshot.ts";
+import { findParties } from "./parties.server.ts";
 import type { DocumentLine, Invoice } from "./schema.ts";
 import type { InvoiceWrite } from "./store/draft-commands.server.ts";
 import type { StoredInvoice } from "./store/invoice-rows.server.ts";
 import { type IssuePlan, issueWhenSame, planIssue } from "./store/issue-invoice.server.ts";
-import { findParties } from "./store/parties.server.ts";
 
 export interface NewAdvance {
   personId: string;

@@ -1,9 +1,12 @@
 import type { Currency } from "../../utils/money.ts";
+import { isKeyOf } from "../../utils/object-keys.ts";
 import { formatAmountInWords } from "../business/amount-words.ts";
 import { computeTotals, type Totals } from "../business/document-totals.ts";
-import { formatPlace } from "../business/indian-states.ts";
+import { formatPlace, INDIAN_STATES } from "../business/indian-states.ts";
 import type { BusinessSettings } from "../business/schema.ts";
 import { findPlaceOfSupply, findTreatment, isAbroad, type Regime, type Treatment } from "../business/tax.ts";
+import { findCountryCode } from "../people/country-code.ts";
+import { nameOf } from "../people/person.ts";
 import type { InvoiceKind } from "./invoice.ts";
 import type { DocumentLine } from "./schema.ts";
 
@@ -112,7 +115,7 @@ interface Naming {
 
 /** A document as it is from the moment at which it gets its number. */
 export function freezeDocument(draft: DraftDocument, parties: Parties, naming: Naming): DocumentSnapshot {
-  const { business, recipient } = parties;
+  const { business } = parties;
   const { email, ...named } = naming;
   const assessment = assess(draft, parties);
   const isInvoice = draft.kind === "invoice";
@@ -123,17 +126,7 @@ export function freezeDocument(draft: DraftDocument, parties: Parties, naming: N
     title: draft.title,
     currency: draft.currency,
     inrRateMicro: draft.inrRateMicro,
-    regime: business.regime,
-    supplier: {
-      legalName: business.legalName,
-      address: business.address,
-      pinCode: business.pinCode,
-      state: nameState(business.stateCode),
-      gstin: business.regime === "regular" ? business.gstin : "",
-      pan: business.pan,
-      email,
-    },
-    recipient: { ...recipient, state: nameState(recipient.stateCode) },
+    ...freezeParties(parties, email),
     lines: draft.lines.map((line, index) => ({
       ...line,
       sac: line.sac || business.defaultSac,
@@ -152,6 +145,26 @@ export function freezeDocument(draft: DraftDocument, parties: Parties, naming: N
         ? { address: business.upiAddress, name: business.upiName || business.legalName }
         : null,
     signature: business.signaturePicture,
+  };
+}
+
+/** Both sides as a document keeps them, with the address at which the supplier is written to. */
+export function freezeParties(
+  { business, recipient }: Parties,
+  email: string,
+): Pick<DocumentSnapshot, "regime" | "supplier" | "recipient"> {
+  return {
+    regime: business.regime,
+    supplier: {
+      legalName: business.legalName,
+      address: business.address,
+      pinCode: business.pinCode,
+      state: nameState(business.stateCode),
+      gstin: business.regime === "regular" ? business.gstin : "",
+      pan: business.pan,
+      email,
+    },
+    recipient: { ...recipient, state: nameState(recipient.stateCode) },
   };
 }
 
@@ -187,5 +200,30 @@ export function listRecipientGaps(
   return {
     ...(recipient.address === "" && { address: "The client's address is needed from this amount on." }),
     ...(recipient.stateCode === "" && { stateCode: "The client's state is needed from this amount on." }),
+  };
+}
+
+interface Details {
+  name: string;
+  emails: readonly string[];
+  company: string;
+  address: string;
+  stateCode: string;
+  country: string;
+  gstin: string;
+}
+
+/** A client as documents name them: the company first, where there is one. */
+export function toRecipient({ emails, company, stateCode, country, ...person }: Details): Recipient {
+  const name = nameOf({ name: person.name, emails });
+  return {
+    name: company || name,
+    contact: company ? name : "",
+    address: person.address,
+    stateCode: isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
+    countryCode: findCountryCode(country) ?? "",
+    country,
+    gstin: person.gstin,
+    email: emails[0] ?? "",
   };
 }

@@ -10,7 +10,7 @@ export function searchApi(site: Site) {
   const searches = site.get(nounList).flatMap(({ search }) => search ?? []);
   return routes(site).get(
     "/",
-    "Find projects, posts, services, pages, messages, people, deals, invoices and comments by a word",
+    "Find projects, posts, services, pages, messages, people, deals, quotes, engagements, invoices and comments by a word",
     {
       query: z.object({ q: searchText }),
       answer: data(z.array(foundSchema), "A few of each kind; nothing for less than two characters"),

@@ -9,6 +9,8 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
   message: "Messages",
   person: "People",
   deal: "Deals",
+  quote: "Quotes",
+  engagement: "Engagements",
   invoice: "Invoices",
   booking: "Calls",
   comment: "Comments",

@@ -68,6 +68,8 @@ const WRITE_FAILURE_STATUS = {
   in_use: 409,
   settings_required: 409,
   wrong_state: 409,
+  expired: 410,
+  version_changed: 409,
   invalid_image: 400,
   file_too_large: 413,
   gone: 410,

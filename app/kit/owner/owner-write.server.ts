@@ -27,6 +27,8 @@ export type WriteFailureCode =
   | "details_required"
   | "settings_required"
   | "wrong_state"
+  | "expired"
+  | "version_changed"
   | "closed";
 
 export interface WriteFailure {

@@ -23,9 +23,9 @@ export function isOwner(): boolean {
   }
 }
 
-/** Nothing is reported of pages whose address lets its holder in, such as previews, booked calls and invoices. */
+/** Nothing is reported of pages whose address lets its holder in, such as previews, booked calls, quotes and invoices. */
 export function hasTokenInPath(path: string): boolean {
-  return /^\/(preview|booking|i)\//.test(path);
+  return /^\/(preview|booking|i|q|c)\//.test(path);
 }
 
 export function sendEvent(event: BrowserEvent): void {

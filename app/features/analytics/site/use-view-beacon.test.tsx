@@ -194,7 +194,7 @@ it("tells nothing of those who decline, of pages behind a signed link, and where
     cleanup();
     Object.assign(visitor, { doNotTrack: null, globalPrivacyControl: false });
   }
-  for (const path of ["/preview/token", "/booking/token", "/i/token"]) {
+  for (const path of ["/preview/token", "/booking/token", "/i/token", "/q/token", "/c/token"]) {
     history.replaceState(null, "", path);
     visit(path);
     press("Mail");

@@ -1,9 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
+import { styles } from "../../../kit/pdf/document-styles.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { listAdvanceRows, listTotalRows } from "../document-words.ts";
 import { formatQuantity, formatRate } from "../invoice.ts";
-import { styles } from "./invoice-document-styles.ts";
 
 /** The head of the table comes again on each page. */
 export function LinesTable({ snapshot }: { snapshot: DocumentSnapshot }) {

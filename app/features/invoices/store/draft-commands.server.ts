@@ -10,10 +10,11 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { type Assessment, assess } from "../document-snapshot.ts";
+import { addDraft, toColumns } from "../drafts.server.ts";
 import { AMOUNT_MAX_MINOR } from "../invoice.ts";
+import { findParties } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceInput, InvoiceUpdate } from "../schema.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
-import { findParties } from "./parties.server.ts";
 
 export interface InvoiceWrite extends OwnerWrite {
   newId: () => string;
@@ -28,20 +29,7 @@ export function createDraft(by: InvoiceWrite, input: InvoiceInput): Promise<Writ
     const assessment = assess(input, parties);
     const fault = findLineFault(input.lines, assessment);
     if (fault) return fault;
-    const at = toTimestamp(by.now);
-    const row = await trx
-      .insertInto("invoices")
-      .values({
-        id: by.newId(),
-        kind: "invoice",
-        status: "draft",
-        ...toColumns(input, assessment),
-        payment_days: input.paymentDays ?? parties.business.paymentDays,
-        created_at: at,
-        updated_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await addDraft(trx, { id: by.newId(), input, parties, assessment, now: by.now });
     return { ok: true, value: await describeInvoice(trx, row, by.today) };
   });
 }
@@ -110,18 +98,4 @@ export function findLineFault(
   return tooHigh
     ? invalidField(`lines.${lines.length - 1}.unitMinor`, "This amount is too high.")
     : undefined;
-}
-
-function toColumns(input: InvoiceInput, { totals }: Assessment) {
-  return {
-    person_id: input.personId,
-    title: input.title,
-    currency: input.currency,
-    inr_rate_micro: input.currency === "INR" ? null : input.inrRateMicro,
-    lines: JSON.stringify(input.lines),
-    notes: input.notes,
-    net_minor: totals.netMinor,
-    tax_minor: totals.taxMinor,
-    total_minor: totals.totalMinor,
-  };
 }

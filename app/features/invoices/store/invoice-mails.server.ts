@@ -5,11 +5,11 @@ import { getBusiness } from "../../business/business.server.ts";
 import type { Mail, MailAttachment } from "../../outbox/mail.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import { findClients } from "../clients.server.ts";
 import { findDocumentFile } from "../document-files.server.ts";
 import { findBalance, toAmounts } from "../invoice.ts";
 import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";
 import { formatInvoiceMail } from "../mails/invoice-mail.ts";
+import { findClients } from "../parties.server.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
 
 /** Also its kind in the outbox. */

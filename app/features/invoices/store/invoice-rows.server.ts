@@ -5,10 +5,9 @@ import { containsText } from "../../../../db/text-search.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Totals } from "../../business/document-totals.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
-import { type Client, findClients } from "../clients.server.ts";
 import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES, toAmounts } from "../invoice.ts";
+import { assessRow, type Client, findClients } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
-import { assessRow } from "./parties.server.ts";
 
 export type StoredInvoice = Selectable<InvoiceTable>;
 

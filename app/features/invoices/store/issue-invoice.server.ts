@@ -28,13 +28,13 @@ import {
   type Parties,
 } from "../document-snapshot.ts";
 import { AMOUNT_MAX_MINOR, type InvoiceKind, MICRO } from "../invoice.ts";
+import { findParties } from "../parties.server.ts";
 import { documentDrawer } from "../pdf/document-drawer.server.ts";
 import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
+import { findNextNumber, type NextNumber, takeNumber } from "../series.server.ts";
 import { lockDocuments, planAdvances, type UsedAdvance, useAdvances } from "../settlement.server.ts";
 import { findLineFault, type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
-import { findParties } from "./parties.server.ts";
-import { findNextNumber, type NextNumber, takeNumber } from "./series.server.ts";
 
 /** How often a PDF is drawn outside the transaction, in case another machine takes the number meanwhile. */
 const TRIES_MAX = 3;

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findClients } from "../../invoices/clients.server.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../../invoices/linked-invoices.server.ts";
+import { findClients } from "../../invoices/parties.server.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { PaymentTable } from "../../../../db/tables/payment-tables.ts";
-import { findClients } from "../../invoices/clients.server.ts";
+import { findClients } from "../../invoices/parties.server.ts";
 import { findUnsettledMoney } from "../../invoices/settlement.server.ts";
 import { selectTree } from "../../people/people.server.ts";
 import { CLIENT, type PaymentStatus } from "../payment.ts";

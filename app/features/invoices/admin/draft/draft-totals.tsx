@@ -1,7 +1,6 @@
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import type { OwnerBusiness } from "../../../business/schema.ts";
-import { assess } from "../../document-snapshot.ts";
-import { toRecipient } from "../../recipient.ts";
+import { assess, toRecipient } from "../../document-snapshot.ts";
 import { TREATMENT_LABELS } from "../invoice-words.tsx";
 import { TotalsList } from "../totals-list.tsx";
 import { type InvoiceDraft, readCurrency, readLines } from "./draft-form.ts";

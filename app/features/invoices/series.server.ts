@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Db, Schema } from "../../../../db/schema.ts";
-import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
-import { formatDocumentNumber, isDocumentNumber } from "../../business/document-number.ts";
-import { findFiscalYear } from "../../business/fiscal-year.ts";
-import type { InvoiceKind } from "../invoice.ts";
+import type { Db, Schema } from "../../../db/schema.ts";
+import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
+import { formatDocumentNumber, isDocumentNumber } from "../business/document-number.ts";
+import { findFiscalYear } from "../business/fiscal-year.ts";
+import type { InvoiceKind } from "./invoice.ts";
 
 export interface NextNumber {
   number: string;
@@ -12,7 +12,7 @@ export interface NextNumber {
 }
 
 interface SeriesPlace {
-  kind: InvoiceKind;
+  kind: InvoiceKind | "quote";
   prefix: string;
   issuedOn: string;
 }

@@ -1,5 +1,5 @@
 import { StyleSheet } from "@react-pdf/renderer";
-import { PDF_COLORS, PDF_FONTS } from "../../../kit/pdf/pdf-look.ts";
+import { PDF_COLORS, PDF_FONTS } from "./pdf-look.ts";
 
 const { display: DISPLAY, body: BODY, mono: MONO } = PDF_FONTS;
 const { ink: INK, muted: MUTED, line: LINE } = PDF_COLORS;

@@ -1,0 +1,50 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import type { Assessment, Parties } from "./document-snapshot.ts";
+import type { InvoiceInput } from "./schema.ts";
+import type { StoredInvoice } from "./store/invoice-rows.server.ts";
+
+interface NewDraft {
+  id: string;
+  input: InvoiceInput;
+  parties: Parties;
+  /** How it would be taxed today. */
+  assessment: Assessment;
+  now: Date;
+}
+
+/** Adds a draft, which has no number yet. */
+export function addDraft(
+  trx: Transaction<Schema>,
+  { id, input, parties, assessment, now }: NewDraft,
+): Promise<StoredInvoice> {
+  const at = toTimestamp(now);
+  return trx
+    .insertInto("invoices")
+    .values({
+      id,
+      kind: "invoice",
+      status: "draft",
+      ...toColumns(input, assessment),
+      payment_days: input.paymentDays ?? parties.business.paymentDays,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export function toColumns(input: InvoiceInput, { totals }: Assessment) {
+  return {
+    person_id: input.personId,
+    title: input.title,
+    currency: input.currency,
+    inr_rate_micro: input.currency === "INR" ? null : input.inrRateMicro,
+    lines: JSON.stringify(input.lines),
+    notes: input.notes,
+    net_minor: totals.netMinor,
+    tax_minor: totals.taxMinor,
+    total_minor: totals.totalMinor,
+  };
+}

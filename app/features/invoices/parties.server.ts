@@ -1,0 +1,55 @@
+import type { Db } from "../../../db/schema.ts";
+import type { InvoiceTable } from "../../../db/tables/invoice-tables.ts";
+import { getBusiness } from "../business/business.server.ts";
+import { findPerson, listEmails } from "../people/people.server.ts";
+import { nameOf } from "../people/person.ts";
+import { type Assessment, assess, type Parties, toRecipient } from "./document-snapshot.ts";
+import type { DocumentLine } from "./schema.ts";
+
+export interface Client {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** By the id that a document keeps; of somebody who was merged, whom they were merged into. */
+export async function findClients(db: Db, personIds: readonly string[]): Promise<Map<string, Client>> {
+  if (personIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("people as kept")
+    .innerJoin("people as root", "root.id", "kept.root_id")
+    .select(["kept.id as kept", "root.id", "root.name"])
+    .where("kept.id", "in", [...new Set(personIds)])
+    .execute();
+  const emails = await listEmails(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(
+    rows.map(({ kept, id, name }) => {
+      const own = emails.get(id) ?? [];
+      return [kept, { id, name: nameOf({ name, emails: own }), email: own[0] ?? "" }];
+    }),
+  );
+}
+
+/** Both sides of a document as they are now; undefined without such a person. */
+export async function findParties(db: Db, personId: string): Promise<Parties | undefined> {
+  const person = await findPerson(db, personId);
+  if (!person) return undefined;
+  const emails = (await listEmails(db, [person.id])).get(person.id) ?? [];
+  return {
+    business: await getBusiness(db),
+    recipient: toRecipient({ ...person, stateCode: person.state_code, emails }),
+  };
+}
+
+export async function assessRow(
+  db: Db,
+  { person_id, currency }: Pick<InvoiceTable, "person_id" | "currency">,
+  lines: readonly DocumentLine[],
+): Promise<Assessment> {
+  const parties = await findParties(db, person_id);
+  if (!parties) throw new Error("The client of a document cannot be found.");
+  return assess({ lines, currency }, parties);
+}

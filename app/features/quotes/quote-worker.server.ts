@@ -1,0 +1,70 @@
+import type { Site } from "../../kit/site.server.ts";
+import { service } from "../../kit/site.server.ts";
+import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
+import { addDays } from "../../utils/dates.ts";
+import { createOutboxMail } from "../outbox/outbox.server.ts";
+import { siteZone } from "../profile/site-zone.server.ts";
+import { WAITING_STATUSES } from "./quote.ts";
+import { EXPIRY_MAIL, writeExpiryMail } from "./store/quote-mails.server.ts";
+
+/** Before the last day of a quote. */
+const AHEAD_DAYS = 3;
+/** By the owner's clock: nobody is reminded at night. */
+const FROM_HOUR = 8;
+const UNTIL_HOUR = 21;
+const IDLE_MS = 600_000;
+const FAULT_PAUSE_MS = 60_000;
+const STOP_GRACE_MS = 5000;
+const AT_ONCE = 50;
+
+/** Reminds clients of quotes that soon can't be accepted any more, once for each version, and returns how many. */
+export async function remindOfQuotes(site: Site): Promise<number> {
+  const { connection } = site;
+  const now = site.now();
+  const zone = await site.get(siteZone).get();
+  const hour = Number(zone.formatTime(now).slice(0, 2));
+  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return 0;
+  const today = zone.formatDay(now);
+  const rows = await connection.db
+    .selectFrom("quotes")
+    .select(["id", "current_version"])
+    .where("status", "in", WAITING_STATUSES)
+    .where("valid_until", ">=", today)
+    .where("valid_until", "<=", addDays(today, AHEAD_DAYS))
+    .whereRef("reminded_version", "<", "current_version")
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, current_version } of rows) {
+    await connection.transact(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("quotes")
+        .set({ reminded_version: current_version })
+        .where("id", "=", id)
+        .where("reminded_version", "<", current_version)
+        .executeTakeFirst();
+      // Another process was faster.
+      if (numUpdatedRows === 0n) return;
+      const mail = await writeExpiryMail(trx, site, id);
+      if (mail)
+        await createOutboxMail(trx, { id: site.newId(), kind: EXPIRY_MAIL, subjectId: id, mail }, now);
+    });
+  }
+  return rows.length;
+}
+
+export const quoteReminder = service<PassWorker>("quoteReminder", (site) =>
+  startPassWorker({
+    connection: site.connection,
+    tables: ["quotes"],
+    stopGraceMs: STOP_GRACE_MS,
+    async runPass({ stopping }) {
+      try {
+        while (!stopping.aborted && (await remindOfQuotes(site)) > 0);
+        return { waitMs: IDLE_MS };
+      } catch (error) {
+        site.log.warn({ err: error }, "Quotes could not be looked through for reminders; trying again");
+        return { waitMs: FAULT_PAUSE_MS, isResting: true, hasFailed: true };
+      }
+    },
+  }),
+);

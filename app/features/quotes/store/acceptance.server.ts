@@ -1,0 +1,190 @@
+import { hash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import { notFound, type WriteFailure, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
+import { moveQuotedDeal } from "../../deals/deals.server.ts";
+import { type AgreedPart, openEngagement } from "../../engagements/open-engagement.server.ts";
+import { lockDocuments } from "../../invoices/settlement.server.ts";
+import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
+import { getSettings } from "../../settings/settings.server.ts";
+import { wantsMail } from "../../settings/wants-mail.ts";
+import { findSentQuote, type SentQuote } from "../linked-quotes.server.ts";
+import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
+import { type AcceptanceWay, isExpired, isWaiting } from "../quote.ts";
+import { type AcceptanceRecord, writeRecord } from "../quote-snapshot.ts";
+import { ACCEPTED_MAIL, writeAcceptedMail, writeOwnerMail } from "./quote-mails.server.ts";
+import type { StoredQuote } from "./quote-rows.server.ts";
+
+export interface Accepting {
+  quoteId: string;
+  /** What was shown. */
+  n: number;
+  sha256: string;
+  selection: readonly string[];
+  name: string;
+  how: AcceptanceWay;
+  recordedBy: string;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+type Accepted = WriteResult<{ row: StoredQuote; record: AcceptanceRecord }>;
+
+/**
+ * Stores the agreement to a quote, and all that follows from it, in one transaction. Its PDF is drawn before, from the same
+ * record: a sent version never changes, so the transaction only makes sure that it's still the one that counts.
+ */
+export async function acceptQuote(site: Site, accepting: Accepting): Promise<Accepted> {
+  const { connection } = site;
+  const early = await check(connection.db, site, accepting);
+  if (!early.ok) return early;
+  const record = describe(early.value, accepting);
+  const pdf = await site.get(quoteDrawer)({ kind: "acceptance", record });
+  return connection.transact(async (trx) => {
+    await lockDocuments(trx, connection);
+    const again = await check(trx, site, accepting);
+    if (!again.ok) return again;
+    const row = await store(trx, site, { sent: again.value, record, pdf });
+    return { ok: true, value: { row, record } };
+  });
+}
+
+async function check(
+  db: Parameters<typeof findSentQuote>[0],
+  site: Site,
+  { quoteId, n, sha256, how }: Accepting,
+): Promise<WriteResult<SentQuote>> {
+  const sent = await findSentQuote(db, quoteId);
+  if (!sent) return notFound("quote");
+  const { status, valid_until: validUntil } = sent.row;
+  if (status === "accepted") return refuse("wrong_state", "This quote is accepted already.");
+  if (!isWaiting(status)) return refuse("wrong_state", `This quote is ${status}.`);
+  // An agreement that the owner notes down may have been made before the last day.
+  if (how === "link" && isExpired({ status, validUntil }, await findToday(site)))
+    return refuse("expired", "This quote has expired. Ask for a new one.");
+  if (sent.version.n !== n || sent.version.sha256 !== sha256)
+    return refuse(
+      "version_changed",
+      "This quote has changed since you opened it. Please read the new version.",
+    );
+  return { ok: true, value: sent };
+}
+
+function refuse(code: WriteFailure["code"], message: string): WriteFailure {
+  return { ok: false, code, message };
+}
+
+function describe({ row, version, snapshot }: SentQuote, accepting: Accepting): AcceptanceRecord {
+  const { name, how, recordedBy, address, userAgent, now, selection } = accepting;
+  return writeRecord(snapshot, {
+    ...{ quoteId: row.id, versionSha256: version.sha256, selection: [...selection], name },
+    ...{ email: snapshot.recipient.email, how, recordedBy, address, userAgent },
+    ...{ linkVersion: row.link_version, at: now.toISOString() },
+  });
+}
+
+async function store(
+  trx: Transaction<Schema>,
+  site: Site,
+  { sent, record, pdf }: { sent: SentQuote; record: AcceptanceRecord; pdf: Uint8Array },
+): Promise<StoredQuote> {
+  const id = site.newId();
+  const now = new Date(record.at);
+  const canonical = formatCanonicalJson(record);
+  await trx
+    .insertInto("acceptances")
+    .values({
+      ...{ id, quote_id: record.quoteId, n: record.snapshot.n, canonical, sha256: hash("sha256", canonical) },
+      ...{ name: record.name, how: record.how, total_minor: record.totals.totalMinor, at: record.at },
+    })
+    .execute();
+  await trx
+    .insertInto("document_files")
+    .values({ document_id: id, sha256: hash("sha256", pdf), base64: Buffer.from(pdf).toString("base64") })
+    .execute();
+  const at = toTimestamp(now);
+  const row = await trx
+    .updateTable("quotes")
+    .set(({ eb }) => ({
+      ...{ status: "accepted", total_minor: record.totals.totalMinor, decided_at: at, updated_at: at },
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", record.quoteId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await openWork(trx, site, { row, record, now });
+  await winDeal(trx, site, { row, record, at });
+  await queueMails(trx, site, { sent, record, now });
+  return row;
+}
+
+interface Done {
+  row: StoredQuote;
+  record: AcceptanceRecord;
+}
+
+async function openWork(
+  trx: Transaction<Schema>,
+  site: Site,
+  { row, record, now }: Done & { now: Date },
+): Promise<void> {
+  const { person_id: personId, deal_id: dealId, engagement_id: engagementId } = row;
+  const { title, currency } = record.snapshot;
+  const work = { engagementId, quoteId: row.id, personId, dealId, title, currency, parts: listParts(record) };
+  await openEngagement(trx, work, { newId: site.newId, now, today: await findToday(site) });
+}
+
+/** Each with the lines of its invoice, which add up to what was agreed. */
+function listParts({ snapshot, totals }: AcceptanceRecord): AgreedPart[] {
+  const percent = (bp: number) => `${bp / 100} %`;
+  return snapshot.milestones.map(({ label, shareBp, event }, index) => {
+    const part = totals.parts[index];
+    const lines = (part?.lines ?? []).map((line) => ({
+      ...line,
+      title: `${snapshot.title}: ${label}`,
+      detail:
+        shareBp === 10_000 ? `Quote ${snapshot.number}` : `${percent(shareBp)} of quote ${snapshot.number}`,
+    }));
+    return {
+      label,
+      lines: JSON.stringify(lines),
+      totalMinor: part?.totals.totalMinor ?? 0,
+      isUpfront: event === "acceptance",
+    };
+  });
+}
+
+async function winDeal(
+  trx: Transaction<Schema>,
+  site: Site,
+  { row, record, at }: Done & { at: string },
+): Promise<void> {
+  if (row.deal_id === null || row.kind === "change") return;
+  const { totals, snapshot } = record;
+  await moveQuotedDeal(trx, {
+    ...{ dialect: site.connection.dialect, dealId: row.deal_id, toStage: "won", at },
+    ...{ valueMinor: totals.totalMinor, currency: snapshot.currency, actor: record.recordedBy || "visitor" },
+    reason: `Quote ${snapshot.number} was accepted.`,
+  });
+}
+
+async function queueMails(
+  trx: Transaction<Schema>,
+  site: Site,
+  { sent, record, now }: { sent: SentQuote; record: AcceptanceRecord; now: Date },
+): Promise<void> {
+  const subjectId = sent.row.id;
+  const toClient = await writeAcceptedMail(trx, site, subjectId);
+  if (toClient) {
+    await createOutboxMail(trx, { id: site.newId(), kind: ACCEPTED_MAIL, subjectId, mail: toClient }, now);
+  }
+  if (record.how !== "link" || !wantsMail(await getSettings(trx), "message")) return;
+  const event = "quote_accepted";
+  const toOwner = await writeOwnerMail(trx, site, { event, id: subjectId });
+  if (toOwner) await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId, mail: toOwner }, now);
+}
