@@ -69,7 +69,16 @@ import type {
   SkillTable,
 } from "./tables/content-tables.ts";
 import type { ContactTouchTable, DealEventTable, DealTable } from "./tables/deal-tables.ts";
-import type { DocumentFileTable, DocumentSeriesTable, InvoiceTable } from "./tables/invoice-tables.ts";
+import type {
+  AcceptanceTable,
+  DocumentFileTable,
+  DocumentSeriesTable,
+  EngagementTable,
+  InvoiceTable,
+  MilestoneTable,
+  QuoteTable,
+  QuoteVersionTable,
+} from "./tables/invoice-tables.ts";
 import type { AllocationTable, PaymentTable } from "./tables/payment-tables.ts";
 import type {
   PersonEmailTable,
@@ -94,13 +103,6 @@ import type {
   SeriesTable,
   SubscriberTable,
 } from "./tables/publishing-tables.ts";
-import type {
-  AcceptanceTable,
-  EngagementTable,
-  MilestoneTable,
-  QuoteTable,
-  QuoteVersionTable,
-} from "./tables/quote-tables.ts";
 import type {
   IndexSubmissionTable,
   KeywordDayTable,

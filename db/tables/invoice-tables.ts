@@ -63,3 +63,104 @@ export interface DocumentFileTable {
   sha256: string;
   base64: string;
 }
+
+export type StoredQuoteStatus = "draft" | "sent" | "viewed" | "accepted" | "declined" | "withdrawn";
+
+/** An offer to a client. What was sent of it is in `quote_versions`; the content here is what the next version will say. */
+export interface QuoteTable {
+  id: string;
+  /** A change order adds to an engagement. */
+  kind: "quote" | "change";
+  status: StoredQuoteStatus;
+  /** Null until it's sent for the first time. */
+  number: string | null;
+  person_id: string;
+  deal_id: string | null;
+  /** Of a change order. */
+  engagement_id: string | null;
+  title: string;
+  currency: "INR" | "USD" | "EUR";
+  /** JSON: lines, milestones, terms, notes, days that it's valid. */
+  content: string;
+  /** With tax, and the options that are ticked at first. */
+  total_minor: number;
+  /** Of the version that was sent last: the last day of the owner's calendar on which it can be accepted. */
+  valid_until: string | null;
+  /** 0 until it's sent. */
+  current_version: Generated<number>;
+  /** The version of whose last day the client was reminded. */
+  reminded_version: Generated<number>;
+  link_version: Generated<number>;
+  /** By others than the owner. */
+  views: Generated<number>;
+  first_viewed_at: string | null;
+  last_viewed_at: string | null;
+  sent_at: string | null;
+  decided_at: string | null;
+  decline_reason: Generated<string>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What was sent; triggers keep it from changing. Its PDF is in `document_files` as "<quote>.<n>". */
+export interface QuoteVersionTable {
+  quote_id: string;
+  n: number;
+  /** Canonical JSON of all that it says. */
+  snapshot: string;
+  sha256: string;
+  total_minor: number;
+  valid_until: string;
+  sent_at: string;
+}
+
+/** The record of an agreement; triggers keep it from changing. Its PDF is in `document_files` under its id. */
+export interface AcceptanceTable {
+  id: string;
+  quote_id: string;
+  n: number;
+  /** Canonical JSON of what was agreed to, by whom, when, how and from where. */
+  canonical: string;
+  sha256: string;
+  name: string;
+  how: "link" | "phone" | "paper";
+  total_minor: number;
+  at: string;
+}
+
+/** Agreed work for a client. */
+export interface EngagementTable {
+  id: string;
+  status: "active" | "completed" | "cancelled";
+  person_id: string;
+  deal_id: string | null;
+  quote_id: string;
+  title: string;
+  currency: "INR" | "USD" | "EUR";
+  /** Days of the owner's calendar. */
+  started_on: string;
+  finished_on: string | null;
+  cancelled_reason: Generated<string>;
+  link_version: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A part of an engagement that is paid by an invoice of its own. */
+export interface MilestoneTable {
+  id: string;
+  engagement_id: string;
+  /** The accepted quote or change order that it comes from. */
+  quote_id: string;
+  position: number;
+  label: string;
+  /** JSON: the lines of its invoice. */
+  lines: string;
+  /** With tax, as agreed. */
+  total_minor: number;
+  done_at: string | null;
+  invoice_id: string | null;
+  created_at: string;
+}

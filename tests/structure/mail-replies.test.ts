@@ -41,6 +41,13 @@ import {
   PAYMENT_MAILS,
 } from "../../app/features/payments/mails/payment-mails.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import {
+  formatAcceptedMail,
+  formatExpiryMail,
+  formatOwnerMail,
+  formatQuoteMail,
+  OWNER_EVENTS,
+} from "../../app/features/quotes/mails/quote-mails.ts";
 import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
 import { createZone } from "../../app/utils/time-zone.ts";
 import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
@@ -157,6 +164,18 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     } as const;
     const client = { name: "Eve", address: STRANGER };
     return [formatInvoiceMail(invoice, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
+  },
+  "app/features/quotes/mails/quote-mails.ts": () => {
+    const quote = {
+      ...{ id: "q1", kind: "quote", number: "Q/1", title: "Work", n: 1, currency: "INR", totalMinor: 100 },
+      ...{ validUntil: "2026-03-10", client: { name: "Eve", address: STRANGER }, link },
+    } as const;
+    return [
+      formatQuoteMail({ ...context, ...quote }),
+      formatExpiryMail({ ...context, ...quote }),
+      formatAcceptedMail({ ...context, ...quote, name: "Eve", how: "link" }),
+      ...OWNER_EVENTS.map((event) => formatOwnerMail(event, { ...context, ...quote, reason: "" })),
+    ];
   },
   "app/features/payments/mails/payment-mails.ts": () => {
     const payment = {

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../db/schema.ts";
-import type { EngagementTable } from "../../../db/tables/quote-tables.ts";
+import type { EngagementTable } from "../../../db/tables/invoice-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { addMilestoneDraft } from "./store/milestone-drafts.server.ts";
 

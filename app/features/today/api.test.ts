@@ -48,6 +48,8 @@ describeEachDialect("today", (setup) => {
       ["actions", 0, 0],
       ["dealsWithoutAction", 0, 0],
       ["claims", 0, 0],
+      ["milestones", 0, 0],
+      ["quotes", 0, 0],
       ["contradictions", 0, 0],
     ]);
   });

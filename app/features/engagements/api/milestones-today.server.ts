@@ -19,7 +19,8 @@ export async function listMilestonesToday(db: Db): Promise<TodayPart[]> {
     ])
     .where("invoices.status", "=", "draft")
     .orderBy("invoices.created_at")
-    .orderBy("invoices.id")
+    .orderBy("milestones.engagement_id")
+    .orderBy("milestones.position")
     .limit(MILESTONES_MAX)
     .execute();
   const clients = await findClients(

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
-import type { EngagementTable } from "../../../../db/tables/quote-tables.ts";
+import type { EngagementTable } from "../../../../db/tables/invoice-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findClients } from "../../invoices/parties.server.ts";

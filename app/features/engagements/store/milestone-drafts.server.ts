@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
-import type { MilestoneTable } from "../../../../db/tables/quote-tables.ts";
+import type { MilestoneTable } from "../../../../db/tables/invoice-tables.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { assess } from "../../invoices/document-snapshot.ts";
 import { addDraft } from "../../invoices/drafts.server.ts";

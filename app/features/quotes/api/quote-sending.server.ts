@@ -49,7 +49,7 @@ export function quoteSending(site: Site) {
         ({ write, params }) => renewQuoteLink({ ...write(), site }, params.id),
       )
       .post(
-        "/:id/accept",
+        "/:id/record-acceptance",
         "Record that the client agreed by phone or on paper",
         {
           params: textParam,

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
-import type { AcceptanceTable, QuoteTable, QuoteVersionTable } from "../../../../db/tables/quote-tables.ts";
+import type { AcceptanceTable, QuoteTable, QuoteVersionTable } from "../../../../db/tables/invoice-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";

@@ -14,6 +14,7 @@ import { TodayActions } from "./today-actions.tsx";
 import { TodayCalls } from "./today-calls.tsx";
 import { TodayClaims } from "./today-claims.tsx";
 import { TodayMessages } from "./today-messages.tsx";
+import { TodayNotices } from "./today-notices.tsx";
 import { TodayRequests } from "./today-requests.tsx";
 import { useTodayWrites } from "./use-today-writes.tsx";
 
@@ -49,6 +50,18 @@ export function AdminToday({ today }: { today: Today }) {
         <TodayCalls part={findPart(today, "calls")} day={day} zone={zone} />
         <TodayRequests part={findPart(today, "requests")} day={day} zone={zone} writes={writes} />
         <TodayClaims part={findPart(today, "claims")} writes={writes} />
+        <TodayNotices
+          id="today-milestones"
+          title="Invoices to issue"
+          part={findPart(today, "milestones")}
+          all={{ to: "/admin/invoices?status=draft", words: "Open the drafts" }}
+        />
+        <TodayNotices
+          id="today-quotes"
+          title="Quotes that expire soon"
+          part={findPart(today, "quotes")}
+          all={{ to: "/admin/quotes?status=open", words: "Open the quotes" }}
+        />
         <TodayActions part={findPart(today, "actions")} day={day} writes={writes} />
         <WithoutAction count={findPart(today, "dealsWithoutAction").total} />
         <TodayMessages part={findPart(today, "messages")} zone={zone} writes={writes} />
