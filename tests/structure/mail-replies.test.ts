@@ -44,8 +44,8 @@ import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import {
   formatAcceptedMail,
   formatExpiryMail,
-  formatOwnerMail,
   formatQuoteMail,
+  formatOwnerMail as formatQuoteNews,
   OWNER_EVENTS,
 } from "../../app/features/quotes/mails/quote-mails.ts";
 import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
@@ -167,14 +167,22 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/quotes/mails/quote-mails.ts": () => {
     const quote = {
-      ...{ id: "q1", kind: "quote", number: "Q/1", title: "Work", n: 1, currency: "INR", totalMinor: 100 },
+      ...{
+        id: "q1",
+        kind: "quote" as const,
+        number: "Q/1",
+        title: "Work",
+        n: 1,
+        currency: "INR",
+        totalMinor: 100,
+      },
       ...{ validUntil: "2026-03-10", client: { name: "Eve", address: STRANGER }, link },
     } as const;
     return [
       formatQuoteMail({ ...context, ...quote }),
       formatExpiryMail({ ...context, ...quote }),
       formatAcceptedMail({ ...context, ...quote, name: "Eve", how: "link" }),
-      ...OWNER_EVENTS.map((event) => formatOwnerMail(event, { ...context, ...quote, reason: "" })),
+      ...OWNER_EVENTS.map((event) => formatQuoteNews(event, { ...context, ...quote, reason: "" })),
     ];
   },
   "app/features/payments/mails/payment-mails.ts": () => {
