@@ -104,6 +104,7 @@ export default [
       route("deals", "routes/admin/people/deals.tsx"),
       route("deals/:id", "routes/admin/people/deal.tsx"),
       route("invoices", "routes/admin/people/invoices.tsx"),
+      route("invoices/recurring", "routes/admin/people/recurring-invoices.tsx"),
       route("invoices/:id", "routes/admin/people/invoice.tsx"),
       route("payments", "routes/admin/people/payments.tsx"),
       route("business", "routes/admin/people/business.tsx"),

@@ -74,7 +74,9 @@ import type {
   DocumentFileTable,
   DocumentSeriesTable,
   EngagementTable,
+  InvoiceReminderTable,
   InvoiceTable,
+  InvoiceTemplateTable,
   MilestoneTable,
   QuoteTable,
   QuoteVersionTable,
@@ -141,6 +143,8 @@ export interface Schema {
   invoices: InvoiceTable;
   document_series: DocumentSeriesTable;
   document_files: DocumentFileTable;
+  invoice_templates: InvoiceTemplateTable;
+  invoice_reminders: InvoiceReminderTable;
   payments: PaymentTable;
   allocations: AllocationTable;
   person_files: PersonFileTable;

@@ -44,6 +44,9 @@ export interface InvoiceTable {
   snapshot_sha256: string | null;
   link_version: Generated<number>;
   sent_at: string | null;
+  /** Of a recurring invoice: what it was made from, and the day of its period. One for each period. */
+  template_id: Generated<string | null>;
+  period: Generated<string | null>;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -163,4 +166,36 @@ export interface MilestoneTable {
   done_at: string | null;
   invoice_id: string | null;
   created_at: string;
+}
+
+export interface InvoiceTemplateTable {
+  id: string;
+  person_id: string;
+  title: string;
+  currency: InvoiceTable["currency"];
+  inr_rate_micro: number | null;
+  payment_days: number;
+  /** JSON. */
+  lines: string;
+  notes: Generated<string>;
+  every: "month" | "quarter" | "year";
+  /** The day of the owner's calendar on which the next one is made. */
+  next_on: string;
+  /** The day of the month to come back to after a shorter month. */
+  anchor_day: number;
+  until_on: string | null;
+  issues_automatically: Generated<number>;
+  paused: Generated<number>;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Each step at most once. Only "sent" wrote to the client. */
+export interface InvoiceReminderTable {
+  invoice_id: string;
+  /** Days after the due date; before it, negative. */
+  step: number;
+  outcome: "sent" | "skipped" | "owner_told";
+  sent_at: string;
 }

@@ -33,7 +33,7 @@ const FEATURE_EDGES = {
   // A deal belongs to a person, keeps how they came to the site, and is overdue by the owner's clock.
   deals: ["analytics", "people", "profile"],
   // Both sides of a document are frozen with it, by the owner's calendar, with the owner's signature; it goes out by mail.
-  invoices: ["business", "media", "outbox", "people", "profile"],
+  invoices: ["business", "media", "outbox", "people", "profile", "settings"],
   // The owner passes while logged in; the quiet page says whose site it is.
   launch: ["auth", "settings"],
   // A text's pictures are stored ones.

@@ -25,6 +25,11 @@ import {
 } from "../../app/features/contact/message-mails.ts";
 import type { InboxMessage } from "../../app/features/contact/schema.ts";
 import { formatInvoiceMail } from "../../app/features/invoices/mails/invoice-mail.ts";
+import { formatHeldMail } from "../../app/features/invoices/recurring/held-mail.ts";
+import {
+  formatHeldReminderMail,
+  formatReminderMail,
+} from "../../app/features/invoices/reminders/reminder-mails.ts";
 import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
 import { renderIssueMail } from "../../app/features/newsletter/issues/mail/issue-mail.server.ts";
 import { fillMarks } from "../../app/features/newsletter/issues/mail/mail-marks.ts";
@@ -47,6 +52,7 @@ import {
   formatQuoteMail,
   formatOwnerMail as formatQuoteNews,
   OWNER_EVENTS,
+  type QuoteMailContext,
 } from "../../app/features/quotes/mails/quote-mails.ts";
 import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
 import { createZone } from "../../app/utils/time-zone.ts";
@@ -166,23 +172,34 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     return [formatInvoiceMail(invoice, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
   },
   "app/features/quotes/mails/quote-mails.ts": () => {
-    const quote = {
-      ...{
-        id: "q1",
-        kind: "quote" as const,
-        number: "Q/1",
-        title: "Work",
-        n: 1,
-        currency: "INR",
-        totalMinor: 100,
-      },
-      ...{ validUntil: "2026-03-10", client: { name: "Eve", address: STRANGER }, link },
-    } as const;
+    const client = { name: "Eve", address: STRANGER };
+    const quote: QuoteMailContext = {
+      ...{ ...context, client, link, id: "q1", kind: "quote", number: "Q/1", title: "Work", n: 1 },
+      ...{ currency: "INR", totalMinor: 100, validUntil: "2026-03-10" },
+    };
     return [
-      formatQuoteMail({ ...context, ...quote }),
-      formatExpiryMail({ ...context, ...quote }),
-      formatAcceptedMail({ ...context, ...quote, name: "Eve", how: "link" }),
-      ...OWNER_EVENTS.map((event) => formatQuoteNews(event, { ...context, ...quote, reason: "" })),
+      formatQuoteMail(quote),
+      formatExpiryMail(quote),
+      formatAcceptedMail({ ...quote, name: "Eve", how: "link" }),
+      ...OWNER_EVENTS.map((event) => formatQuoteNews(event, { ...quote, reason: "" })),
+    ];
+  },
+  "app/features/invoices/recurring/held-mail.ts": () => {
+    const held = { id: "i1", title: "Work", reason: "Your address is missing." };
+    return [
+      formatHeldMail({ ...held, number: null }, { owner: OWNER, siteUrl }),
+      formatHeldMail({ ...held, number: "S/1" }, { owner: OWNER, siteUrl }),
+    ];
+  },
+  "app/features/invoices/reminders/reminder-mails.ts": () => {
+    const invoice = {
+      ...{ id: "i1", number: "S/1", title: "Work", balanceMinor: 100, dueOn: "2026-03-10" },
+      currency: "INR",
+    } as const;
+    const between = { owner: OWNER, siteUrl, client: { name: "Eve", address: STRANGER } };
+    return [
+      formatReminderMail(invoice, { ...between, today: "2026-03-10", link }),
+      formatHeldReminderMail(invoice, between),
     ];
   },
   "app/features/payments/mails/payment-mails.ts": () => {

@@ -77,6 +77,6 @@ function createRow(
     ...{ place_of_supply: null, treatment: null, totals: null, snapshot: null, snapshot_sha256: null },
     ...{ net_minor: 0, tax_minor: 0, total_minor: amountMinor, inr_minor: 0 },
     ...{ paid_minor: 0, tds_minor: 0, credited_minor: 0, link_version: 1, sent_at: null, version: 1 },
-    ...{ created_at: at, updated_at: at },
+    ...{ template_id: null, period: null, created_at: at, updated_at: at },
   };
 }

@@ -5,19 +5,26 @@ import type { Assessment, Parties } from "./document-snapshot.ts";
 import type { InvoiceInput } from "./schema.ts";
 import type { StoredInvoice } from "./store/invoice-rows.server.ts";
 
+/** Which recurring invoice a draft is made from, and for which of its periods. */
+export interface DraftOrigin {
+  template_id: string;
+  period: string;
+}
+
 interface NewDraft {
   id: string;
   input: InvoiceInput;
   parties: Parties;
   /** How it would be taxed today. */
   assessment: Assessment;
+  origin?: DraftOrigin | undefined;
   now: Date;
 }
 
 /** Adds a draft, which has no number yet. */
 export function addDraft(
   trx: Transaction<Schema>,
-  { id, input, parties, assessment, now }: NewDraft,
+  { id, input, parties, assessment, origin, now }: NewDraft,
 ): Promise<StoredInvoice> {
   const at = toTimestamp(now);
   return trx
@@ -27,6 +34,7 @@ export function addDraft(
       kind: "invoice",
       status: "draft",
       ...toColumns(input, assessment),
+      ...origin,
       payment_days: input.paymentDays ?? parties.business.paymentDays,
       created_at: at,
       updated_at: at,

@@ -1,6 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mailComposers, mailDocuments } from "../outbox/outbox-worker.server.ts";
 import { invoicesApi } from "./api.server.ts";
+import { invoiceTemplatesApi } from "./recurring/api.server.ts";
+import { invoiceWorker } from "./recurring/invoice-worker.server.ts";
+import { composeReminder, REMINDER_MAIL } from "./reminders/reminder-worker.server.ts";
 import { composeInvoiceMail, INVOICE_MAIL, readInvoiceFile } from "./store/invoice-mails.server.ts";
 import { invoiceSearch } from "./store/owner-search.server.ts";
 import { invoicePersonalData } from "./store/personal-data.server.ts";
@@ -9,9 +12,14 @@ export const invoicesNoun: Noun = {
   name: "invoices",
   provide(site) {
     site.get(mailComposers).set(INVOICE_MAIL, composeInvoiceMail);
+    site.get(mailComposers).set(REMINDER_MAIL, composeReminder);
     site.get(mailDocuments).set("invoice", readInvoiceFile);
   },
-  api: (site) => [["/invoices", invoicesApi(site).router]],
+  api: (site) => [
+    ["/invoices", invoicesApi(site).router],
+    ["/invoice-templates", invoiceTemplatesApi(site).router],
+  ],
+  workers: [invoiceWorker],
   search: invoiceSearch,
   personalData: invoicePersonalData,
 };

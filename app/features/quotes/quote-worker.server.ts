@@ -1,6 +1,7 @@
 import type { Site } from "../../kit/site.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
+import { isQuiet } from "../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../utils/dates.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { siteZone } from "../profile/site-zone.server.ts";
@@ -9,9 +10,6 @@ import { EXPIRY_MAIL, writeExpiryMail } from "./store/quote-mails.server.ts";
 
 /** Before the last day of a quote. */
 const AHEAD_DAYS = 3;
-/** By the owner's clock: nobody is reminded at night. */
-const FROM_HOUR = 8;
-const UNTIL_HOUR = 21;
 const IDLE_MS = 600_000;
 const FAULT_PAUSE_MS = 60_000;
 const STOP_GRACE_MS = 5000;
@@ -22,8 +20,7 @@ export async function remindOfQuotes(site: Site): Promise<number> {
   const { connection } = site;
   const now = site.now();
   const zone = await site.get(siteZone).get();
-  const hour = Number(zone.formatTime(now).slice(0, 2));
-  if (hour < FROM_HOUR || hour >= UNTIL_HOUR) return 0;
+  if (isQuiet(now, zone)) return 0;
   const today = zone.formatDay(now);
   const rows = await connection.db
     .selectFrom("quotes")

@@ -1,3 +1,4 @@
+import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup, FormSection } from "../../../ui/admin/forms/form-section.tsx";
@@ -21,6 +22,11 @@ export function TermsSection({ form }: { form: BusinessForm }) {
         help="After the date of an invoice. Each draft can say something else."
         inputMode="numeric"
         {...form.text("paymentDays", 4)}
+      />
+      <Switch
+        label="Remind clients of open invoices"
+        help="By email, 3 days before the due date, on it, and 7 and 14 days after it; only about invoices you've sent by email."
+        {...form.toggle("remindsAboutInvoices")}
       />
       <TextArea label="Terms of invoices" rows={4} {...form.text("invoiceTerms", TERMS_MAX_CHARS)} />
     </FormSection>

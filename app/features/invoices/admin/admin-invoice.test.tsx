@@ -45,7 +45,13 @@ const toDraft = (invoice: Invoice): InvoiceData => ({
   ...{ kind: "draft", invoice, client: CLIENT, business: BUSINESS },
 });
 const toIssued = (invoice: Invoice): InvoiceData => ({
-  ...{ kind: "issued", invoice, business: BUSINESS, link: "https://soloist.example/i/token" },
+  ...{
+    kind: "issued",
+    invoice,
+    business: BUSINESS,
+    link: "https://soloist.example/i/token",
+    reminders: null,
+  },
 });
 const said = (data: Invoice, message = "Draft saved") => ({ success: true, message, data });
 

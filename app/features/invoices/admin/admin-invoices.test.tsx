@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { buildInvoiceRow } from "../../../../tests/helpers/invoice-samples.ts";
@@ -18,7 +18,16 @@ async function show(element: React.ReactNode, address = "/admin/invoices") {
 }
 
 function showList(given: Partial<InvoicesData> = {}, address?: string) {
-  const data = { invoices: [], total: 0, page: 1, figures: FIGURES, gaps: [], person: undefined, ...given };
+  const data = {
+    invoices: [],
+    total: 0,
+    page: 1,
+    figures: FIGURES,
+    gaps: [],
+    isRegistered: true,
+    person: undefined,
+    ...given,
+  };
   return show(<AdminInvoices data={data} />, address);
 }
 
@@ -101,4 +110,14 @@ it("shows a person's latest invoices on their screen, and begins another", async
     "/admin/invoices/new?person=p1",
   );
   expect(screen.getByRole("link", { name: "All 7" }).getAttribute("href")).toBe("/admin/invoices?person=p1");
+});
+
+it("check 69: offers the file for GSTR-1 to registered owners alone, and says that it files nothing", async () => {
+  await showList({ invoices: [buildInvoiceRow()], total: 1, isRegistered: false });
+  expect(screen.queryByRole("button", { name: "Download for GSTR-1" })).toBeNull();
+  cleanup();
+  await showList({ invoices: [buildInvoiceRow()], total: 1 });
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Download for GSTR-1" })));
+  expect(screen.getByText(/it files nothing/)).toBeTruthy();
+  expect(screen.getAllByRole("option").length).toBeGreaterThan(12);
 });

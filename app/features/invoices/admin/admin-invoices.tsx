@@ -1,4 +1,4 @@
-import { Plus, ReceiptText } from "lucide-react";
+import { Plus, ReceiptText, Repeat } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
 import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
@@ -12,6 +12,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { GstrButton } from "../gstr/admin/gstr-button.tsx";
 import type { InvoiceRow } from "../schema.ts";
 import { InvoiceFiguresPanel } from "./invoice-figures.tsx";
 import { Day, describeBalance, describeClient, InvoiceBadge, pathToNew } from "./invoice-words.tsx";
@@ -55,6 +56,11 @@ export function AdminInvoices({ data }: { data: InvoicesData }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead note={<ListCount>{countOf(total, "document")}</ListCount>}>
+        {data.isRegistered && !isEmpty && <GstrButton />}
+        <ButtonLink variant="secondary" to="/admin/invoices/recurring">
+          <Repeat aria-hidden="true" />
+          Recurring
+        </ButtonLink>
         <ButtonLink to={pathToNew(person?.id)}>
           <Plus aria-hidden="true" />
           New invoice

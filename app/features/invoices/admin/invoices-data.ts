@@ -28,7 +28,7 @@ export async function loadInvoices(address: string) {
     ...(status && { status }),
     ...(person && { person }),
   };
-  const [{ items, total }, figures, { gaps }, client] = await Promise.all([
+  const [{ items, total }, figures, { data: business, gaps }, client] = await Promise.all([
     loadPage(invoicesClient.index.$get({ query }), address),
     load(invoicesClient.figures.$get(), address),
     load(businessClient.index.$get(), address),
@@ -36,6 +36,7 @@ export async function loadInvoices(address: string) {
   ]);
   return {
     ...{ invoices: items, total, page, figures: figures.data, gaps },
+    isRegistered: business.regime === "regular",
     person: client && { id: client.id, name: nameOf(client) },
   };
 }
@@ -51,8 +52,11 @@ export async function loadInvoice(id: string, address: string) {
   const param = { id: encodeURIComponent(id) };
   const { data: invoice } = await load(invoicesClient[":id"].$get({ param }), address);
   if (invoice.status !== "draft") {
-    const { data } = await load(invoicesClient[":id"].link.$get({ param }), address);
-    return { kind: "issued", invoice, business, link: data.link } as const;
+    const [{ data }, reminders] = await Promise.all([
+      load(invoicesClient[":id"].link.$get({ param }), address),
+      load(invoicesClient[":id"].reminders.$get({ param }), address),
+    ]);
+    return { kind: "issued", invoice, business, link: data.link, reminders: reminders.data } as const;
   }
   return { kind: "draft", invoice, client: await loadClient(invoice.person.id, address), business } as const;
 }

@@ -83,6 +83,7 @@ function createRow(original: StoredInvoice, { id, lines, reason, at }: NewCredit
     ...{ place_of_supply: null, treatment: null, totals: null, snapshot: null, snapshot_sha256: null },
     ...{ net_minor: 0, tax_minor: 0, total_minor: 0, inr_minor: 0 },
     ...{ paid_minor: 0, tds_minor: 0, credited_minor: 0, link_version: 1, sent_at: null, version: 1 },
+    ...{ template_id: null, period: null },
     ...{ notes: reason, created_at: at, updated_at: at },
   };
 }

@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import {
   getTitle,
   invalidField,
@@ -9,8 +11,8 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { type Assessment, assess } from "../document-snapshot.ts";
-import { addDraft, toColumns } from "../drafts.server.ts";
+import { type Assessment, assess, type Parties } from "../document-snapshot.ts";
+import { addDraft, type DraftOrigin, toColumns } from "../drafts.server.ts";
 import { AMOUNT_MAX_MINOR } from "../invoice.ts";
 import { findParties } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceInput, InvoiceUpdate } from "../schema.ts";
@@ -23,15 +25,33 @@ export interface InvoiceWrite extends OwnerWrite {
 }
 
 export function createDraft(by: InvoiceWrite, input: InvoiceInput): Promise<WriteResult<Invoice>> {
-  return writeAsOwner(by, { action: "invoice_created", subject: getTitle }, async (trx) => {
-    const parties = await findParties(trx, input.personId);
-    if (!parties) return invalidField("personId", "This person doesn't exist.");
-    const assessment = assess(input, parties);
-    const fault = findLineFault(input.lines, assessment);
-    if (fault) return fault;
-    const row = await addDraft(trx, { id: by.newId(), input, parties, assessment, now: by.now });
-    return { ok: true, value: await describeInvoice(trx, row, by.today) };
-  });
+  return writeAsOwner(by, { action: "invoice_created", subject: getTitle }, (trx) =>
+    insertDraft(trx, by, input),
+  );
+}
+
+export async function insertDraft(
+  trx: Transaction<Schema>,
+  by: InvoiceWrite,
+  input: InvoiceInput,
+  origin?: DraftOrigin,
+): Promise<WriteResult<Invoice>> {
+  const checked = await checkDraft(trx, input);
+  if (!checked.ok) return checked;
+  const row = await addDraft(trx, { id: by.newId(), input, ...checked.value, origin, now: by.now });
+  return { ok: true, value: await describeInvoice(trx, row, by.today) };
+}
+
+/** Refuses a client who isn't there, and lines that no invoice can have. */
+export async function checkDraft(
+  db: Db,
+  input: InvoiceInput,
+): Promise<WriteResult<{ assessment: Assessment; parties: Parties }>> {
+  const parties = await findParties(db, input.personId);
+  if (!parties) return invalidField("personId", "This person doesn't exist.");
+  const assessment = assess(input, parties);
+  const fault = findLineFault(input.lines, assessment);
+  return fault ?? { ok: true, value: { assessment, parties } };
 }
 
 export function updateDraft(
@@ -43,15 +63,12 @@ export function updateDraft(
     const before = await findStoredInvoice(trx, id);
     const refusal = refuseUnlessDraft(before);
     if (refusal || !before) return refusal ?? notFound("invoice");
-    const parties = await findParties(trx, input.personId);
-    if (!parties) return invalidField("personId", "This person doesn't exist.");
-    const assessment = assess(input, parties);
-    const fault = findLineFault(input.lines, assessment);
-    if (fault) return fault;
+    const checked = await checkDraft(trx, input);
+    if (!checked.ok) return checked;
     const row = await trx
       .updateTable("invoices")
       .set(({ eb }) => ({
-        ...toColumns(input, assessment),
+        ...toColumns(input, checked.value.assessment),
         ...(input.paymentDays !== undefined && { payment_days: input.paymentDays }),
         version: eb("version", "+", 1),
         updated_at: toTimestamp(by.now),

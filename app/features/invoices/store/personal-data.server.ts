@@ -14,7 +14,8 @@ import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 /** What has a number stays, since the law asks for it; drafts go with the person. */
 export const invoicePersonalData: PersonalData = {
   find: findInvoices,
-  holds: ({ id }) => sql`exists (select 1 from invoices where invoices.person_id = ${id})`,
+  holds: ({ id }) => sql`(exists (select 1 from invoices where invoices.person_id = ${id})
+    or exists (select 1 from invoice_templates where invoice_templates.person_id = ${id}))`,
 };
 
 async function findInvoices(db: Db, { personIds }: PersonKeys): Promise<PersonalRecords> {
@@ -23,6 +24,11 @@ async function findInvoices(db: Db, { personIds }: PersonKeys): Promise<Personal
     .selectAll()
     .where("person_id", "in", inList(personIds))
     .orderBy("created_at")
+    .execute();
+  const templates = await db
+    .selectFrom("invoice_templates")
+    .selectAll()
+    .where("person_id", "in", inList(personIds))
     .execute();
   const drafts = rows.filter(({ number }) => number === null);
   const issued = rows.filter(({ number }) => number !== null);
@@ -42,11 +48,14 @@ async function findInvoices(db: Db, { personIds }: PersonKeys): Promise<Personal
         rows: omitColumns(issued, "link_version"),
         fate: "kept",
       },
+      { table: "invoice_templates", noun: "recurring invoice", rows: templates, fate: "deleted" },
     ],
     kept: describeKept(issued),
     async erase(trx) {
       const ids = drafts.map(({ id }) => id);
       await trx.deleteFrom("invoices").where("id", "in", inList(ids)).where("number", "is", null).execute();
+      const templateIds = templates.map(({ id }) => id);
+      await trx.deleteFrom("invoice_templates").where("id", "in", inList(templateIds)).execute();
     },
   };
 }

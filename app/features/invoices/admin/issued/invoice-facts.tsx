@@ -4,10 +4,12 @@ import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { MICRO } from "../../invoice.ts";
+import { ReminderFact } from "../../reminders/admin/reminder-fact.tsx";
+import type { ReminderPlan } from "../../reminders/schema.ts";
 import type { Invoice } from "../../schema.ts";
 import { Day, describeClient, InvoiceBadge, TREATMENT_LABELS } from "../invoice-words.tsx";
 
-export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+export function InvoiceFacts({ invoice, reminders }: { invoice: Invoice; reminders: ReminderPlan }) {
   const { kind, person, issuedOn, dueOn, treatment, placeOfSupply, original } = invoice;
   return (
     <Panel className="grid grid-cols-1 gap-2" aria-label="Facts">
@@ -38,6 +40,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
         <ExchangeFact invoice={invoice} />
       </FactList>
       {kind === "invoice" && <Settlement invoice={invoice} />}
+      <ReminderFact plan={reminders} />
     </Panel>
   );
 }

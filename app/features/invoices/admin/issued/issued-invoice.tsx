@@ -5,6 +5,7 @@ import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { MakeRecurringButton } from "../../recurring/admin/make-recurring-button.tsx";
 import type { Invoice } from "../../schema.ts";
 import { nameInvoice } from "../invoice-words.tsx";
 import type { IssuedData } from "../invoices-data.ts";
@@ -22,13 +23,17 @@ interface IssuedInvoiceProps {
 }
 
 /** An invoice or credit note that has its number: what it says can be read, and corrected only by another document. */
-export function IssuedInvoice({ data: { invoice, business, link }, children }: IssuedInvoiceProps) {
+export function IssuedInvoice({
+  data: { invoice, business, link, reminders },
+  children,
+}: IssuedInvoiceProps) {
   const [isCrediting, setCrediting] = useState(false);
   const pdf = usePdf(invoice);
   const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
       <PageHead title={nameInvoice(invoice)} back={<BackLink to="/admin/invoices">All invoices</BackLink>}>
+        {invoice.kind === "invoice" && <MakeRecurringButton invoice={invoice} />}
         {isCreditable && (
           <Button variant="secondary" onClick={() => setCrediting(true)}>
             Credit note
@@ -39,7 +44,7 @@ export function IssuedInvoice({ data: { invoice, business, link }, children }: I
           Download PDF
         </Button>
       </PageHead>
-      <InvoiceFacts invoice={invoice} />
+      <InvoiceFacts invoice={invoice} reminders={reminders} />
       <ClientPagePanel invoice={invoice} link={link} />
       {children}
       <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">

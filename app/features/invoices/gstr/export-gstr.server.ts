@@ -1,0 +1,46 @@
+import type { Db } from "../../../../db/schema.ts";
+import { exportCsv } from "../../../kit/csv.server.ts";
+import { parseJson } from "../../../utils/text/json.ts";
+import type { DocumentSnapshot } from "../document-snapshot.ts";
+import { GSTR_COLUMNS, listGstrRows } from "./gstr-rows.ts";
+
+interface Cursor {
+  issued_on: string | null;
+  id: string;
+}
+
+/** Every document that was issued from one day to another, both included, the oldest first. */
+export function exportGstr(db: Db, range: { from: string; to: string }): AsyncGenerator<string> {
+  return exportCsv(
+    GSTR_COLUMNS,
+    (limit, after?: Cursor) => listNext(db, range, limit, after),
+    (rows) =>
+      rows.flatMap(({ snapshot }) =>
+        snapshot === null ? [] : listGstrRows(parseJson<DocumentSnapshot>(snapshot)),
+      ),
+  );
+}
+
+function listNext(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  limit: number,
+  after: Cursor | undefined,
+) {
+  return db
+    .selectFrom("invoices")
+    .select(["id", "issued_on", "snapshot"])
+    .where("issued_on", ">=", after?.issued_on ?? from)
+    .where("issued_on", "<=", to)
+    .$call((select) => {
+      if (!after) return select;
+      const { issued_on, id } = after;
+      return select.where(({ eb, and, or }) =>
+        or([eb("issued_on", ">", issued_on), and([eb("issued_on", "=", issued_on), eb("id", ">", id)])]),
+      );
+    })
+    .orderBy("issued_on")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

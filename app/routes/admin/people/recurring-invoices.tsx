@@ -1,0 +1,30 @@
+import { RecurringInvoices } from "../../../features/invoices/recurring/admin/recurring-invoices.tsx";
+import { loadTemplates } from "../../../features/invoices/recurring/admin/templates-data.ts";
+import { findSite } from "../../../features/seo/meta.ts";
+import { adminMeta } from "../../../ui/admin/admin-meta.ts";
+import { BackLink } from "../../../ui/admin/back-link.tsx";
+import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { Route } from "./+types/recurring-invoices";
+
+export const handle = { title: "Recurring invoices" };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return adminMeta(findSite(matches).name, handle.title);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTemplates(request.url);
+}
+
+export default function Recurring({ loaderData }: Route.ComponentProps) {
+  return <RecurringInvoices data={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <LoadFailed
+      title="The recurring invoices couldn't be loaded"
+      back={<BackLink to="/admin/invoices">All invoices</BackLink>}
+    />
+  );
+}
