@@ -61,9 +61,10 @@ export const RECORD_QUERY: readonly { address: RegExp; names: readonly string[] 
   { address: /^\/book(\/[^/]+)?$/, names: ["zone", "day", "month", "start"] },
   { address: /^\/booking\/[^/]+$/, names: ["zone", "day", "month", "move", "done"] },
   { address: /^\/i\/[^/]+$/, names: ["claimed"] },
+  { address: /^\/q\/[^/]+$/, names: ["options", "done"] },
   { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
 ];
 
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
 export const FORM_PAGES =
-  /^\/(contact|book\/[^/]+|booking\/[^/]+|i\/[^/]+|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;
+  /^\/(contact|book\/[^/]+|booking\/[^/]+|[iq]\/[^/]+|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;

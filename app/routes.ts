@@ -25,6 +25,8 @@ export default [
     route("book/:type?", "routes/public/book.tsx"),
     route("booking/:token", "routes/public/links/booking.tsx"),
     route("i/:token", "routes/public/links/invoice.tsx"),
+    route("q/:token", "routes/public/links/quote.tsx"),
+    route("q/:token/proof", "routes/public/links/quote-proof.tsx"),
     route("newsletter", "routes/public/newsletter.tsx"),
     route("newsletter/confirm", "routes/public/links/newsletter-confirm.tsx"),
     route("newsletter/preferences", "routes/public/links/newsletter-preferences.tsx"),

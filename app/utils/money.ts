@@ -40,3 +40,10 @@ export function parseAmount(text: string): number | undefined {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(digits)) return undefined;
   return Math.round(Number(digits) * MINOR_PER_MAJOR);
 }
+
+/** A line of a list of sums, ready to be read. */
+export interface AmountRow {
+  label: string;
+  amount: string;
+  isTotal: boolean;
+}

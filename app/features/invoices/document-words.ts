@@ -1,5 +1,7 @@
+import { formatMoney } from "../../utils/money.ts";
 import type { DocumentSnapshot } from "./document-snapshot.ts";
-import { formatRate } from "./invoice.ts";
+import { formatQuantity, formatRate } from "./invoice.ts";
+import type { DocumentLine } from "./schema.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -57,4 +59,43 @@ export function listTotalRows({ totals }: Pick<DocumentSnapshot, "totals">): Tot
     ...(totals.roundOffMinor === 0 ? [] : [row("Round off", totals.roundOffMinor)]),
     row("Total", totals.totalMinor, true),
   ];
+}
+
+/** Both sides, line by line. */
+export function describeParties({
+  supplier,
+  recipient,
+}: Pick<DocumentSnapshot, "supplier" | "recipient">): Record<"from" | "to", string[]> {
+  return {
+    from: [
+      supplier.legalName,
+      ...supplier.address.split("\n"),
+      `${supplier.state} ${supplier.pinCode}`.trim(),
+      supplier.gstin && `GSTIN: ${supplier.gstin}`,
+      supplier.email,
+    ].filter(Boolean),
+    to: [
+      recipient.name,
+      recipient.contact,
+      ...recipient.address.split("\n"),
+      recipient.state,
+      recipient.country,
+      recipient.gstin && `GSTIN: ${recipient.gstin}`,
+    ].filter(Boolean),
+  };
+}
+
+/** "2 × ₹5,000, SAC 998314, 18 % tax" */
+export function formatLineFacts(
+  { quantityMilli, unitMinor, discountMinor, sac, taxBp }: Omit<DocumentLine, "title" | "detail">,
+  { currency, treatment }: Pick<DocumentSnapshot, "currency" | "treatment">,
+): string {
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const isTaxed = treatment === "within_state" || treatment === "between_states";
+  return [
+    `${formatQuantity(quantityMilli)} × ${money(unitMinor)}`,
+    ...(discountMinor > 0 ? [`less ${money(discountMinor)}`] : []),
+    ...(sac ? [`SAC ${sac}`] : []),
+    ...(isTaxed ? [`${formatRate(taxBp)} tax`] : []),
+  ].join(", ");
 }

@@ -36,7 +36,7 @@ const FLUSH_MS = 5000;
 const PENDING_MAX = 1000;
 const NOT_FOUND = 404;
 /** No page of the site would ever stand there. */
-const NO_PAGE = /^\/(admin|api|assets|booking|calendar|i|media|og|preview)(\/|$)|^\/__|\.data$/;
+const NO_PAGE = /^\/(admin|api|assets|booking|c|calendar|i|media|og|preview|q)(\/|$)|^\/__|\.data$/;
 
 /** A process that is killed loses a few seconds. Of the visitor only the page that led here is kept. */
 export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {

@@ -3,7 +3,7 @@ import { judgePath } from "../../utils/http/canonical-path.ts";
 import { ADDRESS_MAX_CHARS } from "./redirect.ts";
 
 const RESERVED =
-  /^\/(api|admin|assets|book|booking|calendar|i|media|og|preview|healthz|readyz|metrics)(\/|$)/;
+  /^\/(api|admin|assets|book|booking|c|calendar|i|media|og|preview|q|healthz|readyz|metrics)(\/|$)/;
 const FILES =
   /^\/(sitemap[^/]*\.xml|robots\.txt|rss\.xml|feed\.json|llms\.txt|resume\.pdf|favicon\.(svg|ico)|apple-touch-icon\.png|site\.webmanifest)$/;
 /** React Router's own requests. */

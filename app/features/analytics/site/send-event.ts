@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from "../../../utils/http/owner-token.ts";
+import { isOwner } from "../../../utils/http/owner-token.ts";
 
 interface BrowserEvent {
   kind: "view" | "outbound" | "goal";
@@ -13,14 +13,6 @@ interface BrowserEvent {
 export function isDeclined(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
   return doNotTrack === "1" || globalPrivacyControl === true;
-}
-
-export function isOwner(): boolean {
-  try {
-    return localStorage.getItem(TOKEN_KEY) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Nothing is reported of pages whose address lets its holder in, such as previews, booked calls, quotes and invoices. */

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { isOwner } from "../../../utils/http/owner-token.ts";
 import { findLinkEvent } from "./link-event.ts";
-import { hasTokenInPath, isDeclined, isOwner, send, sendEvent } from "./send-event.ts";
+import { hasTokenInPath, isDeclined, send, sendEvent } from "./send-event.ts";
 
 /** In the document's own timeline, so that an error page in between does not make a second first view. */
 const FIRST_VIEW_MARK = "first-view";

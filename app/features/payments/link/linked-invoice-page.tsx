@@ -1,10 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { Card } from "../../../ui/card.tsx";
+import { Amounts } from "../../../ui/page/documents/document-parts.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import { CLAIM_SAID } from "../payment.ts";
 import { ClaimForm } from "./claim-form.tsx";
-import { Amounts, InvoiceDocument } from "./invoice-document.tsx";
+import { InvoiceDocument } from "./invoice-document.tsx";
 import type { LinkedInvoice, RefusedClaim } from "./linked-invoice.ts";
 import { WaysToPay } from "./ways-to-pay.tsx";
 

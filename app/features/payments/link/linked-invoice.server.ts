@@ -1,11 +1,17 @@
 import type { Context } from "hono";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
-import { formatAmount, formatMoney, parseAmount } from "../../../utils/money.ts";
+import { type AmountRow, formatAmount, formatMoney, parseAmount } from "../../../utils/money.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
-import { formatDocumentDay, listTotalRows, nameDocument } from "../../invoices/document-words.ts";
-import { formatQuantity, formatRate, isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
+import {
+  describeParties,
+  formatDocumentDay,
+  formatLineFacts,
+  listTotalRows,
+  nameDocument,
+} from "../../invoices/document-words.ts";
+import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
@@ -13,7 +19,7 @@ import { METHOD_LABELS, PAYMENT_METHODS } from "../payment.ts";
 import { claimInput } from "../schema.ts";
 import { claimPayment } from "../store/claim.server.ts";
 import { toBalance } from "../store/settle.server.ts";
-import type { AmountRow, ClaimValues, LinkedInvoice, PaymentOffer, RefusedClaim } from "./linked-invoice.ts";
+import type { ClaimValues, LinkedInvoice, PaymentOffer, RefusedClaim } from "./linked-invoice.ts";
 
 type Linked = { state: "found"; invoice: LinkedInvoice } | { state: "forged" } | { state: "over" };
 type Business = Awaited<ReturnType<typeof getBusiness>>;
@@ -44,7 +50,7 @@ export async function loadLinkedInvoice(
       original:
         snapshot.original &&
         `${snapshot.original.number} of ${formatDocumentDay(snapshot.original.issuedOn)}`,
-      ...describeParties(found),
+      ...describeParties(snapshot),
       lines: listLines(found),
       totals: listTotalRows(snapshot).map(({ label, minor, isTotal }) => ({
         ...{ label, isTotal },
@@ -67,38 +73,11 @@ function findAmount(issued: IssuedDocument): string {
   return formatAmount({ minor: Math.max(0, toBalance(issued)), currency: issued.row.currency });
 }
 
-function describeParties({ snapshot: { supplier, recipient } }: IssuedDocument) {
-  return {
-    from: [
-      supplier.legalName,
-      ...supplier.address.split("\n"),
-      `${supplier.state} ${supplier.pinCode}`.trim(),
-      supplier.gstin && `GSTIN: ${supplier.gstin}`,
-      supplier.email,
-    ].filter(Boolean),
-    to: [
-      recipient.name,
-      recipient.contact,
-      ...recipient.address.split("\n"),
-      recipient.state,
-      recipient.country,
-      recipient.gstin && `GSTIN: ${recipient.gstin}`,
-    ].filter(Boolean),
-  };
-}
-
-function listLines({ snapshot: { lines, currency, treatment } }: IssuedDocument): LinkedInvoice["lines"] {
-  const isTaxed = treatment === "within_state" || treatment === "between_states";
-  return lines.map(({ title, detail, sac, quantityMilli, unitMinor, discountMinor, taxBp, netMinor }) => {
-    const money = (minor: number) => formatMoney({ minor, currency });
-    const facts = [
-      `${formatQuantity(quantityMilli)} × ${money(unitMinor)}`,
-      ...(discountMinor > 0 ? [`less ${money(discountMinor)}`] : []),
-      ...(sac ? [`SAC ${sac}`] : []),
-      ...(isTaxed ? [`${formatRate(taxBp)} tax`] : []),
-    ];
-    return { title, detail, facts: facts.join(", "), amount: money(netMinor) };
-  });
+function listLines({ snapshot }: IssuedDocument): LinkedInvoice["lines"] {
+  return snapshot.lines.map((line) => ({
+    ...{ title: line.title, detail: line.detail, facts: formatLineFacts(line, snapshot) },
+    amount: formatMoney({ minor: line.netMinor, currency: snapshot.currency }),
+  }));
 }
 
 /** What settles the invoice so far, each by its own name, and what is left. */

@@ -1,12 +1,6 @@
+import type { AmountRow } from "../../../utils/money.ts";
 import type { InvoiceKind, InvoiceStatus } from "../../invoices/invoice.ts";
 import type { PaymentMethod } from "../payment.ts";
-
-/** A line of a list of sums, ready to be read. */
-export interface AmountRow {
-  label: string;
-  amount: string;
-  isTotal: boolean;
-}
 
 export interface LineRow {
   title: string;

@@ -36,6 +36,9 @@ export interface LinkedQuote {
 
 type Linked = { state: "found"; quote: LinkedQuote } | { state: "forged" } | { state: "over" };
 
+/** The ids of the options that are asked for; undefined for those that are ticked at first. */
+export type ChooseOptions = (lines: QuoteSnapshot["lines"]) => readonly string[] | undefined;
+
 interface TokenHolder {
   token: string;
   senderAddress: string;
@@ -44,14 +47,16 @@ interface TokenHolder {
 /** Shows; nothing is counted or changed by it. The totals are the server's, whatever options are asked for. */
 export async function loadLinkedQuote(
   site: Site,
-  { token, selection }: { token: string; selection?: readonly string[] | undefined },
+  { token, choose }: { token: string; choose?: ChooseOptions | undefined },
 ): Promise<Linked> {
   const { db } = site.connection;
   const found = await findLinkedQuote(db, { secret: site.secret, token, now: site.now() });
   if (found.state !== "found") return found;
   const { row, version, snapshot } = found;
   const acceptance = (await findAcceptance(db, row.id)) ?? null;
-  const chosen = acceptance ? readSelection(acceptance) : (selection ?? listPreselected(snapshot.lines));
+  const chosen = acceptance
+    ? readSelection(acceptance)
+    : (choose?.(snapshot.lines) ?? listPreselected(snapshot.lines));
   const options = snapshot.lines.filter((line) => line.isOptional).map(({ id }) => id);
   return {
     state: "found",

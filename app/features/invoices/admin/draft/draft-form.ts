@@ -1,20 +1,16 @@
-import { type Currency, formatAmount, parseAmount, parseCurrency } from "../../../../utils/money.ts";
-import type { BusinessSettings, OwnerBusiness } from "../../../business/schema.ts";
-import { formatTypedRate, parseRate } from "../../../business/tax.ts";
+import { type Currency, parseCurrency } from "../../../../utils/money.ts";
+import type { OwnerBusiness } from "../../../business/schema.ts";
 import type { Person } from "../../../people/schema.ts";
-import { formatQuantity, MICRO, parseInrRate, parseQuantity } from "../../invoice.ts";
-import type { DocumentLine, Invoice, InvoiceUpdate } from "../../schema.ts";
-
-/** One line as it is typed. */
-export interface LineDraft {
-  title: string;
-  detail: string;
-  sac: string;
-  quantity: string;
-  unit: string;
-  discount: string;
-  tax: string;
-}
+import { MICRO, parseInrRate } from "../../invoice.ts";
+import {
+  createLine,
+  type Faults,
+  type LineDraft,
+  readEmpty,
+  readLine,
+  toLineDraft,
+} from "../../line-draft/line-draft.ts";
+import type { Invoice, InvoiceUpdate } from "../../schema.ts";
 
 /** An invoice as it is typed. */
 export interface InvoiceDraft {
@@ -26,11 +22,6 @@ export interface InvoiceDraft {
   lines: LineDraft[];
   notes: string;
   version?: number;
-}
-
-export function createLine({ defaultTaxBp }: Pick<BusinessSettings, "defaultTaxBp">): LineDraft {
-  const tax = formatTypedRate(defaultTaxBp);
-  return { ...{ title: "", detail: "", sac: "", quantity: "1", unit: "", discount: "" }, tax };
 }
 
 /** Of a stored draft, or of a new invoice as the settings and the client say. */
@@ -55,58 +46,8 @@ export function toInvoiceDraft(
   };
 }
 
-function toLineDraft(
-  { quantityMilli, unitMinor, discountMinor, taxBp, ...line }: DocumentLine,
-  currency: Currency,
-) {
-  const amount = (minor: number) => formatAmount({ minor, currency });
-  return {
-    ...line,
-    quantity: formatQuantity(quantityMilli),
-    unit: amount(unitMinor),
-    discount: discountMinor === 0 ? "" : amount(discountMinor),
-    tax: formatTypedRate(taxBp),
-  };
-}
-
 export function readCurrency({ currency }: Pick<InvoiceDraft, "currency">): Currency {
   return parseCurrency(currency) ?? "INR";
-}
-
-type Faults = Record<string, string>;
-
-/** As the API takes the lines; undefined while one of them lacks a number. */
-export function readLines(lines: readonly LineDraft[]): DocumentLine[] | undefined {
-  const faults: Faults = {};
-  const read = lines.map((line, index) => readLine(line, index, faults));
-  return Object.keys(faults).length === 0 ? read : undefined;
-}
-
-function readLine(draft: LineDraft, index: number, faults: Faults): DocumentLine {
-  const { quantity, unit, discount, tax, ...line } = draft;
-  const read = (key: string, value: number | undefined, fault: string) => {
-    if (value === undefined) faults[`lines.${index}.${key}`] = fault;
-    return value ?? 0;
-  };
-  return {
-    ...line,
-    quantityMilli: read(
-      "quantity",
-      parseQuantity(quantity) || undefined,
-      "Please enter a quantity, such as 1.5.",
-    ),
-    unitMinor: read("unit", parseAmount(unit), "Please enter a price, such as 10,000."),
-    discountMinor: read(
-      "discount",
-      readEmpty(discount, 0, parseAmount),
-      "Please enter an amount, such as 500.",
-    ),
-    taxBp: read("tax", parseRate(tax), "Please enter a rate, such as 18."),
-  };
-}
-
-function readEmpty<T>(text: string, empty: T, parse: (text: string) => number | undefined) {
-  return text.trim() === "" ? empty : parse(text);
 }
 
 type Read = { ok: true; body: InvoiceUpdate } | { ok: false; fields: Faults };
@@ -132,20 +73,4 @@ export function readInvoiceDraft(draft: InvoiceDraft): Read {
       ...(version !== undefined && { version }),
     },
   };
-}
-
-/** By the field in which it was typed. */
-const TYPED: Record<string, string> = {
-  ...{ personId: "client", inrRateMicro: "rate", quantityMilli: "quantity", unitMinor: "unit" },
-  ...{ discountMinor: "discount", taxBp: "tax" },
-};
-
-/** Errors of the API stand at the fields of the form. */
-export function toFormErrors<T extends { ok: boolean; fields?: Faults }>(result: T): T {
-  if (result.ok || !result.fields) return result;
-  const fields = Object.entries(result.fields).map(([path, text]) => {
-    const name = path.split(".").map((part) => TYPED[part] ?? part);
-    return [name.join("."), text];
-  });
-  return { ...result, fields: Object.fromEntries(fields) };
 }

@@ -1,9 +1,10 @@
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import type { OwnerBusiness } from "../../../business/schema.ts";
 import { assess, toRecipient } from "../../document-snapshot.ts";
+import { readLines } from "../../line-draft/line-draft.ts";
 import { TREATMENT_LABELS } from "../invoice-words.tsx";
 import { TotalsList } from "../totals-list.tsx";
-import { type InvoiceDraft, readCurrency, readLines } from "./draft-form.ts";
+import { type InvoiceDraft, readCurrency } from "./draft-form.ts";
 
 interface DraftTotalsProps {
   draft: Pick<InvoiceDraft, "client" | "lines" | "currency">;

@@ -6,10 +6,11 @@ import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
 import { CURRENCIES, currencySymbol } from "../../../../utils/money.ts";
 import { PersonPicker } from "../../../people/person-picker.tsx";
 import { LINES_MAX, NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../invoice.ts";
+import { createLine } from "../../line-draft/line-draft.ts";
+import { LineFields } from "../../line-fields/line-fields.tsx";
 import type { DraftData } from "../invoices-data.ts";
-import { createLine, readCurrency } from "./draft-form.ts";
+import { readCurrency } from "./draft-form.ts";
 import { DraftTotals } from "./draft-totals.tsx";
-import { LineFields } from "./line-fields.tsx";
 import type { InvoiceForm } from "./use-invoice-form.tsx";
 
 const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({

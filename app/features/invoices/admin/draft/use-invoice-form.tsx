@@ -3,10 +3,11 @@ import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { DECIDED } from "../../../../utils/http/regain-session.ts";
+import { toFormErrors } from "../../line-draft/line-draft.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { saveInvoice } from "../write-invoice.ts";
-import { readInvoiceDraft, toFormErrors, toInvoiceDraft } from "./draft-form.ts";
-import type { Issue } from "./use-issue.tsx";
+import { readInvoiceDraft, toInvoiceDraft } from "./draft-form.ts";
+import type { Issue } from "./use-issue.ts";
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>;
 

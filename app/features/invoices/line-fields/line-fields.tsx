@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
-import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
-import type { FieldErrors } from "../../../../ui/admin/forms/form-errors.ts";
-import { Disclosure } from "../../../../ui/admin/notes/disclosure.tsx";
-import { Meta } from "../../../../ui/admin/notes/meta.tsx";
-import { TextArea, TextField } from "../../../../ui/field.tsx";
-import { type Currency, currencySymbol, formatMoney } from "../../../../utils/money.ts";
-import { computeLineNet } from "../../../business/document-totals.ts";
-import type { OwnerBusiness } from "../../../business/schema.ts";
-import { LINE_DETAIL_MAX_CHARS, LINE_TITLE_MAX_CHARS } from "../../invoice.ts";
-import { type LineDraft, readLines } from "./draft-form.ts";
+import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
+import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
+import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { type Currency, currencySymbol, formatMoney } from "../../../utils/money.ts";
+import { computeLineNet } from "../../business/document-totals.ts";
+import type { OwnerBusiness } from "../../business/schema.ts";
+import { LINE_DETAIL_MAX_CHARS, LINE_TITLE_MAX_CHARS } from "../invoice.ts";
+import { type LineDraft, readLines } from "../line-draft/line-draft.ts";
 
 const AMOUNT_MAX_CHARS = 20;
 

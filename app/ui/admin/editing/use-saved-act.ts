@@ -1,10 +1,8 @@
 import { useRef, useState } from "react";
-import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
-import { focusField } from "../../../../ui/admin/forms/draft-fields.ts";
-import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { ApiResult } from "../../../../utils/http/api-client.ts";
-import { issueInvoice } from "../write-invoice.ts";
-import { toFormErrors } from "./draft-form.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { focusField } from "../forms/draft-fields.ts";
+import { useToasts } from "../overlays/toasts.tsx";
+import { type Said, useWrites } from "./use-writes.ts";
 
 type Refusal = Extract<ApiResult<never>, { ok: false }>;
 
@@ -14,15 +12,19 @@ interface Saving {
   save: () => void;
 }
 
-/** Issues a draft after a question; what was typed is saved before the question is asked. */
-export function useIssue({ id, version }: { id: string; version: number }) {
+/** Does something with a record after a question; what was typed is saved before the question is asked. */
+export function useSavedAct(
+  act: () => Promise<ApiResult<Said>>,
+  /** Names the fields of a refusal as the form does. */
+  toFormErrors: (result: Refusal) => Refusal,
+) {
   const toasts = useToasts();
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const waitsForSave = useRef(false);
-  const writes = useWrites(issueInvoice, (result) => {
+  const writes = useWrites(act, (result) => {
     setAsking(false);
-    if (result.ok) return toasts.good(result.data.message);
+    if (result.ok) return toasts.good(result.data.message ?? "Done");
     const refused = toFormErrors(result);
     setRefusal(refused);
     const [field] = Object.keys(refused.fields);
@@ -48,9 +50,9 @@ export function useIssue({ id, version }: { id: string; version: number }) {
     saveFailed() {
       waitsForSave.current = false;
     },
-    confirm: () => writes.send({ id, version }),
+    confirm: () => writes.send(undefined),
     cancel: () => setAsking(false),
   };
 }
 
-export type Issue = ReturnType<typeof useIssue>;
+export type SavedAct = ReturnType<typeof useSavedAct>;
