@@ -105,6 +105,8 @@ export default [
       route("people/:id", "routes/admin/people/person.tsx"),
       route("deals", "routes/admin/people/deals.tsx"),
       route("deals/:id", "routes/admin/people/deal.tsx"),
+      route("quotes", "routes/admin/people/quotes.tsx"),
+      route("quotes/:id", "routes/admin/people/quote.tsx"),
       route("invoices", "routes/admin/people/invoices.tsx"),
       route("invoices/recurring", "routes/admin/people/recurring-invoices.tsx"),
       route("invoices/:id", "routes/admin/people/invoice.tsx"),

@@ -55,6 +55,7 @@ const FEATURE_EDGES = {
     "outbox",
     "people",
     "profile",
+    "services",
     "settings",
   ],
   payments: ["business", "invoices", "outbox", "people", "profile", "settings"],

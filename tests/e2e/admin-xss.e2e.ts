@@ -38,6 +38,8 @@ const SCREENS = [
     "deals",
     "deals?view=list",
     "business",
+    "quotes",
+    "quotes/new",
     "invoices",
     "invoices/new",
     "media",

@@ -6,6 +6,7 @@ import {
   CalendarDays,
   ChartColumn,
   ExternalLink,
+  FileSignature,
   FileText,
   FolderKanban,
   HandCoins,
@@ -54,6 +55,7 @@ import type { Route } from "./+types/workspace";
 const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";
 const DEALS = "/admin/deals";
+const QUOTES = "/admin/quotes";
 const INVOICES = "/admin/invoices";
 const CALENDAR = "/admin/calendar";
 const PAYMENTS = "/admin/payments";
@@ -87,6 +89,7 @@ const SCREENS: Screen[] = [
   { group: "Inbox", label: "Messages", to: MESSAGES, icon: Inbox, shape: "list" },
   { group: "Inbox", label: "People", to: PEOPLE, icon: Users, shape: "list" },
   { group: "Inbox", label: "Deals", to: DEALS, icon: Handshake, shape: "cards" },
+  { group: "Inbox", label: "Quotes", to: QUOTES, icon: FileSignature, shape: "list" },
   { group: "Inbox", label: "Invoices", to: INVOICES, icon: ReceiptText, shape: "list" },
   { group: "Inbox", label: "Calendar", to: CALENDAR, icon: CalendarDays, shape: "list" },
   { group: "Inbox", label: "Payments", to: PAYMENTS, icon: HandCoins, shape: "list" },
@@ -104,6 +107,7 @@ const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Message", to: `${MESSAGES}/`, shape: "list" },
   { label: "Person", to: `${PEOPLE}/`, shape: "list" },
   { label: "Deal", to: `${DEALS}/`, shape: "list" },
+  { label: "Quote", to: `${QUOTES}/`, shape: "list" },
   { label: "Invoice", to: `${INVOICES}/`, shape: "list" },
   { label: "Call", to: `${CALENDAR}/bookings/`, shape: "list" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -18,8 +18,14 @@ import { NextAction } from "./next-action.tsx";
 import { useDealMoves } from "./use-deal-moves.tsx";
 import { writeDeal } from "./write-deal.ts";
 
+interface AdminDealProps {
+  data: DealData;
+  /** What other nouns show of this deal. */
+  children?: ReactNode;
+}
+
 /** One deal: facts, next action, moves and history. */
-export function AdminDeal({ data: { deal, events } }: { data: DealData }) {
+export function AdminDeal({ data: { deal, events }, children }: AdminDealProps) {
   const moves = useDealMoves();
   const removal = useDealRemoval(deal.id);
   const [isEditing, setEditing] = useState(false);
@@ -40,6 +46,7 @@ export function AdminDeal({ data: { deal, events } }: { data: DealData }) {
       </p>
       <DealFacts deal={deal} />
       <NextAction deal={deal} />
+      {children}
       <DealHistory events={events} />
       {isEditing && <EditDealDialog deal={deal} onClose={() => setEditing(false)} />}
       {moves.question && (

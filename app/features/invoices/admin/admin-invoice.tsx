@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Invoice } from "../schema.ts";
 import { InvoiceEditor, NewInvoice } from "./draft/invoice-editor.tsx";
-import { useIssue } from "./draft/use-issue.ts";
+import { useIssue } from "./draft/use-issue.tsx";
 import type { InvoiceData } from "./invoices-data.ts";
 import { IssuedInvoice } from "./issued/issued-invoice.tsx";
 

@@ -75,7 +75,7 @@ export function readEmpty<T>(text: string, empty: T, parse: (text: string) => nu
 /** By the field in which it was typed. */
 const TYPED: Record<string, string> = {
   ...{ personId: "client", inrRateMicro: "rate", quantityMilli: "quantity", unitMinor: "unit" },
-  ...{ discountMinor: "discount", taxBp: "tax" },
+  ...{ discountMinor: "discount", taxBp: "tax", shareBp: "share" },
 };
 
 /** Errors of the API stand at the fields of the form. */

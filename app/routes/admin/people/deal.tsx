@@ -1,5 +1,7 @@
 import { AdminDeal } from "../../../features/deals/admin/admin-deal.tsx";
 import { loadDeal } from "../../../features/deals/admin/deals-data.ts";
+import { loadQuotesOf } from "../../../features/quotes/admin/quotes-data.ts";
+import { QuotesPanel } from "../../../features/quotes/admin/quotes-panel.tsx";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -12,12 +14,21 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return loadDeal(params.id, request.url);
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [deal, quotes] = await Promise.all([
+    loadDeal(params.id, request.url),
+    loadQuotesOf({ deal: params.id }, request.url),
+  ]);
+  return { ...deal, quotes };
 }
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
-  return <AdminDeal key={loaderData.deal.id} data={loaderData} />;
+  const { deal, quotes } = loaderData;
+  return (
+    <AdminDeal key={deal.id} data={loaderData}>
+      <QuotesPanel of={{ deal: deal.id }} data={quotes} />
+    </AdminDeal>
+  );
 }
 
 export function ErrorBoundary() {

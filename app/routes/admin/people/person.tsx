@@ -2,6 +2,8 @@ import { loadPersonInvoices } from "../../../features/invoices/admin/invoices-da
 import { PersonInvoices } from "../../../features/invoices/admin/person-invoices.tsx";
 import { AdminPerson } from "../../../features/people/admin/admin-person.tsx";
 import { loadPerson } from "../../../features/people/admin/people-data.ts";
+import { loadQuotesOf } from "../../../features/quotes/admin/quotes-data.ts";
+import { QuotesPanel } from "../../../features/quotes/admin/quotes-panel.tsx";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -15,17 +17,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [person, invoices] = await Promise.all([
+  const [person, quotes, invoices] = await Promise.all([
     loadPerson(params.id, request.url),
+    loadQuotesOf({ person: params.id }, request.url),
     loadPersonInvoices(params.id, request.url),
   ]);
-  return { ...person, invoices };
+  return { ...person, quotes, invoices };
 }
 
 export default function Person({ loaderData }: Route.ComponentProps) {
-  const { person, invoices } = loaderData;
+  const { person, quotes, invoices } = loaderData;
   return (
     <AdminPerson key={person.id} data={loaderData}>
+      <QuotesPanel of={{ person: person.id }} data={quotes} />
       <PersonInvoices personId={person.id} data={invoices} />
     </AdminPerson>
   );

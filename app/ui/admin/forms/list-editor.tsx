@@ -30,6 +30,8 @@ interface ListEditorProps<T> {
   /** Whether each entry can be folded: for entries of many fields. */
   foldable?: boolean;
   mark?: (item: T) => ReactNode;
+  /** Other ways to add an entry, beside the button. */
+  renderMore?: (add: (item: T) => void) => ReactNode;
   children: (item: T, change: (part: Partial<T>) => void, index: number) => ReactNode;
 }
 
@@ -84,16 +86,19 @@ export function ListEditor<T>(props: ListEditorProps<T>) {
       {error && <Failure role="alert">{error}</Failure>}
       {create && (
         <>
-          <Button
-            variant="secondary"
-            size="sm"
-            data-command="add"
-            disabled={items.length >= maxCount}
-            onClick={() => list.add(create())}
-          >
-            <Plus aria-hidden="true" />
-            Add {noun}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              size="sm"
+              data-command="add"
+              disabled={items.length >= maxCount}
+              onClick={() => list.add(create())}
+            >
+              <Plus aria-hidden="true" />
+              Add {noun}
+            </Button>
+            {items.length < maxCount && props.renderMore?.(list.add)}
+          </div>
           {items.length >= maxCount && <Meta>At most {maxCount}.</Meta>}
         </>
       )}

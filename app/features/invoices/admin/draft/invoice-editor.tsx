@@ -16,7 +16,7 @@ import { deleteInvoice } from "../write-invoice.ts";
 import { ClientSection, LinesSection, NotesSection, TotalsSection } from "./invoice-sections.tsx";
 import { IssueRefusal } from "./issue-refusal.tsx";
 import { useInvoiceForm } from "./use-invoice-form.tsx";
-import type { Issue } from "./use-issue.ts";
+import type { Issue } from "./use-issue.tsx";
 
 /** A new invoice, which becomes a draft when it's saved. */
 export function NewInvoice({ data }: { data: DraftData }) {

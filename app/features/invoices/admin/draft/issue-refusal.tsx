@@ -3,7 +3,7 @@ import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { nameOf } from "../../../people/person.ts";
 import type { Person } from "../../../people/schema.ts";
-import type { Issue } from "./use-issue.ts";
+import type { Issue } from "./use-issue.tsx";
 
 /** What the client's own screen holds of what an invoice needs. */
 const CLIENT_FIELDS = new Set(["address", "stateCode"]);

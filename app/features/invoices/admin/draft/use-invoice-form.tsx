@@ -7,7 +7,7 @@ import { toFormErrors } from "../../line-draft/line-draft.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { saveInvoice } from "../write-invoice.ts";
 import { readInvoiceDraft, toInvoiceDraft } from "./draft-form.ts";
-import type { Issue } from "./use-issue.ts";
+import type { Issue } from "./use-issue.tsx";
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>;
 

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { isWaiting } from "../quote.ts";
+import type { Quote } from "../schema.ts";
+import { NewQuote, QuoteEditor } from "./draft/quote-editor.tsx";
+import { useSend } from "./draft/use-send.tsx";
+import { type QuoteAct, QuoteDialogs } from "./quote-dialogs.tsx";
+import type { QuoteData } from "./quotes-data.ts";
+import { DecidedQuote } from "./sent/decided-quote.tsx";
+
+/** One quote: an editor until it's decided, and what came of it afterwards. */
+export function AdminQuote({ data }: { data: QuoteData }) {
+  if (!data.quote) return <NewQuote data={data} />;
+  return <StoredQuote data={data} quote={data.quote} />;
+}
+
+function StoredQuote({ data, quote }: { data: QuoteData; quote: Quote }) {
+  const send = useSend(quote);
+  const [asked, setAsked] = useState<QuoteAct>();
+  const isOpen = quote.status === "draft" || isWaiting(quote.status);
+  return (
+    <>
+      {isOpen ? (
+        <QuoteEditor data={data} quote={quote} send={send} onAsk={setAsked} />
+      ) : (
+        <DecidedQuote quote={quote} link={data.link} />
+      )}
+      <QuoteDialogs quote={quote} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}

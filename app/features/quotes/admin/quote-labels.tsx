@@ -1,0 +1,40 @@
+import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
+import { formatDate } from "../../../utils/dates.ts";
+import { nameOf } from "../../people/person.ts";
+import { QUOTE_KIND_LABELS, QUOTE_STATUS_LABELS, type QuoteStatus } from "../quote.ts";
+import type { QuoteRow } from "../schema.ts";
+
+const TONES: Partial<Record<QuoteStatus, BadgeTone>> = {
+  sent: "lit",
+  viewed: "lit",
+  accepted: "good",
+  declined: "bad",
+};
+
+export function QuoteBadge({ quote }: { quote: Pick<QuoteRow, "status" | "isExpired"> }) {
+  if (quote.isExpired) return <Badge tone="bad">Expired</Badge>;
+  return <Badge tone={TONES[quote.status]}>{QUOTE_STATUS_LABELS[quote.status]}</Badge>;
+}
+
+export function describeClient({ person }: Pick<QuoteRow, "person">): string {
+  return nameOf({ name: person.name, emails: person.email ? [person.email] : [] });
+}
+
+/** "Quote Q/26-27/0001" */
+export function nameQuote({ kind, number }: Pick<QuoteRow, "kind" | "number">): string {
+  return `${QUOTE_KIND_LABELS[kind]} ${number ?? "draft"}`;
+}
+
+export function Day({ on }: { on: string | null }) {
+  return on === null ? "–" : <time dateTime={on}>{formatDate(on)}</time>;
+}
+
+/** For somebody or for a deal, where that is known. */
+export function pathToNewQuote(
+  origin: { person?: string | undefined; deal?: string | undefined } = {},
+): string {
+  const query = new URLSearchParams();
+  if (origin.deal) query.set("deal", origin.deal);
+  else if (origin.person) query.set("person", origin.person);
+  return `/admin/quotes/new${query.size > 0 ? `?${query}` : ""}`;
+}

@@ -1,0 +1,90 @@
+import { load, loadPage } from "../../../kit/http/client.ts";
+import { readPageNumber } from "../../../utils/http/page-number.ts";
+import { businessClient } from "../../business/client.ts";
+import { dealsClient } from "../../deals/client.ts";
+import { engagementsClient } from "../../engagements/client.ts";
+import { peopleClient } from "../../people/client.ts";
+import { nameOf } from "../../people/person.ts";
+import { ownerServicesClient } from "../../services/client.ts";
+import { quotesClient } from "../client.ts";
+import { QUOTE_FILTERS } from "../quote.ts";
+
+export const QUOTES_PER_PAGE = 25;
+/** Screens of other records show the latest; all of them are a list. */
+const OF_RECORD_MAX = 5;
+
+export type QuotesData = Awaited<ReturnType<typeof loadQuotes>>;
+export type QuoteData = Awaited<ReturnType<typeof loadQuote>>;
+export type RecordQuotes = Awaited<ReturnType<typeof loadQuotesOf>>;
+
+const at = (id: string) => ({ param: { id: encodeURIComponent(id) } });
+
+export async function loadQuotes(address: string) {
+  const search = new URL(address).searchParams;
+  const page = readPageNumber(search);
+  const status = QUOTE_FILTERS.find((one) => one === search.get("status"));
+  const [person, deal] = [search.get("person"), search.get("deal")];
+  const query = {
+    q: search.get("q") ?? "",
+    page: `${page}`,
+    pageSize: `${QUOTES_PER_PAGE}`,
+    ...(status && { status }),
+    ...(person && { person }),
+    ...(deal && { deal }),
+  };
+  const [{ items, total }, client, work] = await Promise.all([
+    loadPage(quotesClient.index.$get({ query }), address),
+    person ? loadClient(person, address) : undefined,
+    deal ? loadDeal(deal, address) : undefined,
+  ]);
+  return {
+    ...{ quotes: items, total, page },
+    person: client && { id: client.id, name: nameOf(client) },
+    deal: work && { id: work.id, title: work.title },
+  };
+}
+
+/** A new or stored quote with what its taxes and lines depend on. */
+export async function loadQuote(id: string, address: string) {
+  const [{ data: business }, services] = await Promise.all([
+    load(businessClient.index.$get(), address),
+    load(ownerServicesClient.index.$get({ query: {} }), address),
+  ]);
+  const shared = { business, services };
+  if (id === "new") return { ...shared, ...(await loadOrigin(address)), quote: undefined, link: undefined };
+  const { data: quote } = await load(quotesClient[":id"].$get(at(id)), address);
+  const [client, link] = await Promise.all([
+    loadClient(quote.person.id, address),
+    quote.currentVersion > 0 ? loadLink(id, address) : undefined,
+  ]);
+  return { ...shared, quote, client, link, deal: undefined, engagement: undefined };
+}
+
+/** What a new quote begins with: a person, a deal with its person, or the work that a change order adds to. */
+async function loadOrigin(address: string) {
+  const search = new URL(address).searchParams;
+  const [dealId, engagementId] = [search.get("deal"), search.get("engagement")];
+  const deal = dealId ? await loadDeal(dealId, address) : undefined;
+  const engagement = engagementId
+    ? (await load(engagementsClient[":id"].$get(at(engagementId)), address)).data
+    : undefined;
+  const person = deal?.person.id ?? engagement?.person.id ?? search.get("person");
+  return { deal, engagement, client: person ? await loadClient(person, address) : null };
+}
+
+async function loadLink(id: string, address: string): Promise<string> {
+  return (await load(quotesClient[":id"].link.$get(at(id)), address)).data.link;
+}
+
+async function loadDeal(id: string, address: string) {
+  return (await load(dealsClient[":id"].$get(at(id)), address)).data.deal;
+}
+
+async function loadClient(id: string, address: string) {
+  return (await load(peopleClient[":id"].$get(at(id)), address)).data.person;
+}
+
+export function loadQuotesOf(record: { person: string } | { deal: string }, address: string) {
+  const query = { q: "", ...record, page: "1", pageSize: `${OF_RECORD_MAX}` };
+  return loadPage(quotesClient.index.$get({ query }), address);
+}

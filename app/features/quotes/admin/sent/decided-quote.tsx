@@ -1,0 +1,95 @@
+import { Download } from "lucide-react";
+import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
+import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { formatDateTime } from "../../../../utils/dates.ts";
+import { formatMoney } from "../../../../utils/money.ts";
+import { ACCEPTANCE_WAY_LABELS } from "../../quote.ts";
+import type { Quote } from "../../schema.ts";
+import { nameQuote } from "../quote-labels.tsx";
+import { downloadAcceptance } from "../write-quote.ts";
+import { ClientPage } from "./client-page.tsx";
+import { QuoteFacts } from "./quote-facts.tsx";
+import { useDownload } from "./use-download.tsx";
+import { VersionList } from "./version-list.tsx";
+
+interface DecidedQuoteProps {
+  quote: Quote;
+  link: string | undefined;
+}
+
+/** An accepted, declined or withdrawn quote: nothing of it can be changed any more. */
+export function DecidedQuote({ quote, link }: DecidedQuoteProps) {
+  const { engagementId, acceptance, status } = quote;
+  return (
+    <div className="grid max-w-240 grid-cols-1 gap-4">
+      <PageHead title={nameQuote(quote)} back={<BackLink to="/admin/quotes">All quotes</BackLink>}>
+        {acceptance && engagementId && (
+          <ButtonLink to={pathToRecord("engagement", engagementId)}>Open the work</ButtonLink>
+        )}
+      </PageHead>
+      <QuoteFacts quote={quote} />
+      {acceptance && <AcceptancePanel quote={quote} acceptance={acceptance} />}
+      {link && status !== "withdrawn" && <ClientPage quote={quote} link={link} />}
+      <VersionList quote={quote} />
+      <Lines quote={quote} />
+    </div>
+  );
+}
+
+interface AcceptancePanelProps {
+  quote: Quote;
+  acceptance: NonNullable<Quote["acceptance"]>;
+}
+
+function AcceptancePanel({ quote: { id, currency }, acceptance }: AcceptancePanelProps) {
+  const { name, at, how, n, sha256, totalMinor: minor } = acceptance;
+  const pdf = useDownload(() => downloadAcceptance(id));
+  return (
+    <Panel className="grid grid-cols-1 gap-3" aria-labelledby="acceptance">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <PanelTitle id="acceptance" gap="none">
+          Acceptance record
+        </PanelTitle>
+        <Button variant="secondary" size="sm" isBusy={pdf.isBusy} onClick={pdf.run}>
+          <Download aria-hidden="true" />
+          Download record
+        </Button>
+      </div>
+      <FactList layout="rows">
+        <Fact name="Accepted by">{name}</Fact>
+        <Fact name="When">
+          <time dateTime={at}>{formatDateTime(at)}</time>
+        </Fact>
+        <Fact name="How">{ACCEPTANCE_WAY_LABELS[how]}</Fact>
+        <Fact name="Version">{n}</Fact>
+        <Fact name="Total">{formatMoney({ minor, currency })}</Fact>
+        <Fact name="SHA-256">
+          <code className="text-meta">{sha256}</code>
+        </Fact>
+      </FactList>
+    </Panel>
+  );
+}
+
+/** In short; all of it is in the PDF of the version. */
+function Lines({ quote: { title, lines } }: { quote: Quote }) {
+  return (
+    <Panel className="grid grid-cols-1 gap-2" aria-labelledby="quote-lines">
+      <PanelTitle id="quote-lines" gap="none" className="wrap-anywhere">
+        {title}
+      </PanelTitle>
+      <ul className="grid gap-1">
+        {lines.map((line) => (
+          <li key={line.id} className="wrap-anywhere">
+            {line.title}
+            {line.isOptional && <span className="text-muted"> (optional)</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
