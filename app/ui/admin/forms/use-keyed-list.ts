@@ -20,7 +20,8 @@ export function useKeyedList<T>(items: readonly T[], onChange: (items: T[]) => v
   };
   return {
     ref,
-    keys,
+    // Other content of the form may bring more entries.
+    keys: items.map((_, index) => keys[index] ?? `late-${index}`),
     isNew: (index: number) => Number(keys[index]) >= openedWith.current,
     replace: (index: number, item: T) => onChange(items.with(index, item)),
     move: (from: number, to: number, command: ListCommand) =>
