@@ -73,6 +73,7 @@ import type {
   AcceptanceTable,
   DocumentFileTable,
   DocumentSeriesTable,
+  EngagementFileTable,
   EngagementTable,
   InvoiceReminderTable,
   InvoiceTable,
@@ -147,6 +148,7 @@ export interface Schema {
   invoice_reminders: InvoiceReminderTable;
   payments: PaymentTable;
   allocations: AllocationTable;
+  engagement_files: EngagementFileTable;
   person_files: PersonFileTable;
   person_file_leftovers: PersonFileLeftoverTable;
   call_types: CallTypeTable;

@@ -25,6 +25,7 @@ import { pagesNoun } from "./pages/noun.server.ts";
 import { paymentsNoun } from "./payments/noun.server.ts";
 import { peopleNoun } from "./people/noun.server.ts";
 import { portabilityNoun } from "./portability/noun.server.ts";
+import { portalNoun } from "./portal/noun.server.ts";
 import { postsNoun } from "./posts/noun.server.ts";
 import { profileNoun } from "./profile/noun.server.ts";
 import { projectsNoun } from "./projects/noun.server.ts";
@@ -67,6 +68,7 @@ export const NOUNS: readonly Noun[] = [
   invoicesNoun,
   paymentsNoun,
   engagementsNoun,
+  portalNoun,
   quotesNoun,
   analyticsNoun,
   seoNoun,

@@ -199,3 +199,11 @@ export interface InvoiceReminderTable {
   outcome: "sent" | "skipped" | "owner_told";
   sent_at: string;
 }
+
+/** A file of the client's that their portal shows. */
+export interface EngagementFileTable {
+  engagement_id: string;
+  /** Of `person_files`; the row goes with the file. */
+  file_id: string;
+  shared_at: string;
+}

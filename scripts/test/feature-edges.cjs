@@ -45,7 +45,10 @@ const FEATURE_EDGES = {
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
   // A payment settles an invoice, is told by mail, and comes on a day of the owner's calendar to the account in the settings.
-  engagements: ["business", "invoices", "people", "profile"],
+  // Its milestones are invoiced, its client gets files and the portal's link by mail, by the owner's calendar.
+  engagements: ["business", "invoices", "outbox", "people", "profile"],
+  // The client's portal shows what others have of an engagement; a question lies in the inbox.
+  portal: ["contact", "engagements", "invoices", "people", "profile", "quotes"],
   quotes: [
     "business",
     "contact",

@@ -24,6 +24,7 @@ import {
   formatReplyMail,
 } from "../../app/features/contact/message-mails.ts";
 import type { InboxMessage } from "../../app/features/contact/schema.ts";
+import { formatPortalMail } from "../../app/features/engagements/mails/portal-mail.ts";
 import { formatInvoiceMail } from "../../app/features/invoices/mails/invoice-mail.ts";
 import { formatHeldMail } from "../../app/features/invoices/recurring/held-mail.ts";
 import {
@@ -171,6 +172,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const client = { name: "Eve", address: STRANGER };
     return [formatInvoiceMail(invoice, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
   },
+  "app/features/engagements/mails/portal-mail.ts": () => [
+    formatPortalMail({ ...context, client: { name: "Eve", address: STRANGER }, title: "Work", link }),
+  ],
   "app/features/quotes/mails/quote-mails.ts": () => {
     const client = { name: "Eve", address: STRANGER };
     const quote: QuoteMailContext = {

@@ -1,12 +1,17 @@
 import type { Db } from "../../../db/schema.ts";
 import { readLink, signLink } from "../../kit/keys/signed-links.server.ts";
 import type { SiteParts } from "../../kit/site.server.ts";
-import { findStoredEngagement, type StoredEngagement } from "./store/engagement-rows.server.ts";
+import type { Engagement } from "./schema.ts";
+import {
+  describeEngagement,
+  findStoredEngagement,
+  type StoredEngagement,
+} from "./store/engagement-rows.server.ts";
 
 const PURPOSE = "portal";
 
 export type FoundEngagement =
-  | { state: "found"; row: StoredEngagement }
+  | { state: "found"; engagement: Engagement }
   | { state: "forged" }
   | { state: "over" };
 
@@ -31,5 +36,6 @@ export async function findLinkedEngagement(
   const [id = "", version] = (readLink(secret, PURPOSE, token, now) ?? "").split(".");
   if (!version) return { state: "forged" };
   const row = await findStoredEngagement(db, id);
-  return row && String(row.link_version) === version ? { state: "found", row } : { state: "over" };
+  if (!row || String(row.link_version) !== version) return { state: "over" };
+  return { state: "found", engagement: await describeEngagement(db, row) };
 }

@@ -24,6 +24,12 @@ export const milestoneSchema = z
 
 export type Milestone = z.infer<typeof milestoneSchema>;
 
+export const sharedFileSchema = z
+  .object({ id: z.string(), name: z.string(), bytes: z.int(), sharedAt: z.string() })
+  .openapi("SharedFile");
+
+export type SharedFile = z.infer<typeof sharedFileSchema>;
+
 export const engagementSchema = z
   .object({
     id: z.string(),
@@ -36,6 +42,7 @@ export const engagementSchema = z
     totalMinor: z.int().describe("What all milestones come to, with tax"),
     paidMinor: z.int().describe("Confirmed money and deducted tax of their invoices"),
     milestones: z.array(milestoneSchema),
+    files: z.array(sharedFileSchema).describe("Files of the client that their portal shows"),
     startedOn: z.string(),
     finishedOn: z.string().nullable(),
     cancelledReason: z.string(),
@@ -47,11 +54,13 @@ export const engagementSchema = z
 export type Engagement = z.infer<typeof engagementSchema>;
 
 export const engagementRowSchema = engagementSchema
-  .omit({ milestones: true, cancelledReason: true })
+  .omit({ milestones: true, files: true, cancelledReason: true })
   .extend({ milestones: z.int(), done: z.int().describe("Milestones that are done, invoiced or paid") })
   .openapi("EngagementRow");
 
 export type EngagementRow = z.infer<typeof engagementRowSchema>;
+
+export const shareInput = z.object({ fileId: z.string().min(1).max(100) });
 
 export const closeInput = z.object({ version });
 

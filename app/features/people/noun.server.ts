@@ -1,8 +1,8 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { peopleApi } from "./api.server.ts";
 import { PERSON_FILE_BODY_MAX_BYTES, personFilesApi } from "./files/api.server.ts";
-import { FILE_TOO_LARGE } from "./files/person-file.ts";
 import { peopleWorker } from "./people-worker.server.ts";
+import { FILE_TOO_LARGE } from "./person-file.ts";
 import { mergesKind, peopleKind } from "./person-transfer.server.ts";
 import { personalDataApi } from "./personal-data/api.server.ts";
 import { peoplePersonalData } from "./personal-data/people-data.server.ts";

@@ -16,6 +16,7 @@ import {
   Inbox,
   Landmark,
   LayoutDashboard,
+  ListChecks,
   Mail,
   MessageSquareText,
   PenLine,
@@ -56,6 +57,7 @@ const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";
 const DEALS = "/admin/deals";
 const QUOTES = "/admin/quotes";
+const ENGAGEMENTS = "/admin/engagements";
 const INVOICES = "/admin/invoices";
 const CALENDAR = "/admin/calendar";
 const PAYMENTS = "/admin/payments";
@@ -90,6 +92,7 @@ const SCREENS: Screen[] = [
   { group: "Inbox", label: "People", to: PEOPLE, icon: Users, shape: "list" },
   { group: "Inbox", label: "Deals", to: DEALS, icon: Handshake, shape: "cards" },
   { group: "Inbox", label: "Quotes", to: QUOTES, icon: FileSignature, shape: "list" },
+  { group: "Inbox", label: "Engagements", to: ENGAGEMENTS, icon: ListChecks, shape: "list" },
   { group: "Inbox", label: "Invoices", to: INVOICES, icon: ReceiptText, shape: "list" },
   { group: "Inbox", label: "Calendar", to: CALENDAR, icon: CalendarDays, shape: "list" },
   { group: "Inbox", label: "Payments", to: PAYMENTS, icon: HandCoins, shape: "list" },
@@ -108,6 +111,7 @@ const RECORD_SCREENS: Pick<Screen, "label" | "to" | "shape">[] = [
   { label: "Person", to: `${PEOPLE}/`, shape: "list" },
   { label: "Deal", to: `${DEALS}/`, shape: "list" },
   { label: "Quote", to: `${QUOTES}/`, shape: "list" },
+  { label: "Engagement", to: `${ENGAGEMENTS}/`, shape: "list" },
   { label: "Invoice", to: `${INVOICES}/`, shape: "list" },
   { label: "Call", to: `${CALENDAR}/bookings/`, shape: "list" },
   { label: "Newsletter issue", to: "/admin/newsletter/issues/", shape: "list" },

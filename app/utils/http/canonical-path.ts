@@ -4,7 +4,7 @@ export type PathVerdict =
   | { kind: "refused" };
 
 /** Their names are case-sensitive: hashed assets, stored media, and the tokens of signed links. */
-const EXACT_CASE = /^\/(assets|media|calendar|i|q|c|api\/(invoices|quotes)|(api\/)?booking)\//;
+const EXACT_CASE = /^\/(assets|media|calendar|i|q|c|api\/(invoices|quotes|portal)|(api\/)?booking)\//;
 const ENCODED_DELIMITER = /%(2f|5c|3f|23)/i;
 const UNPRINTABLE = /\p{Cc}|\\/u;
 

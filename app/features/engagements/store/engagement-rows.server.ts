@@ -7,6 +7,7 @@ import { findClients } from "../../invoices/parties.server.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
 import { type EngagementStatus, findMilestoneState } from "../engagement.ts";
 import type { Engagement, EngagementRow, Milestone } from "../schema.ts";
+import { listSharedFiles } from "./shared-files.server.ts";
 
 export type StoredEngagement = Selectable<EngagementTable>;
 
@@ -17,7 +18,7 @@ export interface EngagementQuery {
   dealId?: string | undefined;
 }
 
-/** Newest first. */
+/** Active ones first, of each state the newest. */
 export async function listEngagements(
   db: Db,
   { limit, offset, query, status, personId, dealId }: EngagementQuery & { limit: number; offset: number },
@@ -37,6 +38,8 @@ export async function listEngagements(
     );
   const rows = await found
     .selectAll()
+    // "active" comes first in the alphabet.
+    .orderBy("status")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -45,7 +48,7 @@ export async function listEngagements(
   const { total } = await found.select(({ fn }) => fn.countAll().as("total")).executeTakeFirstOrThrow();
   const described = await describeEngagements(db, rows);
   return {
-    items: described.map(({ milestones, cancelledReason: _, ...engagement }) => ({
+    items: described.map(({ milestones, files: _files, cancelledReason: _reason, ...engagement }) => ({
       ...engagement,
       milestones: milestones.length,
       done: milestones.filter(({ state }) => state !== "planned").length,
@@ -75,6 +78,10 @@ export async function describeEngagements(db: Db, rows: readonly StoredEngagemen
     db,
     rows.map(({ id }) => id),
   );
+  const files = await listSharedFiles(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const own = milestones.filter(({ engagementId }) => engagementId === row.id);
     return {
@@ -88,6 +95,7 @@ export async function describeEngagements(db: Db, rows: readonly StoredEngagemen
       totalMinor: own.reduce((sum, { milestone }) => sum + milestone.totalMinor, 0),
       paidMinor: own.reduce((sum, { settledMinor }) => sum + settledMinor, 0),
       milestones: own.map(({ milestone }) => milestone),
+      files: files.get(row.id) ?? [],
       startedOn: row.started_on,
       finishedOn: row.finished_on,
       cancelledReason: row.cancelled_reason,

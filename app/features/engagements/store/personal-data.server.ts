@@ -11,7 +11,7 @@ import {
 import { countOf } from "../../../utils/text/count-of.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 
-/** Agreed work stays as long as the agreement and the invoices that belong to it. */
+/** Agreed work stays as long as the agreement and the invoices that belong to it; files go with the person. */
 export const engagementPersonalData: PersonalData = {
   find: findEngagements,
   holds: ({ id }) => sql`exists (select 1 from engagements where engagements.person_id = ${id})`,
@@ -31,13 +31,24 @@ async function findEngagements(db: Db, { personIds }: PersonKeys): Promise<Perso
     .orderBy("engagement_id")
     .orderBy("position")
     .execute();
+  const files = await db
+    .selectFrom("engagement_files")
+    .selectAll()
+    .where("engagement_id", "in", inList(rows.map(({ id }) => id)))
+    .orderBy("engagement_id")
+    .orderBy("file_id")
+    .execute();
   return {
     parts: [
       { table: "engagements", noun: "engagement", rows: omitColumns(rows, "link_version"), fate: "kept" },
       { table: "milestones", noun: "milestone", rows: milestones, fate: "kept" },
+      { table: "engagement_files", noun: "shared file", rows: files, fate: "deleted" },
     ],
     kept: describeKept(rows),
-    erase: async () => undefined,
+    async erase(trx) {
+      const fileIds = files.map(({ file_id }) => file_id);
+      await trx.deleteFrom("engagement_files").where("file_id", "in", inList(fileIds)).execute();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import { PERSON_FILE_MAX_BYTES } from "../files/person-file.ts";
+import { PERSON_FILE_MAX_BYTES } from "../person-file.ts";
 import type { PersonFile } from "../schema.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonFiles } from "./admin-person-files.tsx";

@@ -11,7 +11,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
-import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../files/person-file.ts";
+import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../person-file.ts";
 import type { PersonFile } from "../schema.ts";
 import { downloadFile, type FileEdit, writeFiles } from "./person-file-calls.ts";
 
@@ -20,7 +20,7 @@ interface PersonFilesProps {
   files: readonly PersonFile[];
 }
 
-/** Briefs, contracts and the like, private to the owner. */
+/** Briefs, contracts and the like, private to the owner until they share one with the client. */
 export function PersonFiles({ personId, files }: PersonFilesProps) {
   const [asked, setAsked] = useState<PersonFile>();
   const [failure, setFailure] = useState("");
@@ -53,7 +53,7 @@ export function PersonFiles({ personId, files }: PersonFilesProps) {
         label="files for this person"
         action="Attach files"
         what="files"
-        hint={`${PERSON_FILE_HINT} Only you can see them.`}
+        hint={`${PERSON_FILE_HINT} Only you see them, until you share one on an engagement.`}
         accept={PERSON_FILE_ACCEPT}
         multiple
         layout="line"

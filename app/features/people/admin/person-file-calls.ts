@@ -1,13 +1,8 @@
 import { send } from "../../../kit/http/client.ts";
-import { type ApiResult, fetchAsOwner, readAnswer } from "../../../utils/http/api-client.ts";
+import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { downloadApi } from "../../../utils/http/api-download.ts";
+import { attachFile } from "../attach-file.ts";
 import { personFilesClient } from "../client.ts";
-import {
-  FILE_TOO_LARGE,
-  FILE_WRONG_TYPE,
-  findFileType,
-  PERSON_FILE_MAX_BYTES,
-} from "../files/person-file.ts";
 
 export type FileEdit = { kind: "add"; files: readonly File[] } | { kind: "delete"; fileId: string };
 
@@ -21,28 +16,11 @@ export async function writeFiles(personId: string, edit: FileEdit): Promise<ApiR
   }
   let last: ApiResult<{ message?: string }> = { ok: true, data: {} };
   for (const file of edit.files) {
-    last = await addFile(personId, file);
+    last = await attachFile(personId, file);
     if (!last.ok) return { ...last, message: `${file.name}: ${last.message || "It couldn't be sent."}` };
   }
   const { length } = edit.files;
   return length > 1 ? { ok: true, data: { message: `${length} files attached` } } : last;
-}
-
-function addFile(personId: string, file: File): Promise<ApiResult<{ message?: string }>> {
-  const fault = findFault(file);
-  if (fault)
-    return Promise.resolve({ ok: false, status: 400, code: "invalid_input", message: fault, fields: {} });
-  const body = new FormData();
-  body.set("file", file);
-  return readAnswer<{ message?: string }>(
-    fetchAsOwner(`${pathOf(personId)}/files`, { method: "POST", body }),
-  );
-}
-
-/** Saves the sending of a file that the server would refuse. */
-function findFault({ name, size }: File): string | undefined {
-  if (!findFileType(name)) return FILE_WRONG_TYPE;
-  return size > PERSON_FILE_MAX_BYTES ? FILE_TOO_LARGE : undefined;
 }
 
 export function downloadFile(personId: string, fileId: string): Promise<string | undefined> {

@@ -5,9 +5,10 @@ import { refuseWrite, textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, response, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { createSemaphore } from "../../../kit/workers/semaphore.ts";
+import { formatAttachment } from "../../../utils/http/attachment.ts";
 import { findPerson } from "../people.server.ts";
+import { PERSON_FILE_MAX_BYTES } from "../person-file.ts";
 import { personFileSchema } from "../schema.ts";
-import { PERSON_FILE_MAX_BYTES } from "./person-file.ts";
 import {
   addFile,
   createFileDeps,
@@ -78,7 +79,7 @@ export function personFilesApi(site: Site) {
         return c.body(Readable.toWeb(stream) as ReadableStream, 200, {
           "content-type": file.type,
           "content-length": String(file.bytes),
-          "content-disposition": formatDisposition(file.name),
+          "content-disposition": formatAttachment(file.name),
           "x-content-type-options": "nosniff",
           "cache-control": "no-store",
         });
@@ -90,14 +91,4 @@ export function personFilesApi(site: Site) {
       { params: fileParams, answer: done("Deleted", "File deleted") },
       ({ write, params }) => deleteFile(write(), deps, { personId: params.id, fileId: params.file }),
     );
-}
-
-/** A plain name for old programs, and the whole one (RFC 8187). */
-function formatDisposition(name: string): string {
-  const plain = name.replaceAll(/[^\w .()-]/g, "_");
-  const whole = encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 }

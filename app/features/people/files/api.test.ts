@@ -8,9 +8,9 @@ import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.t
 import { postBody } from "../../../../tests/helpers/person-files.ts";
 import { NOUNS } from "../../nouns.server.ts";
 import { ensurePerson } from "../new-people.server.ts";
+import { PERSON_FILE_MAX_BYTES } from "../person-file.ts";
 import type { PersonFile } from "../schema.ts";
 import { forgetPeople } from "../store/join-people.server.ts";
-import { PERSON_FILE_MAX_BYTES } from "./person-file.ts";
 import { sweepFiles } from "./person-files.server.ts";
 
 function createPerson(connection: Connection, name: string): Promise<string> {

@@ -14,9 +14,6 @@ import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findPerson } from "../people.server.ts";
 import { nameOf } from "../person.ts";
-import { type PersonFileStore, personFileStore } from "../person-file-store.server.ts";
-import type { PersonFile } from "../schema.ts";
-import { describe, PEOPLE_LOCK } from "../store/person-commands.server.ts";
 import {
   cleanFileName,
   FILE_EMPTY,
@@ -24,7 +21,10 @@ import {
   FILE_WRONG_TYPE,
   findFileType,
   PERSON_FILE_MAX_BYTES,
-} from "./person-file.ts";
+} from "../person-file.ts";
+import { type PersonFileStore, personFileStore } from "../person-file-store.server.ts";
+import type { PersonFile } from "../schema.ts";
+import { describe, PEOPLE_LOCK } from "../store/person-commands.server.ts";
 
 export interface FileDeps {
   store: PersonFileStore;

@@ -1,5 +1,7 @@
 import { AdminDeal } from "../../../features/deals/admin/admin-deal.tsx";
 import { loadDeal } from "../../../features/deals/admin/deals-data.ts";
+import { loadLinkedEngagements } from "../../../features/engagements/admin/engagements-data.ts";
+import { LinkedEngagementsPanel } from "../../../features/engagements/admin/linked-engagements.tsx";
 import { loadQuotesOf } from "../../../features/quotes/admin/quotes-data.ts";
 import { QuotesPanel } from "../../../features/quotes/admin/quotes-panel.tsx";
 import { findSite } from "../../../features/seo/meta.ts";
@@ -15,18 +17,20 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [deal, quotes] = await Promise.all([
+  const [deal, quotes, engagements] = await Promise.all([
     loadDeal(params.id, request.url),
     loadQuotesOf({ deal: params.id }, request.url),
+    loadLinkedEngagements({ deal: params.id }, request.url),
   ]);
-  return { ...deal, quotes };
+  return { ...deal, quotes, engagements };
 }
 
 export default function Deal({ loaderData }: Route.ComponentProps) {
-  const { deal, quotes } = loaderData;
+  const { deal, quotes, engagements } = loaderData;
   return (
     <AdminDeal key={deal.id} data={loaderData}>
       <QuotesPanel of={{ deal: deal.id }} data={quotes} />
+      <LinkedEngagementsPanel data={engagements} />
     </AdminDeal>
   );
 }

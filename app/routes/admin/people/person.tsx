@@ -1,3 +1,5 @@
+import { loadLinkedEngagements } from "../../../features/engagements/admin/engagements-data.ts";
+import { LinkedEngagementsPanel } from "../../../features/engagements/admin/linked-engagements.tsx";
 import { loadPersonInvoices } from "../../../features/invoices/admin/invoices-data.ts";
 import { PersonInvoices } from "../../../features/invoices/admin/person-invoices.tsx";
 import { AdminPerson } from "../../../features/people/admin/admin-person.tsx";
@@ -17,19 +19,21 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  const [person, quotes, invoices] = await Promise.all([
+  const [person, quotes, invoices, engagements] = await Promise.all([
     loadPerson(params.id, request.url),
     loadQuotesOf({ person: params.id }, request.url),
     loadPersonInvoices(params.id, request.url),
+    loadLinkedEngagements({ person: params.id }, request.url),
   ]);
-  return { ...person, quotes, invoices };
+  return { ...person, quotes, engagements, invoices };
 }
 
 export default function Person({ loaderData }: Route.ComponentProps) {
-  const { person, quotes, invoices } = loaderData;
+  const { person, quotes, engagements, invoices } = loaderData;
   return (
     <AdminPerson key={person.id} data={loaderData}>
       <QuotesPanel of={{ person: person.id }} data={quotes} />
+      <LinkedEngagementsPanel data={engagements} personId={person.id} />
       <PersonInvoices personId={person.id} data={invoices} />
     </AdminPerson>
   );

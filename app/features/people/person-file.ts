@@ -1,4 +1,4 @@
-import { isKeyOf } from "../../../utils/object-keys.ts";
+import { isKeyOf } from "../../utils/object-keys.ts";
 
 const MIB = 1024 * 1024;
 
