@@ -62,7 +62,10 @@ function CheckLine({ label, isMatch }: QuoteProof["checks"][number]) {
   const Mark = isMatch ? Check : X;
   return (
     <li className="flex items-start gap-3">
-      <Mark aria-hidden className={isMatch ? "mt-0.5 size-5 text-good" : "mt-0.5 size-5 text-bad"} />
+      <Mark
+        aria-hidden
+        className={isMatch ? "mt-0.5 size-5 flex-none text-good" : "mt-0.5 size-5 flex-none text-bad"}
+      />
       <span className="min-w-0">
         {label}{" "}
         <strong className={isMatch ? "text-good" : "text-bad"}>{isMatch ? "Match" : "Mismatch"}</strong>

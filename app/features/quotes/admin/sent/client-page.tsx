@@ -2,6 +2,7 @@ import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SecretLink } from "../../../../ui/admin/secret-link.tsx";
+import { isWaiting } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
 import { renewLink } from "../write-quote.ts";
 
@@ -21,7 +22,9 @@ export function ClientPage({ quote, link }: { quote: Quote; link: string }) {
         Client's page
       </PanelTitle>
       <p className="text-muted">
-        Anyone with this link can read the latest version, ask about it, accept it or decline it.
+        {isWaiting(quote.status)
+          ? "Anyone with this link can read the latest version, ask about it, accept it or decline it."
+          : "Anyone with this link can read what was sent and what came of it."}
       </p>
       <SecretLink
         address={link}

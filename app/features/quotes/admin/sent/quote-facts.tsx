@@ -47,7 +47,8 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
 
 /** "Opened 3 times, first on 2 Mar 2026, 14:05, last on …" */
 export function describeViews({ views, firstViewedAt, lastViewedAt }: Quote): string {
-  if (views === 0 || !firstViewedAt) return "Not opened yet, as far as the page could see.";
+  if (views === 0 || !firstViewedAt)
+    return "No opening counted yet. Browsers that run no scripts aren't counted.";
   if (views === 1 || !lastViewedAt) return `Opened once, on ${formatDateTime(firstViewedAt)}.`;
   return `Opened ${views} times, first on ${formatDateTime(firstViewedAt)}, last on ${formatDateTime(lastViewedAt)}.`;
 }
