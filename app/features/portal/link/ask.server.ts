@@ -8,7 +8,7 @@ import { portalQuestionInput } from "../schema.ts";
 
 export type Asked =
   | { state: "done" }
-  | { state: "refused"; status: 400 | 409 | 429; message: string; fields: Record<string, string> }
+  | { state: "refused"; status: 400 | 409 | 429; message: string; fields: Partial<Record<string, string>> }
   | { state: "forged" }
   | { state: "over" };
 
