@@ -42,6 +42,6 @@ export interface Portal {
 
 export interface RefusedQuestion {
   message: string;
-  fields: Partial<Record<string, string>>;
+  fields: Record<string, string>;
   text: string;
 }

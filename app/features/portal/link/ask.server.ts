@@ -8,7 +8,7 @@ import { portalQuestionInput } from "../schema.ts";
 
 export type Asked =
   | { state: "done" }
-  | { state: "refused"; status: 400 | 409 | 429; message: string; fields: Partial<Record<string, string>> }
+  | { state: "refused"; status: 400 | 409 | 429; message: string; fields: Record<string, string> }
   | { state: "forged" }
   | { state: "over" };
 
@@ -26,7 +26,8 @@ export async function askByPortal(site: Site, { token, text, senderAddress }: Qu
   const parsed = portalQuestionInput.safeParse({ text });
   if (!parsed.success) {
     const message = "Almost there: please write your question.";
-    return { state: "refused", status: 400, message, fields: toFieldErrors<string>(parsed.error) };
+    const { text: fault = message } = toFieldErrors<"text">(parsed.error);
+    return { state: "refused", status: 400, message, fields: { text: fault } };
   }
   const { person, title } = found.engagement;
   const refuse = async (status: 409 | 429, given: string): Promise<Asked> => {
