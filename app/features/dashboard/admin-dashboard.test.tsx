@@ -18,6 +18,7 @@ const dashboard: Dashboard = {
   heldMentions: 0,
   callRequests: 0,
   contradictions: 0,
+  money: null,
   backup: { last: null, failure: null },
   recent: [],
 };
@@ -136,4 +137,36 @@ it("asks for attention when a backup has failed", () => {
   renderDashboard({ backup: { last: null, failure } });
   expect(listErrands()).toEqual([["The backup failed", "/admin/portability"]]);
   expect(screen.getByText("There is no space left on the disk.")).toBeDefined();
+});
+
+it("shows money in a column for each currency, and nothing before the first invoice", () => {
+  renderDashboard();
+  expect(screen.queryByRole("region", { name: "Money" })).toBeNull();
+  cleanup();
+  const rupees = { monthMinor: 2_500_000, yearMinor: 12_345_650, openMinor: 590_000, overdueMinor: 0 };
+  const dollars = { monthMinor: -5_000, yearMinor: 100_000, openMinor: 40_000, overdueMinor: 40_000 };
+  renderDashboard({
+    money: {
+      fiscalYear: "25-26",
+      currencies: [
+        { currency: "INR", ...rupees },
+        { currency: "USD", ...dollars },
+      ],
+    },
+  });
+  const region = within(screen.getByRole("region", { name: "Money" }));
+  expect(region.getAllByRole("row").map((row) => row.textContent)).toEqual([
+    "FigureINRUSD",
+    "Confirmed this month₹25,000−$50",
+    "Confirmed in 25-26₹1,23,456.50$1,000",
+    "Open₹5,900$400",
+    "Overdue₹0$400",
+  ]);
+  expect(region.getByRole("link", { name: "Open" }).getAttribute("href")).toBe("/admin/invoices?status=open");
+  expect(region.getByRole("link", { name: "Overdue" }).getAttribute("href")).toBe(
+    "/admin/invoices?status=overdue",
+  );
+  cleanup();
+  renderDashboard({ money: { fiscalYear: "26-27", currencies: [] } });
+  expect(screen.getByText("No invoice is open, and no payment was confirmed in 26-27.")).toBeDefined();
 });

@@ -16,6 +16,7 @@ import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../ui/admin/notes/text-link.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import { describeBackup, describeCheck } from "../backups/backups.ts";
+import { MoneyPanel } from "./money-panel.tsx";
 import { OwnerTasks } from "./owner-tasks.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
 import type { Dashboard } from "./schema.ts";
@@ -65,6 +66,7 @@ export function AdminDashboard({ dashboard, isMailCaptured, name, first }: Admin
       </Stats>
       <div className="grid grid-cols-1 gap-4">
         <OwnerTasks waiting={dashboard} isMailCaptured={isMailCaptured} />
+        {dashboard.money && <MoneyPanel money={dashboard.money} />}
         <BackupPanel backup={dashboard.backup} />
         <Panel>
           <PanelTitle>Quick Actions</PanelTitle>

@@ -1,9 +1,25 @@
 import { z } from "@hono/zod-openapi";
+import { CURRENCIES } from "../../utils/money.ts";
 import { activitySchema } from "../activity/schema.ts";
 import { backupSummarySchema } from "../backups/schema.ts";
 
 const count = z.number().int();
 const figure = z.object({ value: count, current: count, previous: count });
+
+const minor = z.int();
+
+const money = z.object({
+  fiscalYear: z.string(),
+  currencies: z.array(
+    z.object({
+      currency: z.enum(CURRENCIES),
+      monthMinor: minor.describe("Confirmed this month, less refunds, in paise or cents"),
+      yearMinor: minor.describe("Confirmed this financial year, less refunds, in paise or cents"),
+      openMinor: minor.describe("To be paid on issued invoices, in paise or cents"),
+      overdueMinor: minor.describe("What of it is past its due date, in paise or cents"),
+    }),
+  ),
+});
 
 export const dashboardSchema = z
   .object({
@@ -19,10 +35,12 @@ export const dashboardSchema = z
     heldMentions: count.describe("Mentions that wait for approval"),
     callRequests: count.describe("Requests for calls that wait for approval"),
     contradictions: count.describe("Figures that the site gives differently in several places"),
+    money: money.nullable().describe("Each currency by itself; null until a document was issued"),
     backup: backupSummarySchema.describe("The last backup, and what has gone wrong since"),
     recent: z.array(activitySchema),
   })
   .openapi("Dashboard");
 
 export type Dashboard = z.infer<typeof dashboardSchema>;
+export type DashboardMoney = z.infer<typeof money>;
 export type DashboardFigure = z.infer<typeof figure>;

@@ -4,6 +4,7 @@ import { claimApi } from "./api/claim-api.server.ts";
 import { listClaimsToday } from "./api/claims-today.server.ts";
 import { paymentsApi } from "./api.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
+import { moneyFigures } from "./store/money-figures.server.ts";
 import { paymentNotifications } from "./store/owner-notifications.server.ts";
 import { paymentMails } from "./store/payment-mails.server.ts";
 import { paymentPersonalData } from "./store/personal-data.server.ts";
@@ -22,6 +23,7 @@ export const paymentsNoun: Noun = {
   openWhileHidden: [/^\/i\//],
   files: serveInvoiceFiles,
   personalData: paymentPersonalData,
+  figures: moneyFigures,
   notifications: paymentNotifications,
   waiting: {
     paymentClaims: (db) => db.selectFrom("payments").where("status", "=", "claimed"),

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toDay } from "../../../app/utils/dates.ts";
+import { FULL_INVOICES, fillInvoices } from "../../../tests/helpers/filled-invoices.ts";
 import {
   BUSIEST_PERSON,
   CALL_TYPE,
@@ -38,7 +39,7 @@ export async function showPipeline(show: (title: string, rows: object[]) => void
   for (const database of ["sqlite", "postgres"] as const) {
     const { rows, wrong } = await measurePipeline(database);
     show(
-      `3,000 bookings, 10,000 people, 5,000 deals on ${database}: 300 requests each, one at a time (ms)`,
+      `3,000 bookings, 10,000 people, 5,000 deals and invoices, 4,000 payments on ${database}: 300 requests each, one at a time (ms)`,
       rows,
     );
     if (wrong.length === 0) continue;
@@ -59,6 +60,7 @@ async function measurePipeline(name: DatabaseName): Promise<{ rows: object[]; wr
     await (await start()).stop();
     const connection = database.open();
     await fillPipeline(connection, FULL_SIZE, new Date());
+    await fillInvoices(connection, { ...FULL_INVOICES, people: FULL_SIZE.people }, new Date());
     await connection.close();
     server = await start();
     const { origin } = server;
@@ -99,6 +101,14 @@ async function listAsked(origin: string, headers: Record<string, string>): Promi
     { name: "a person's timeline", path: `/api/people/${BUSIEST_PERSON}/timeline?page=1&pageSize=25` },
     { name: "people", path: "/api/people?page=1&pageSize=25" },
     { name: "calls of a week", path: `/api/bookings?from=${day(0)}&to=${day(6)}&status=open` },
+    { name: "dashboard with money", path: "/api/admin/dashboard" },
+    { name: "invoices", path: "/api/invoices?page=1&pageSize=25" },
+    { name: "overdue invoices", path: "/api/invoices?status=overdue&page=1&pageSize=25" },
+    { name: "invoices by a word", path: "/api/invoices?q=shop%201&page=1&pageSize=25" },
+    { name: "figures by age", path: "/api/invoices/figures" },
+    { name: "payments", path: "/api/payments?page=1&pageSize=25" },
+    { name: "payments decided", path: "/api/payments?status=decided&page=1&pageSize=25" },
+    { name: "owner's search", path: "/api/admin/search?q=4321" },
     // 2,000 calls in one file, which a calendar program fetches every ten minutes.
     { name: "private calendar", path: new URL(data.address).pathname, isFree: true },
   ];

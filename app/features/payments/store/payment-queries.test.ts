@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { paymentsNoun } from "../noun.server.ts";
 import { listAwaitedTds } from "./awaited-tds.server.ts";
+import { moneyFigures } from "./money-figures.server.ts";
 import { describePayments, findCredit, listPayments, type PaymentRow } from "./payment-rows.server.ts";
 import { findSameReference } from "./settle.server.ts";
 
@@ -26,6 +27,7 @@ it("checks 94: payments are asked for by indexes alone", async () => {
   await listAwaitedTds(db);
   await findCredit(db, { personId: "p1", currency: "INR" });
   await findSameReference(db, ROW);
+  await moneyFigures(db, new Date(AT), []);
   for (const select of Object.values(paymentsNoun.notifications ?? {})) await select(db, "", AT).execute();
   const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
   prepared.mockRestore();

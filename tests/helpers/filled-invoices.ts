@@ -1,0 +1,113 @@
+import { type InsertObject, sql } from "kysely";
+import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
+import { addDays, toDay } from "../../app/utils/dates.ts";
+import type { Connection } from "../../db/connection.ts";
+import type { Schema } from "../../db/schema.ts";
+
+/** How many rows a site has of what its owner was paid for. */
+export interface InvoicesSize {
+  people: number;
+  invoices: number;
+  payments: number;
+}
+
+export const FULL_INVOICES = { invoices: 5000, payments: 4000 };
+
+const ROWS_AT_ONCE = 500;
+const DAY_MS = 86_400_000;
+/** Two or three invoices a day, so that 5,000 are some years of work. */
+const PER_DAY = 3;
+const PAYMENT_DAYS = 14;
+const TOTAL_MINOR = 1_180_000;
+const PARTLY_MINOR = 500_000;
+
+type NewInvoice = InsertObject<Schema, "invoices">;
+type NewPayment = InsertObject<Schema, "payments">;
+
+const idOf = (n: number) => `invoice-${n}`;
+const currencyOf = (n: number) => (n % 7 === 0 ? ("USD" as const) : ("INR" as const));
+
+/**
+ * Fills a migrated database that has people "person-0", "person-1" and so on: the first 100 invoices are drafts, the newest of
+ * the others are open or partly paid, and a payment settles each of the older ones.
+ */
+export async function fillInvoices(connection: Connection, size: InvoicesSize, now: Date): Promise<void> {
+  const { db, dialect } = connection;
+  const today = toDay(now);
+  const invoices = Array.from({ length: size.invoices }, (_, n) => buildInvoice(n, size, now));
+  const payments = Array.from({ length: size.payments }, (_, n) => buildPayment(n, size, today));
+  for (let from = 0; from < invoices.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto("invoices")
+      .values(invoices.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  for (let from = 0; from < payments.length; from += ROWS_AT_ONCE) {
+    const rows = payments.slice(from, from + ROWS_AT_ONCE);
+    await db.insertInto("payments").values(rows).execute();
+    const confirmed = rows.filter(({ status }) => status === "confirmed");
+    const settled = confirmed.map(({ id, invoice_id, amount_minor }) => ({
+      ...{ payment_id: id, invoice_id, amount_minor, tds_minor: 0 },
+    }));
+    if (settled.length > 0) await db.insertInto("allocations").values(settled).execute();
+  }
+  // PostgreSQL does so by itself; a site on SQLite never does.
+  if (dialect === "postgres") await sql`analyze`.execute(db);
+}
+
+const DRAFTS = 100;
+
+/** The oldest payment belongs to the oldest invoice; those without one are open. */
+function hasPayment(n: number, { invoices, payments }: InvoicesSize): boolean {
+  return n >= invoices - payments;
+}
+
+function buildInvoice(n: number, size: InvoicesSize, now: Date): NewInvoice {
+  const createdAt = new Date(now.getTime() - Math.floor((n * DAY_MS) / PER_DAY)).toISOString();
+  const isDraft = n < Math.min(DRAFTS, size.invoices - size.payments);
+  const isPartly = !isDraft && n % 10 === 1;
+  const isPaid = !isDraft && hasPayment(n, size);
+  const day = createdAt.slice(0, 10);
+  const { name: fiscalYear } = findFiscalYear(day);
+  const paid = isPaid ? TOTAL_MINOR : 0;
+  const open = isPartly ? "part_paid" : "issued";
+  const issued = {
+    status: isPaid ? ("paid" as const) : (open as "part_paid" | "issued"),
+    number: `S/${fiscalYear}/${size.invoices - n}`,
+    fiscal_year: fiscalYear,
+    series_no: size.invoices - n,
+    issued_on: day,
+    due_on: addDays(day, PAYMENT_DAYS),
+    snapshot: JSON.stringify({ lines: "The work of two weeks on the shop. ".repeat(80) }),
+    snapshot_sha256: "0".repeat(64),
+    inr_minor: TOTAL_MINOR,
+    paid_minor: !isPaid && isPartly ? PARTLY_MINOR : paid,
+  };
+  return {
+    ...{
+      id: idOf(n),
+      kind: "invoice",
+      person_id: `person-${(n * 7 + 1) % size.people}`,
+      title: `A shop ${n}`,
+    },
+    ...{ payment_days: PAYMENT_DAYS, currency: currencyOf(n) },
+    lines: JSON.stringify([{ title: "Web shop", quantityMilli: 1000, unitMinor: 1_000_000, taxBp: 1800 }]),
+    ...{ net_minor: 1_000_000, tax_minor: 180_000, total_minor: TOTAL_MINOR },
+    ...{ created_at: createdAt, updated_at: createdAt },
+    ...(isDraft ? { status: "draft" as const } : issued),
+  };
+}
+
+/** Every fortieth of the newest 400 is a claim that waits for the owner. */
+function buildPayment(n: number, size: InvoicesSize, today: string): NewPayment {
+  const invoice = size.invoices - size.payments + n;
+  const day = addDays(today, -Math.floor(invoice / PER_DAY));
+  const at = `${day}T12:00:00.000Z`;
+  const isClaim = n < 400 && n % 40 === 0;
+  return {
+    ...{ id: `payment-${n}`, invoice_id: idOf(invoice), method: "upi", reference: `UTR${n}` },
+    ...{ status: isClaim ? "claimed" : "confirmed", amount_minor: TOTAL_MINOR },
+    ...{ currency: currencyOf(invoice), received_on: day, actor: isClaim ? "client" : "The Owner" },
+    ...{ created_at: at, updated_at: at },
+  };
+}
