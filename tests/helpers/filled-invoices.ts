@@ -1,8 +1,9 @@
-import { type InsertObject, sql } from "kysely";
+import { type Insertable, type InsertObject, sql } from "kysely";
 import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
 import { addDays, toDay } from "../../app/utils/dates.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Schema } from "../../db/schema.ts";
+import type { PaymentTable } from "../../db/tables/payment-tables.ts";
 
 /** How many rows a site has of what its owner was paid for. */
 export interface InvoicesSize {
@@ -22,7 +23,7 @@ const TOTAL_MINOR = 1_180_000;
 const PARTLY_MINOR = 500_000;
 
 type NewInvoice = InsertObject<Schema, "invoices">;
-type NewPayment = InsertObject<Schema, "payments">;
+type NewPayment = Insertable<PaymentTable>;
 
 const idOf = (n: number) => `invoice-${n}`;
 const currencyOf = (n: number) => (n % 7 === 0 ? ("USD" as const) : ("INR" as const));
