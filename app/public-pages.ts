@@ -45,6 +45,7 @@ export const PAGE_QUERY: Readonly<Record<string, readonly string[]>> = {
   "/projects": ["category"],
   "/blog": ["category", "q", "page"],
   "/contact": ["sent", "schedule"],
+  "/estimate": ["service", "choice", "extra1", "extra2", "extra3", "extra4", "extra5", "extra6", "sent"],
   "/newsletter": ["sent"],
   "/newsletter/confirm": ["token", "done"],
   "/newsletter/preferences": ["token", "done", "fault"],
@@ -67,4 +68,4 @@ export const RECORD_QUERY: readonly { address: RegExp; names: readonly string[] 
 
 /** The pages that have an action. Any other path would be rendered whole only to say that it takes no form. */
 export const FORM_PAGES =
-  /^\/(contact|book\/[^/]+|booking\/[^/]+|[iq]\/[^/]+|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;
+  /^\/(contact|estimate|book\/[^/]+|booking\/[^/]+|[ciq]\/[^/]+|newsletter(\/(confirm|preferences|unsubscribe))?|blog\/[^/]+\/comments|comments\/(confirm|moderate|replies))$/;

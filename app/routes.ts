@@ -23,6 +23,7 @@ export default [
     route("services", "routes/public/services.tsx"),
     route("contact", "routes/public/contact.tsx"),
     route("book/:type?", "routes/public/book.tsx"),
+    route("estimate", "routes/public/estimate.tsx"),
     route("booking/:token", "routes/public/links/booking.tsx"),
     route("i/:token", "routes/public/links/invoice.tsx"),
     route("q/:token", "routes/public/links/quote.tsx"),
@@ -114,6 +115,10 @@ export default [
       route("invoices/recurring", "routes/admin/people/recurring-invoices.tsx"),
       route("invoices/:id", "routes/admin/people/invoice.tsx"),
       route("payments", "routes/admin/people/payments.tsx"),
+      route("estimates", "routes/admin/estimates/estimates.tsx", [
+        index("routes/admin/estimates/requests.tsx"),
+        route("rules", "routes/admin/estimates/rules.tsx"),
+      ]),
       route("business", "routes/admin/people/business.tsx"),
       route("calendar", "routes/admin/calendar/calendar.tsx", [
         index("routes/admin/calendar/booked-calls.tsx"),

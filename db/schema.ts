@@ -68,7 +68,13 @@ import type {
   SkillCategoryTable,
   SkillTable,
 } from "./tables/content-tables.ts";
-import type { ContactTouchTable, DealEventTable, DealTable } from "./tables/deal-tables.ts";
+import type {
+  ContactTouchTable,
+  DealEventTable,
+  DealTable,
+  EstimateRulesTable,
+  EstimateTable,
+} from "./tables/deal-tables.ts";
 import type {
   AcceptanceTable,
   DocumentFileTable,
@@ -146,6 +152,8 @@ export interface Schema {
   document_files: DocumentFileTable;
   invoice_templates: InvoiceTemplateTable;
   invoice_reminders: InvoiceReminderTable;
+  estimate_rules: EstimateRulesTable;
+  estimates: EstimateTable;
   payments: PaymentTable;
   allocations: AllocationTable;
   engagement_files: EngagementFileTable;

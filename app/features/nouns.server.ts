@@ -13,6 +13,7 @@ import { contactNoun } from "./contact/noun.server.ts";
 import { dashboardNoun } from "./dashboard/noun.server.ts";
 import { dealsNoun } from "./deals/noun.server.ts";
 import { engagementsNoun } from "./engagements/noun.server.ts";
+import { estimatesNoun } from "./estimates/noun.server.ts";
 import { invoicesNoun } from "./invoices/noun.server.ts";
 import { keywordsNoun } from "./keywords/noun.server.ts";
 import { launchNoun } from "./launch/noun.server.ts";
@@ -65,6 +66,7 @@ export const NOUNS: readonly Noun[] = [
   peopleNoun,
   bookingsNoun,
   dealsNoun,
+  estimatesNoun,
   invoicesNoun,
   paymentsNoun,
   engagementsNoun,

@@ -9,6 +9,7 @@ const RECORD_PATHS = {
   quote: (id: string) => `/admin/quotes/${id}`,
   engagement: (id: string) => `/admin/engagements/${id}`,
   invoice: (id: string) => `/admin/invoices/${id}`,
+  estimate: (id: string) => `/admin/estimates/rules?edit=${id}`,
   payment: () => "/admin/payments",
   booking: (id: string) => `/admin/calendar/bookings/${id}`,
   call: (id: string) => `/admin/calendar/types?edit=${id}`,

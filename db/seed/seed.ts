@@ -5,6 +5,8 @@ import type { Transaction } from "kysely";
 import { FAQ_SHOWN_MAX } from "../../app/features/assistant/faq/faq.ts";
 import { toCallTypeColumns } from "../../app/features/bookings/store/call-types.server.ts";
 import { updateCommentCount } from "../../app/features/comments/comments.server.ts";
+import { createStartRules } from "../../app/features/estimates/start-rules.ts";
+import { insertRules } from "../../app/features/estimates/store/rules.server.ts";
 import { createCommentRenderer } from "../../app/features/markdown/comment-renderer.server.ts";
 import { createMedia } from "../../app/features/media/media.server.ts";
 import type { MediaInput } from "../../app/features/media/media.ts";
@@ -151,6 +153,9 @@ async function writeContent(trx: Transaction<Schema>, content: RenderedContent, 
   for (const project of content.projects) await createProject(trx, project, now);
   for (const { _id, ...service } of BUILT_IN_SERVICES) await createService(trx, service, now);
   await updateRecoveryTiers(trx, recoveryTiers);
+  for (const service of BUILT_IN_SERVICES) {
+    await insertRules(trx, service.id, { ...createStartRules(service, recoveryTiers), isOffered: true }, now);
+  }
   // Written when they were published: an article that nobody has changed must not say "updated".
   const postIds = new Map<string | undefined, number>();
   for (const post of content.posts) {

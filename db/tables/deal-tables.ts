@@ -63,3 +63,39 @@ export interface ContactTouchTable {
   utm_medium: string;
   utm_campaign: string;
 }
+
+/** How the estimate of a service is worked out; one row a service. */
+export interface EstimateRulesTable {
+  service_id: string;
+  is_offered: number;
+  currency: "INR" | "USD" | "EUR";
+  min_minor: number;
+  /** Null for a service without an upper end. */
+  max_minor: number | null;
+  /** JSON: what can be chosen, and what it adds. */
+  options: string;
+  version: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a visitor was shown and asked for. It never changes: rules and words are copies. */
+export interface EstimateTable {
+  id: string;
+  /** The message in the inbox that came of it. */
+  message_id: string;
+  service_id: string;
+  service: string;
+  name: string;
+  email: string;
+  /** JSON: the labels of the options that were picked. */
+  choices: string;
+  /** JSON: the rules as they were. */
+  rules: string;
+  low_minor: number;
+  high_minor: number | null;
+  currency: "INR" | "USD" | "EUR";
+  /** By the owner's clock. */
+  day: string;
+  created_at: string;
+}

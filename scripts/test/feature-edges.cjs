@@ -6,6 +6,7 @@ const FEATURE_EDGES = {
     "analytics",
     "bookings",
     "contact",
+    "estimates",
     "markdown",
     "model",
     "pages",
@@ -32,6 +33,8 @@ const FEATURE_EDGES = {
   dashboard: ["activity", "backups", "notifications"],
   // A deal belongs to a person, keeps how they came to the site, and is overdue by the owner's clock.
   deals: ["analytics", "people", "profile"],
+  // An estimate is worked out for a service, lies in the inbox as a message with its copy by mail, and opens a deal of a person by the owner's calendar.
+  estimates: ["analytics", "contact", "deals", "outbox", "people", "profile", "quotes", "services"],
   // Both sides of a document are frozen with it, by the owner's calendar, with the owner's signature; it goes out by mail.
   invoices: ["business", "media", "outbox", "people", "profile", "settings"],
   // The owner passes while logged in; the quiet page says whose site it is.
@@ -81,6 +84,7 @@ const FEATURE_EDGES = {
     "analytics",
     "audit",
     "bookings",
+    "estimates",
     "keywords",
     "media",
     "mentions",

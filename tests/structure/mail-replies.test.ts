@@ -25,6 +25,7 @@ import {
 } from "../../app/features/contact/message-mails.ts";
 import type { InboxMessage } from "../../app/features/contact/schema.ts";
 import { formatPortalMail } from "../../app/features/engagements/mails/portal-mail.ts";
+import { formatEstimateCopy } from "../../app/features/estimates/estimate-mail.ts";
 import { formatInvoiceMail } from "../../app/features/invoices/mails/invoice-mail.ts";
 import { formatHeldMail } from "../../app/features/invoices/recurring/held-mail.ts";
 import {
@@ -156,6 +157,11 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       ),
       formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [] }),
     ];
+  },
+  "app/features/estimates/estimate-mail.ts": () => {
+    const range = { lowMinor: 100, highMinor: null, currency: "INR" } as const;
+    const asked = { service: { title: "Shop" }, picked: [], range, day: "2026-03-05", name: "Eve" };
+    return [formatEstimateCopy({ ...asked, email: STRANGER }, { owner: OWNER, siteUrl })];
   },
   "app/features/invoices/mails/invoice-mail.ts": () => {
     const totals = {

@@ -30,6 +30,10 @@ export const chatReplySchema = z.object({
     .object({ text: z.string(), links: z.array(sourceSchema) })
     .optional()
     .describe("Free times of a call as links to the booking page; nothing is booked"),
+  estimateOffer: z
+    .object({ text: z.string(), links: z.array(sourceSchema) })
+    .optional()
+    .describe("A link to the page that works out an estimate; no price is named"),
   /** What became of the question; absent where a person has the conversation. */
   kind: z.enum(ANSWER_KINDS).optional(),
 });

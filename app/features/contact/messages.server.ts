@@ -13,7 +13,7 @@ import { type CreateMessageResult, type MessageField, type MessageInput, message
 import { findCallFault } from "./site/call-request.ts";
 import { findQuarantineReason, type MessageSender } from "./store/message-judge.server.ts";
 import { countSender, findSenderRefusal, lockMessages, refuse } from "./store/message-limits.server.ts";
-import { type MessageMailDeps, queueMails } from "./store/message-queue.server.ts";
+import { type FormatCopy, type MessageMailDeps, queueMails } from "./store/message-queue.server.ts";
 
 export interface MessageDeps extends MessageMailDeps {
   connection: Connection;
@@ -55,6 +55,8 @@ interface NewMessage {
   touch?: Touch | undefined;
   /** What of the message the visitor wrote, where that is not all of it. */
   ownWords?: string;
+  /** The mail to the visitor, where the usual acknowledgement doesn't say enough. */
+  formatCopy?: FormatCopy;
 }
 
 type StoredMessage = { ok: true; reason: QuarantineReason | undefined } | MessageRefusal;
@@ -63,7 +65,7 @@ type StoredMessage = { ok: true; reason: QuarantineReason | undefined } | Messag
 export async function storeMessage(
   trx: Transaction<Schema>,
   deps: Omit<MessageDeps, "now">,
-  { id, message, sender, touch, ownWords = message.message }: NewMessage,
+  { id, message, sender, touch, ownWords = message.message, formatCopy }: NewMessage,
   now: Date,
 ): Promise<StoredMessage> {
   const { secret } = deps;
@@ -79,7 +81,7 @@ export async function storeMessage(
   if (waitMs !== undefined) return refuse(waitMs);
   await insertMessage(trx, { id, message, reason }, now, createSenderKey(secret, senderAddress, now));
   await recordTouch(trx, { noun: "message", recordId: id, touch });
-  if (!reason) await queueMails(trx, deps, { id, message, createdAt: now }, now);
+  if (!reason) await queueMails(trx, deps, { id, message, createdAt: now, formatCopy }, now);
   return { ok: true, reason };
 }
 

@@ -8,6 +8,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "assets",
   "blog",
   "book",
+  "estimate",
   "booking",
   "c",
   "calendar",

@@ -10,13 +10,16 @@ import { MILESTONE_PLANS } from "./quote.ts";
 import { computeSelected } from "./quote-snapshot.ts";
 import type { QuoteContent } from "./schema.ts";
 
+/** Taxed by the settings. */
+export type NewQuoteLine = Omit<DocumentLine, "taxBp">;
+
 export interface NewQuote {
   id: string;
   personId: string;
   dealId: string | null;
   title: string;
   currency: Currency;
-  lines: readonly DocumentLine[];
+  lines: readonly NewQuoteLine[];
   notes: string;
   now: Date;
 }
@@ -28,10 +31,11 @@ export async function addDraftQuote(
 ): Promise<void> {
   const parties = await findParties(trx, personId);
   if (!parties) throw new Error("The client of a quote cannot be found.");
-  const { quoteTerms, quoteValidDays, roundsToRupee } = await getBusiness(trx);
+  const { quoteTerms, quoteValidDays, roundsToRupee, regime, defaultTaxBp } = await getBusiness(trx);
+  const taxBp = regime === "regular" ? defaultTaxBp : 0;
   const content: QuoteContent = {
     lines: lines.map((line, index) => ({
-      ...{ ...line, id: `${index + 1}`, isOptional: false, isPreselected: false },
+      ...{ ...line, taxBp, id: `${index + 1}`, isOptional: false, isPreselected: false },
     })),
     milestones: [...(MILESTONE_PLANS.thirds?.shares ?? [])],
     ...{ terms: quoteTerms, notes, validDays: quoteValidDays },

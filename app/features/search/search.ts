@@ -17,7 +17,7 @@ export const FOUND_LABELS: Record<FoundKind, string> = {
 };
 
 /** Conversations have a search of their own, mentions a list by state; call types are a handful, and payments are found by their invoice. */
-export type FoundKind = Exclude<PlacedNoun, "call" | "conversation" | "mention" | "payment">;
+export type FoundKind = Exclude<PlacedNoun, "call" | "conversation" | "estimate" | "mention" | "payment">;
 
 // Apart from the schema of the calls, which only the server needs.
 export const FOUND_KIND_VALUES = keysOf(FOUND_LABELS);

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { PUBLIC_PAGES, type PublicPagePath } from "../../public-pages.ts";
 import { listOpenTypes } from "../bookings/bookings.server.ts";
+import { offersEstimates } from "../estimates/estimates.server.ts";
 import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
 import { type PageSlug, pathToPage } from "../pages/page.ts";
@@ -25,6 +26,7 @@ export interface SitePage {
 export const SITE_PAGE_TABLES = [
   "booking_settings",
   "call_types",
+  "estimate_rules",
   "media",
   "page_overrides",
   "pages",
@@ -111,8 +113,14 @@ async function listPublicPages(db: Db, now: Date): Promise<NamedPage[]> {
     "/privacy": await listTextPage(db, "privacy"),
     "/terms": await listTextPage(db, "terms"),
   };
+  const estimate = (await offersEstimates(db)) ? [fixed("/estimate", [servicesAt])] : [];
   const own = (await listOwnPages(db)).map(({ slug, updatedAt }) => fixed(pathToPage(slug), [updatedAt]));
-  return [...PUBLIC_PAGES.flatMap(({ path }) => known[path]), ...(await listCallPages(db)), ...own];
+  return [
+    ...PUBLIC_PAGES.flatMap(({ path }) => known[path]),
+    ...(await listCallPages(db)),
+    ...estimate,
+    ...own,
+  ];
 }
 
 /** While calls can be booked; with one kind of call, the list of kinds leads on to it. */

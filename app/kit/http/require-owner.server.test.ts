@@ -324,6 +324,7 @@ describe("the guard of writes", () => {
       "POST /api/booking/:token/move",
       "POST /api/comments/unsubscribe",
       "POST /api/contact",
+      "POST /api/estimates",
       "POST /api/invoices/:token/claim",
       "POST /api/portal/:token/question",
       "POST /api/quotes/:token/accept",

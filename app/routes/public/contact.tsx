@@ -12,6 +12,7 @@ import { ContactForm } from "../../features/contact/site/contact-form.tsx";
 import { CALL_FORM, submitContactForm } from "../../features/contact/site/contact-post.ts";
 import { ContactPrices } from "../../features/contact/site/contact-prices.tsx";
 import { sendVisitorMessage } from "../../features/contact/visitor-message.server.ts";
+import { offersEstimates } from "../../features/estimates/estimates.server.ts";
 import { textRenderers } from "../../features/markdown/markdown.server.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { listContactDetails, listContactStats } from "../../features/profile/profile.ts";
@@ -42,13 +43,14 @@ const CallSection = lazy(async () => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, db, isDocument } = context.get(pageContext);
-  const [profile, services, tiers, faq, override, bookingPath] = await Promise.all([
+  const [profile, services, tiers, faq, override, bookingPath, hasEstimates] = await Promise.all([
     getProfile(db),
     listServices(db),
     listShownTiers(db),
     listShownFaq(db, site.get(textRenderers).renderMarkdown),
     findShownOverride(db, "/contact"),
     findBookingPath(db),
+    offersEstimates(db),
   ]);
   const { email, contactPrices, availability, responseTime, socialLinks, leads } = profile;
   return {
@@ -60,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     availability,
     responseTime,
     bookingPath,
+    hasEstimates,
     socialLinks,
     leads: { page: leads.contact, prices: leads.contactPrices, call: leads.contactCall },
     // Only structured data need the plain texts.
@@ -112,6 +115,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
     priceAudience,
     availability,
     bookingPath,
+    hasEstimates,
     socialLinks,
     leads,
     faq,
@@ -153,9 +157,12 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           title="Services & Pricing"
           lead={leads.prices}
           action={
-            <ButtonLink to="/services" variant="secondary">
-              All services
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              {hasEstimates && <ButtonLink to="/estimate">Get an estimate</ButtonLink>}
+              <ButtonLink to="/services" variant="secondary">
+                All services
+              </ButtonLink>
+            </div>
           }
         >
           <div className="grid gap-6">

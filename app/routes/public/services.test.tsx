@@ -21,6 +21,7 @@ const serverData: ServerData = {
     },
     projectStats: [{ value: "100+", label: "Projects completed" }],
     projectPaymentTerms: ["50% upfront"],
+    hasEstimates: false,
     leads: { page: "What it costs.", customProjects: "" },
   },
 };

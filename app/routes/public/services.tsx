@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { pageContext } from "../../context.ts";
+import { offersEstimates } from "../../features/estimates/estimates.server.ts";
 import { getProfile } from "../../features/profile/profile.server.ts";
 import { StatGrid } from "../../features/profile/site/stat-grid.tsx";
 import type { Site } from "../../features/profile/site.ts";
@@ -21,12 +22,13 @@ import "../../styles/site.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(pageContext);
-  const [services, isOwn, tiers, profile, override] = await Promise.all([
+  const [services, isOwn, tiers, profile, override, hasEstimates] = await Promise.all([
     listServices(db),
     isSampleGone(db),
     listShownTiers(db),
     getProfile(db),
     findShownOverride(db, "/services"),
+    offersEstimates(db),
   ]);
   const { recoveryFacts, recoveryWarning, projectStats, projectPaymentTerms, leads } = profile;
   return {
@@ -39,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       }),
       projectStats,
       projectPaymentTerms,
+      hasEstimates,
       leads: { page: leads.services, customProjects: leads.customProjects },
       ...(override?.title && { pageTitle: override.title }),
     },
@@ -129,6 +132,7 @@ function Terms({ terms }: { terms: ServiceTerms }) {
         lead={terms.leads.customProjects}
         stats={<StatGrid stats={terms.projectStats} />}
         paymentTerms={terms.projectPaymentTerms}
+        hasEstimates={terms.hasEstimates}
       />
     </>
   );

@@ -7,8 +7,8 @@ import { hideSecrets } from "../answers/secrets.ts";
 import { appendTurn, findConversation } from "../conversations/conversations.server.ts";
 import type { ChatReply } from "../schema.ts";
 import type { AskDeps } from "./ask.server.ts";
-import { createCallOffer } from "./call-offer.server.ts";
 import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
+import { createCallOffer, createEstimateOffer } from "./offers.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 import type { OpenQuestion } from "./store-question.server.ts";
 
@@ -41,11 +41,11 @@ export async function answerOpenQuestion(
   const { builtIn } = answer;
   if (answer.step === "given") {
     const answered = toAnswered(opened, builtIn, answer.worded, opened.conversation.state);
-    return offerCall(deps, opened, builtIn, answered);
+    return addOffers(deps, opened, builtIn, answered);
   }
   try {
     const worded = await word(deps, opened, { builtIn, ...options });
-    return await offerCall(deps, opened, builtIn, await storeAnswer(deps, opened, answer, worded));
+    return await addOffers(deps, opened, builtIn, await storeAnswer(deps, opened, answer, worded));
   } catch (error) {
     // Lets the next question of the conversation in.
     await releaseLease(deps.connection.db, answer.lease).catch(() => undefined);
@@ -53,17 +53,19 @@ export async function answerOpenQuestion(
   }
 }
 
-/** Whether a call is asked for is read from the question alone: nothing that a model says offers a time. */
-async function offerCall(
-  { connection, now }: AskDeps,
+/** What is asked for is read from the question alone: nothing that a model says offers a time or a price. */
+async function addOffers(
+  { connection: { db }, now }: AskDeps,
   { language, timeZone }: OpenQuestion,
-  { asksForCall }: Answer,
+  { asksForCall, asksForPrice }: Answer,
   answered: Answered,
 ): Promise<Answered> {
   const { reply } = answered;
-  if (!asksForCall || reply.response === "") return answered;
-  const callOffer = await createCallOffer(connection.db, { language, timeZone, now: now() });
-  return callOffer ? { ...answered, reply: { ...reply, callOffer } } : answered;
+  if (reply.response === "") return answered;
+  const callOffer = asksForCall && (await createCallOffer(db, { language, timeZone, now: now() }));
+  const estimateOffer = asksForPrice && (await createEstimateOffer(db, language));
+  const offers = { ...(callOffer && { callOffer }), ...(estimateOffer && { estimateOffer }) };
+  return { ...answered, reply: { ...reply, ...offers } };
 }
 
 async function word(

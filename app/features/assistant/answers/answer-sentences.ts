@@ -57,6 +57,9 @@ export interface AnswerTexts {
   callPage: string;
   /** Above links to free times of a call; nothing is booked by them. */
   freeTimes: string;
+  /** Above the link to /estimate. */
+  estimate: string;
+  estimateLink: string;
   moreTimes: string;
   /** Monday first. */
   days: readonly string[];

@@ -22,7 +22,10 @@ export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const { language } = question;
   const texts = getAnswerTexts(language);
   const name = knowledge.profile?.name ?? "";
-  const call = asksForCall(question) ? ({ asksForCall: true } as const) : {};
+  const call = {
+    ...(asksForCall(question) && ({ asksForCall: true } as const)),
+    ...(asksPrice(question) && ({ asksForPrice: true } as const)),
+  };
   if (hasSecret) return { text: texts.secret, sources: [PAGES.contact], kind: "secret", language };
   if (question.isHarmful)
     return { text: texts.refusal, sources: [], kind: "answered", language, isFinal: true };

@@ -21,4 +21,6 @@ export interface Answer {
   isFinal?: true;
   /** Free times of a call help here, where any can be booked. */
   asksForCall?: true;
+  /** An estimate helps here, where any are offered. */
+  asksForPrice?: true;
 }

@@ -8,7 +8,7 @@ import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./state/chat-state.ts";
 
 export function ChatLineView({ line, personName }: { line: ChatLine; personName: string }) {
-  const { role, content, sources, at, mark, callOffer } = line;
+  const { role, content, sources, at, mark, callOffer, estimateOffer } = line;
   const language = findLineLanguage(content);
   if (role === "notice") {
     return (
@@ -34,7 +34,8 @@ export function ChatLineView({ line, personName }: { line: ChatLine; personName:
         {mark === "stopped" && <p className="font-mono text-micro/[1.4] text-muted">Stopped.</p>}
       </ChatBubble>
       <ChatSources sources={others} />
-      {callOffer && <ChatCallOffer offer={callOffer} />}
+      {callOffer && <ChatOffer offer={callOffer} />}
+      {estimateOffer && <ChatOffer offer={estimateOffer} />}
       <time className="px-1 font-mono text-micro/[1.4] text-muted" dateTime={at}>
         {formatClock(at)}
       </time>
@@ -75,7 +76,7 @@ export function ChatBubble({ by, className = "py-2.5", ...rest }: ChatBubbleProp
   return <div {...rest} className={bubbleClass({ by }, className)} />;
 }
 
-function ChatCallOffer({ offer: { text, links } }: { offer: NonNullable<ChatReply["callOffer"]> }) {
+function ChatOffer({ offer: { text, links } }: { offer: NonNullable<ChatReply["callOffer"]> }) {
   return (
     <div className="my-1 max-w-[88%]">
       <p className="px-1 text-meta text-muted" lang={findLineLanguage(text)}>

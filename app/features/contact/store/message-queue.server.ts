@@ -10,6 +10,7 @@ import {
   formatCallAcknowledgement,
   formatOverflowMail,
   formatOwnerMail,
+  type MailContext,
   type MailedMessage,
 } from "../message-mails.ts";
 import { takeAcknowledgement, takeNotification } from "./message-limits.server.ts";
@@ -20,11 +21,20 @@ export interface MessageMailDeps {
   secret: string;
 }
 
+export type FormatCopy = (message: MailedMessage, context: MailContext) => Mail;
+
+interface QueuedMessage {
+  id: string;
+  message: MailedMessage;
+  createdAt: Date;
+  formatCopy?: FormatCopy | undefined;
+}
+
 /** Belongs into the transaction that makes the message one for the inbox, after `lockMessages`. */
 export async function queueMails(
   trx: Transaction<Schema>,
   { newId, siteUrl, secret }: MessageMailDeps,
-  { id, message, createdAt }: { id: string; message: MailedMessage; createdAt: Date },
+  { id, message, createdAt, formatCopy = formatAcknowledgement }: QueuedMessage,
   now: Date,
 ): Promise<void> {
   const settings = await getSettings(trx);
@@ -39,7 +49,7 @@ export async function queueMails(
     const { call } = message;
     const mail = call
       ? formatCallAcknowledgement({ id, ...message, call, createdAt }, { ...context, now, ...availability })
-      : formatAcknowledgement(message, context);
+      : formatCopy(message, context);
     await queue("message_acknowledgement", mail);
   }
 }

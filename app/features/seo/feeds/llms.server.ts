@@ -1,8 +1,11 @@
+import type { Db } from "../../../../db/schema.ts";
 import { isPublicPage, type PublicPagePath } from "../../../public-pages.ts";
+import { offersEstimates } from "../../estimates/estimates.server.ts";
 import { pathToPage } from "../../pages/page.ts";
 import { listOwnPages } from "../../pages/pages.server.ts";
 import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
+import type { Site } from "../../profile/site.ts";
 import { pathToProject } from "../../projects/project.ts";
 import { listProjects } from "../../projects/projects.server.ts";
 import type { Service } from "../../services/schema.ts";
@@ -59,6 +62,7 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
       about("/about"),
       about("/projects"),
       about("/services"),
+      ...(await listEstimateLinks(db, site)),
       about("/blog"),
       about("/contact", availability && `Available ${availability}`),
       ...ownPages.map(({ title, slug, description }) => page(title, pathToPage(slug), description)),
@@ -98,6 +102,12 @@ export async function formatLlms({ db, siteUrl, now }: FeedSource): Promise<stri
     .filter((part, index, parts) => part !== "" || index === parts.length - 1)
     .join("\n\n")
     .replace(/\n+$/, "\n");
+}
+
+async function listEstimateLinks(db: Db, site: Pick<Site, "url">): Promise<Link[]> {
+  const url = formatCanonicalUrl(site, "/estimate");
+  const note = "A price range for what you need, not binding";
+  return (await offersEstimates(db)) ? [{ title: "Get an estimate", url, note }] : [];
 }
 
 function formatFacts(facts: Record<string, string>): string {

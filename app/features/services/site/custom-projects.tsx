@@ -7,18 +7,27 @@ interface CustomProjectsProps {
   stats: ReactNode;
   /** Such as "50% upfront": the share first, then what it is due for. */
   paymentTerms: readonly string[];
+  /** Whether /estimate has anything to show. */
+  hasEstimates?: boolean;
 }
 
-export function CustomProjects({ lead, stats, paymentTerms }: CustomProjectsProps) {
+export function CustomProjects({ lead, stats, paymentTerms, hasEstimates = false }: CustomProjectsProps) {
   return (
     <Section
       eyebrow="custom"
       title="Custom projects and consultation"
       lead={lead}
       action={
-        <ButtonLink to="/contact" size="lg">
-          Get a free consultation
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {hasEstimates && (
+            <ButtonLink to="/estimate" size="lg" variant="secondary">
+              Get an estimate
+            </ButtonLink>
+          )}
+          <ButtonLink to="/contact" size="lg">
+            Get a free consultation
+          </ButtonLink>
+        </div>
       }
     >
       <div className="grid gap-6">

@@ -70,6 +70,9 @@ export const ENGLISH_TEXTS: AnswerTexts = {
   reply: (time) => `Usual response time: ${time}.`,
   contactPage: "You can also write through the [contact page](/contact).",
   callPage: "You can ask for a call on the [contact page](/contact).",
+  estimate:
+    "The price depends on what you need. Choose it on the next page and see a range; it isn't binding.",
+  estimateLink: "Get an estimate",
   freeTimes: "These times are free right now. You confirm on the next page; nothing is booked yet.",
   moreTimes: "More times",
   days: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],

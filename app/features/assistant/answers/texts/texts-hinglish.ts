@@ -74,6 +74,9 @@ export const HINGLISH_TEXTS: AnswerTexts = {
   reply: (time) => `Jawab aane ka time: ${time}.`,
   contactPage: "Aap [contact page](/contact) se bhi likh sakte hain.",
   callPage: "Call ke liye aap [contact page](/contact) par likh sakte hain.",
+  estimate:
+    "Daam is par depend karta hai ki aapko kya chahiye. Agle page par chuniye aur ek range dekhiye; yeh binding nahi hai.",
+  estimateLink: "Estimate dekhiye",
   freeTimes: "Abhi yeh time khaali hain. Confirm aap agle page par karte hain; abhi kuch book nahi hua hai.",
   moreTimes: "Aur time dekhiye",
   days: ["Somvar", "Mangalvar", "Budhvar", "Guruvar", "Shukravar", "Shanivar", "Ravivar"],

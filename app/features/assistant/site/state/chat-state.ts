@@ -10,6 +10,7 @@ export interface ChatLine {
   at: string;
   /** Free times of a call, until the next question is asked. */
   callOffer?: ChatReply["callOffer"];
+  estimateOffer?: ChatReply["estimateOffer"];
   /** Set where the answer did not come to its end. */
   mark?: "failed" | "stopped";
 }
@@ -143,15 +144,16 @@ function answer(chat: ChatState, reply: ChatReply): ChatState {
   const isElsewhere = chat.conversationId !== null && chat.conversationId !== reply.conversationId;
   const lastQuestion = chat.lines.findLastIndex(({ role }) => role === "visitor");
   const lines = isElsewhere ? chat.lines.slice(Math.max(0, lastQuestion)) : chat.lines;
-  const { response: content, sources, turnId, callOffer } = reply;
+  const { response: content, sources, turnId, callOffer, estimateOffer } = reply;
   const isShown = !content || lines.some(({ id }) => id === turnId);
-  const line: ChatLine = { id: turnId, role: "assistant", content, sources, at: pending.at, callOffer };
+  const offers = { callOffer, estimateOffer };
+  const line: ChatLine = { id: turnId, role: "assistant", content, sources, at: pending.at, ...offers };
   const next: ChatState = {
     ...chat,
     conversationId: reply.conversationId,
     state: reply.state,
     lines: isShown
-      ? lines.map((shown) => (shown.id === turnId ? { ...shown, callOffer } : shown))
+      ? lines.map((shown) => (shown.id === turnId ? { ...shown, ...offers } : shown))
       : [...lines, line],
     pending: undefined,
     handOffCount: chat.handOffCount + (reply.kind === "hand_off" ? 1 : 0),

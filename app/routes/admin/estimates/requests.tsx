@@ -1,0 +1,11 @@
+import { AdminEstimates } from "../../../features/estimates/admin/admin-estimates.tsx";
+import { loadEstimates } from "../../../features/estimates/admin/estimates-data.ts";
+import type { Route } from "./+types/requests";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadEstimates(request.url);
+}
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  return <AdminEstimates data={loaderData} />;
+}
