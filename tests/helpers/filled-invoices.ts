@@ -1,8 +1,9 @@
-import { type Insertable, type InsertObject, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
 import { addDays, toDay } from "../../app/utils/dates.ts";
 import type { Connection } from "../../db/connection.ts";
-import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
+import type { InvoiceTable } from "../../db/tables/invoice-tables.ts";
 import type { PaymentTable } from "../../db/tables/payment-tables.ts";
 
 /** How many rows a site has of what its owner was paid for. */
@@ -22,7 +23,7 @@ const PAYMENT_DAYS = 14;
 const TOTAL_MINOR = 1_180_000;
 const PARTLY_MINOR = 500_000;
 
-type NewInvoice = InsertObject<Schema, "invoices">;
+type NewInvoice = Insertable<InvoiceTable>;
 type NewPayment = Insertable<PaymentTable>;
 
 const idOf = (n: number) => `invoice-${n}`;
@@ -52,8 +53,24 @@ export async function fillInvoices(connection: Connection, size: InvoicesSize, n
     }));
     if (settled.length > 0) await db.insertInto("allocations").values(settled).execute();
   }
+  await fillSeries(db, invoices);
   // PostgreSQL does so by itself; a site on SQLite never does.
   if (dialect === "postgres") await sql`analyze`.execute(db);
+}
+
+/** So that the next number follows the last one. */
+async function fillSeries(db: Db, invoices: readonly NewInvoice[]): Promise<void> {
+  const byYear = Map.groupBy(invoices, ({ fiscal_year }) => fiscal_year ?? "");
+  byYear.delete("");
+  for (const [fiscalYear, [newest]] of byYear) {
+    await db
+      .insertInto("document_series")
+      .values({
+        ...{ kind: "invoice", fiscal_year: fiscalYear },
+        ...{ last_no: newest?.series_no ?? 0, last_day: newest?.issued_on ?? "" },
+      })
+      .execute();
+  }
 }
 
 const DRAFTS = 100;
@@ -71,9 +88,9 @@ function buildInvoice(n: number, size: InvoicesSize, now: Date): NewInvoice {
   const day = createdAt.slice(0, 10);
   const { name: fiscalYear } = findFiscalYear(day);
   const paid = isPaid ? TOTAL_MINOR : 0;
-  const open = isPartly ? "part_paid" : "issued";
+  const open = isPartly ? ("part_paid" as const) : ("issued" as const);
   const issued = {
-    status: isPaid ? ("paid" as const) : (open as "part_paid" | "issued"),
+    status: isPaid ? ("paid" as const) : open,
     number: `S/${fiscalYear}/${size.invoices - n}`,
     fiscal_year: fiscalYear,
     series_no: size.invoices - n,
@@ -95,7 +112,7 @@ function buildInvoice(n: number, size: InvoicesSize, now: Date): NewInvoice {
     lines: JSON.stringify([{ title: "Web shop", quantityMilli: 1000, unitMinor: 1_000_000, taxBp: 1800 }]),
     ...{ net_minor: 1_000_000, tax_minor: 180_000, total_minor: TOTAL_MINOR },
     ...{ created_at: createdAt, updated_at: createdAt },
-    ...(isDraft ? { status: "draft" as const } : issued),
+    ...(isDraft ? { status: "draft" as const, inr_minor: 0, paid_minor: 0 } : issued),
   };
 }
 
