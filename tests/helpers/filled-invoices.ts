@@ -30,14 +30,19 @@ const idOf = (n: number) => `invoice-${n}`;
 const currencyOf = (n: number) => (n % 7 === 0 ? ("USD" as const) : ("INR" as const));
 
 /**
- * Fills a migrated database that has people "person-0", "person-1" and so on: the first 100 invoices are drafts, the newest of
- * the others are open or partly paid, and a payment settles each of the older ones.
+ * Fills a migrated database that has people "person-0", "person-1" and so on: invoices of all
+ * these years are paid by one payment each, and those between them are drafts where they're new, and else open.
  */
 export async function fillInvoices(connection: Connection, size: InvoicesSize, now: Date): Promise<void> {
   const { db, dialect } = connection;
   const today = toDay(now);
-  const invoices = Array.from({ length: size.invoices }, (_, n) => buildInvoice(n, size, now));
-  const payments = Array.from({ length: size.payments }, (_, n) => buildPayment(n, size, today));
+  const everyOpen = Math.floor(size.invoices / (size.invoices - size.payments));
+  const numbers = Array.from({ length: size.invoices }, (_, n) => n);
+  const invoices = numbers.map((n) => buildInvoice(n, { ...size, everyOpen }, now));
+  const payments = numbers
+    .filter((n) => n % everyOpen !== 0)
+    .slice(0, size.payments)
+    .map((n) => buildPayment(n, today));
   for (let from = 0; from < invoices.length; from += ROWS_AT_ONCE) {
     await db
       .insertInto("invoices")
@@ -73,18 +78,20 @@ async function fillSeries(db: Db, invoices: readonly NewInvoice[]): Promise<void
   }
 }
 
-const DRAFTS = 100;
+/** Of the newest invoices, those that aren't paid. */
+const DRAFTS_AMONG = 100;
+const CLAIMS_AMONG = 400;
 
-/** The oldest payment belongs to the oldest invoice; those without one are open. */
-function hasPayment(n: number, { invoices, payments }: InvoicesSize): boolean {
-  return n >= invoices - payments;
+/** A claim that waits for the owner has paid nothing yet. */
+function isClaimed(n: number): boolean {
+  return n < CLAIMS_AMONG && n % 40 === 1;
 }
 
-function buildInvoice(n: number, size: InvoicesSize, now: Date): NewInvoice {
+function buildInvoice(n: number, size: InvoicesSize & { everyOpen: number }, now: Date): NewInvoice {
   const createdAt = new Date(now.getTime() - Math.floor((n * DAY_MS) / PER_DAY)).toISOString();
-  const isDraft = n < Math.min(DRAFTS, size.invoices - size.payments);
-  const isPartly = !isDraft && n % 10 === 1;
-  const isPaid = !isDraft && hasPayment(n, size);
+  const isPaid = n % size.everyOpen !== 0 && !isClaimed(n);
+  const isDraft = n < DRAFTS_AMONG && n % size.everyOpen === 0;
+  const isPartly = n % (3 * size.everyOpen) === 0;
   const day = createdAt.slice(0, 10);
   const { name: fiscalYear } = findFiscalYear(day);
   const paid = isPaid ? TOTAL_MINOR : 0;
@@ -116,16 +123,14 @@ function buildInvoice(n: number, size: InvoicesSize, now: Date): NewInvoice {
   };
 }
 
-/** Every fortieth of the newest 400 is a claim that waits for the owner. */
-function buildPayment(n: number, size: InvoicesSize, today: string): NewPayment {
-  const invoice = size.invoices - size.payments + n;
-  const day = addDays(today, -Math.floor(invoice / PER_DAY));
+function buildPayment(n: number, today: string): NewPayment {
+  const day = addDays(today, -Math.floor(n / PER_DAY));
   const at = `${day}T12:00:00.000Z`;
-  const isClaim = n < 400 && n % 40 === 0;
+  const isClaim = isClaimed(n);
   return {
-    ...{ id: `payment-${n}`, invoice_id: idOf(invoice), method: "upi", reference: `UTR${n}` },
+    ...{ id: `payment-${n}`, invoice_id: idOf(n), method: "upi", reference: `UTR${n}` },
     ...{ status: isClaim ? "claimed" : "confirmed", amount_minor: TOTAL_MINOR },
-    ...{ currency: currencyOf(invoice), received_on: day, actor: isClaim ? "client" : "The Owner" },
+    ...{ currency: currencyOf(n), received_on: day, actor: isClaim ? "client" : "The Owner" },
     ...{ created_at: at, updated_at: at },
   };
 }
