@@ -18,7 +18,7 @@ import type { EngagementData } from "./engagements-data.ts";
 import { MilestonesPanel } from "./milestones-panel.tsx";
 import { PortalPanel } from "./portal-panel.tsx";
 import { SharedFilesPanel } from "./shared-files-panel.tsx";
-import { useEngagementWrites } from "./use-engagement-writes.ts";
+import { useEngagementWrites } from "./use-engagement-writes.tsx";
 
 /** One engagement: milestones and their invoices, files and the client's portal. */
 export function AdminEngagement({ data }: { data: EngagementData }) {

@@ -12,7 +12,7 @@ import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { Engagement, Milestone } from "../schema.ts";
 import { MilestoneBadge } from "./engagement-words.tsx";
-import type { EngagementWrites } from "./use-engagement-writes.ts";
+import type { EngagementWrites } from "./use-engagement-writes.tsx";
 
 interface MilestonesPanelProps {
   engagement: Engagement;

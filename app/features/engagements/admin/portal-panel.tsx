@@ -3,7 +3,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { SecretLink } from "../../../ui/admin/secret-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { EngagementData } from "./engagements-data.ts";
-import type { EngagementWrites } from "./use-engagement-writes.ts";
+import type { EngagementWrites } from "./use-engagement-writes.tsx";
 
 /** The client's portal, and the ways its link gets to them. */
 export function PortalPanel({ data, writes }: { data: EngagementData; writes: EngagementWrites }) {

@@ -10,7 +10,7 @@ import { formatDate } from "../../../utils/dates.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../../people/person-file.ts";
 import type { Engagement, SharedFile } from "../schema.ts";
-import type { EngagementWrites } from "./use-engagement-writes.ts";
+import type { EngagementWrites } from "./use-engagement-writes.tsx";
 
 interface SharedFilesPanelProps {
   engagement: Engagement;
