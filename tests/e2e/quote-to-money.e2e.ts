@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expectEasyToUse, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
-import { expect, test } from "../../../../tests/e2e/support/test.ts";
+import { expectEasyToUse, openAsOwner } from "./support/owner.ts";
+import { expect, test, untilAlive } from "./support/test.ts";
 
-test.use({ site: "quote-page" });
+test.use({ site: "quote-to-money" });
 
 const BUSINESS = {
   ...{ legalName: "Asha Rao", address: "1 Residency Road\nBengaluru", stateCode: "29", pinCode: "560025" },
+  upiAddress: "asha@okbank",
   quoteTerms: "Half of it is paid before the work begins.",
 };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -38,7 +39,7 @@ async function draftQuote(page: Page): Promise<string> {
   return id;
 }
 
-test("the owner sends a quote, and its client ticks an option and accepts it on a phone without JavaScript", {
+test("a quote is accepted on a phone without JavaScript, its parts are invoiced, and the client pays them", {
   tag: "@desktop",
 }, async ({ browser, page, server }) => {
   await openAsOwner(page, "/admin/quotes");
@@ -75,10 +76,65 @@ test("the owner sends a quote, and its client ticks an option and accepts it on 
   await expect(page.getByRole("region", { name: "Acceptance record" })).toContainText("Neha Sharma");
   await expectEasyToUse(page);
 
-  const second = await browser.newContext({ baseURL: server.url, ...PHONE });
-  const reader = await second.newPage();
+  const phone = await browser.newContext({ baseURL: server.url, ...PHONE });
+  const reader = await phone.newPage();
   await reader.goto(new URL(address ?? "").pathname);
   await expect(reader.getByText("This quote is accepted: ₹30,000 in total.")).toBeVisible();
   await expectEasyToUse(reader);
-  await second.close();
+
+  await page.goto("/admin/today");
+  await page
+    .getByRole("region", { name: "Invoices to issue" })
+    .getByRole("link", { name: "Web shop: Upfront" })
+    .click();
+  await reader.goto(await issueDraft(page));
+  await untilAlive(reader);
+  await expect(reader.getByRole("img", { name: "QR code to pay ₹15,000 by UPI" })).toBeVisible();
+  await reader.getByLabel("How did you pay?").selectOption("upi");
+  await reader.getByLabel("Reference (UTR)").fill("4123 4567 8901");
+  await reader.getByRole("button", { name: "Tell me that you've paid" }).click();
+  await expect(reader.getByText("Thank you. I'll confirm it once the money has arrived.")).toBeVisible();
+  await page.goto("/admin/payments");
+  await page.getByRole("button", { name: /^Confirm ₹15,000 for S\// }).click();
+  await expect(page.getByText("Payment confirmed")).toBeVisible();
+
+  await page.goto(`/admin/quotes/${id}`);
+  await page.getByRole("link", { name: "Open the work" }).click();
+  await expect(page.getByRole("row", { name: /^Upfront/ })).toContainText("Paid");
+  await page.getByRole("button", { name: "Mark Delivery as done" }).click();
+  await expect(page.getByText("1 invoice is still a draft.")).toBeVisible();
+  await expectEasyToUse(page);
+  const work = page.url();
+  await page.getByRole("link", { name: "Open the draft" }).click();
+  await issueDraft(page);
+  await page.getByRole("button", { name: "Record payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Record payment" });
+  await dialog.getByLabel("Paid by").selectOption("bank");
+  await dialog.getByLabel("Amount", { exact: false }).first().fill("13,500");
+  await dialog.getByLabel("Tax deducted (TDS)").fill("1,500");
+  await dialog.getByLabel("Reference (UTR)").fill("UTR77");
+  await dialog.getByRole("button", { name: "Record payment" }).click();
+  await expect(page.getByText("Payment recorded")).toBeVisible();
+
+  await page.goto(work);
+  await expect(page.getByRole("row", { name: /^Delivery/ })).toContainText("Paid");
+  const portal = await page.getByRole("region", { name: "Client's portal" }).locator("code").textContent();
+  await reader.goto(new URL(portal ?? "").pathname);
+  await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Web shop");
+  await expect(reader.getByRole("link", { name: /^Invoice S\// })).toHaveCount(2);
+  await expectEasyToUse(reader);
+  await page.getByRole("button", { name: "Complete" }).click();
+  await expect(page.getByText("Engagement completed")).toBeVisible();
+  await phone.close();
 });
+
+/** From the screen of a draft; the path of the client's page. */
+async function issueDraft(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Issue invoice" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Issue this invoice?" })
+    .getByRole("button", { name: "Issue invoice" })
+    .click();
+  const address = await page.getByRole("region", { name: "Client's page" }).locator("code").textContent();
+  return new URL(address ?? "").pathname;
+}
