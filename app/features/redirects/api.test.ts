@@ -104,15 +104,15 @@ describeEachDialect("redirects", (setup) => {
     await add(owner, "/a", "/b?from=a#top");
     expect(await refuse(owner, { source: "/b", target: "/a" })).toHaveProperty("target");
     expect(await refuse(owner, { source: "/b", target: "/b" })).toHaveProperty("target");
-    await add(owner, "/b", "/c?x=1");
-    expect(await lead(connection, "/a")).toEqual({ status: 301, target: "/c?x=1&from=a#top" });
+    await add(owner, "/b", "/e?x=1");
+    expect(await lead(connection, "/a")).toEqual({ status: 301, target: "/e?x=1&from=a#top" });
     const late = await add(owner, "/z", "/b", { status: 302 });
-    expect(late.target).toBe("/c?x=1");
-    await add(owner, "/c", "", { status: 410 });
-    expect(await Promise.all(["/a", "/b", "/c", "/z"].map((path) => lead(connection, path)))).toEqual(
+    expect(late.target).toBe("/e?x=1");
+    await add(owner, "/e", "", { status: 410 });
+    expect(await Promise.all(["/a", "/b", "/e", "/z"].map((path) => lead(connection, path)))).toEqual(
       Array(4).fill({ status: 410, target: "" }),
     );
-    expect(await refuse(owner, { source: "/y", target: "/c" })).toHaveProperty("target");
+    expect(await refuse(owner, { source: "/y", target: "/e" })).toHaveProperty("target");
   });
 
   it("cannot be led around by dots, or by the site's other scheme", async () => {
