@@ -18,6 +18,7 @@ export async function fillKnownPeople(connection: Connection): Promise<void> {
     [OTHER_PERSON, "b"],
   ] as const) {
     await storeMessages(connection, who, key);
+    await storeEstimate(connection, who, key);
     await storeChat(connection, who, key);
     await storeSubscription(connection, who, key);
     await storeCall(connection, who, key);
@@ -135,6 +136,22 @@ async function storeDeal({ db }: Pick<Connection, "db">, { name, email }: Who, k
     .values({
       ...{ id: `${key}-deal-event`, deal_id, kind: "booking", record_id: `${key}-call` },
       ...{ from_stage: null, to_stage: "call", reason: `${name} called`, at: AT },
+    })
+    .execute();
+}
+
+/** For the message that came with it. */
+async function storeEstimate(
+  { db }: Pick<Connection, "db">,
+  { name, email }: Who,
+  key: string,
+): Promise<void> {
+  await db
+    .insertInto("estimates")
+    .values({
+      ...{ id: `${key}-estimate`, message_id: `${key}-message`, service_id: "web", service: "Web shops" },
+      ...{ name, email, choices: "[]", rules: "{}", low_minor: 100, high_minor: 200, currency: "INR" },
+      ...{ day: AT.slice(0, 10), created_at: AT },
     })
     .execute();
 }
