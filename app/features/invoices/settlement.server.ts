@@ -126,7 +126,7 @@ export interface UsedAdvance extends Advance {
   paymentId: string;
 }
 
-/** What an invoice of this total takes of the client's advances, which have receipt vouchers. */
+/** How much of each of the client's advances an invoice of this total uses. Advances have receipt vouchers. */
 export async function planAdvances(
   db: Db,
   { totalMinor, ...client }: Client & { totalMinor: number },
