@@ -15,7 +15,7 @@ import { estimateInput } from "../schema.ts";
 import { askAsVisitor } from "../visitor-estimate.server.ts";
 import { type EstimatePageData, type RefusedEstimate, readChoices } from "./estimate-values.ts";
 
-/** Every service with rules; `page` is the one that was chosen, if it has any. */
+/** Loads the services that have estimate rules, and the page of the one that the address names; undefined for none. */
 export async function loadEstimatePage(
   site: Site,
   db: Db,
