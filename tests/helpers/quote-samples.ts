@@ -21,6 +21,7 @@ export function buildQuote(given: Partial<Quote> = {}): Quote {
     ...{ title: "Web shop", currency: "INR", treatment: "within_state", isExpired: false, isChanged: false },
     totals: { ...totals, milestones: parts.map((part) => part.totals.totalMinor) },
     currentVersion: sentAt ? 1 : 0,
+    sent: sentAt ? { title: given.title ?? "Web shop", lines } : null,
     versions: sentAt
       ? [{ n: 1, sha256: "a".repeat(64), totalMinor: totals.totalMinor, validUntil: "2026-03-24", sentAt }]
       : [],

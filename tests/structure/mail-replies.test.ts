@@ -219,7 +219,14 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     } satisfies MailedPayment;
     const client = { name: "Eve", address: STRANGER };
     return PAYMENT_MAILS.map((kind) =>
-      formatPaymentMail(kind, payment, { ...context, client, number: "S/1", balanceMinor: 0, link }),
+      formatPaymentMail(kind, payment, {
+        ...context,
+        client,
+        number: "S/1",
+        isVoucher: false,
+        balanceMinor: 0,
+        link,
+      }),
     );
   },
   "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,

@@ -1,3 +1,5 @@
+import type { InvoiceStatus } from "../invoices/invoice.ts";
+
 export const ENGAGEMENT_STATUSES = ["active", "completed", "cancelled"] as const;
 export type EngagementStatus = (typeof ENGAGEMENT_STATUSES)[number];
 
@@ -7,7 +9,7 @@ export const ENGAGEMENT_STATUS_LABELS: Record<EngagementStatus, string> = {
   cancelled: "Cancelled",
 };
 
-/** A milestone is invoiced once its invoice has a number. */
+/** A milestone is invoiced once its invoice has a number, until that is credited. */
 export const MILESTONE_STATES = ["planned", "done", "invoiced", "paid"] as const;
 export type MilestoneState = (typeof MILESTONE_STATES)[number];
 
@@ -25,9 +27,10 @@ export function findMilestoneState({
   invoiceStatus,
 }: {
   doneAt: string | null;
-  invoiceStatus: string | null;
+  /** Null where there is none, or its draft was deleted. */
+  invoiceStatus: InvoiceStatus | null;
 }): MilestoneState {
   if (invoiceStatus === "paid") return "paid";
-  if (invoiceStatus !== null && invoiceStatus !== "draft") return "invoiced";
+  if (invoiceStatus === "issued" || invoiceStatus === "part_paid") return "invoiced";
   return doneAt === null ? "planned" : "done";
 }

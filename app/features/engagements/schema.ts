@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { lineField } from "../../kit/visitor-fields.ts";
 import { CURRENCIES } from "../../utils/money.ts";
+import { INVOICE_STATUSES } from "../invoices/invoice.ts";
 import { ENGAGEMENT_STATUSES, MILESTONE_STATES, REASON_MAX_CHARS } from "./engagement.ts";
 
 const version = z.int32().min(1).optional();
@@ -16,9 +17,13 @@ export const milestoneSchema = z
     state: z.enum(MILESTONE_STATES),
     doneAt: z.string().nullable(),
     invoice: z
-      .object({ id: z.string(), number: z.string().nullable(), balanceMinor: z.int() })
-      .nullable()
-      .describe("A draft has no number"),
+      .object({
+        id: z.string(),
+        number: z.string().nullable().describe("A draft has none"),
+        status: z.enum(INVOICE_STATUSES),
+        balanceMinor: z.int(),
+      })
+      .nullable(),
   })
   .openapi("Milestone");
 

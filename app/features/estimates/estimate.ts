@@ -17,8 +17,12 @@ export const EXTRAS_MAX = EXTRA_FIELDS.length;
 
 export const ESTIMATE_INVALID = "Almost there: please look at the marked fields.";
 export const ESTIMATE_CHANGED = "These prices have changed. Please look at the new estimate before you send.";
-export const ESTIMATE_SENT =
-  "Thank you! A copy is on its way to you, and I'll get back to you within 24 hours.";
+/** A copy goes out only from a site that can send mail. */
+export function describeSent({ isMailOn }: { isMailOn: boolean }): string {
+  return isMailOn
+    ? "Thank you! A copy is on its way to you, and I'll get back to you within 24 hours."
+    : "Thank you! I'll get back to you within 24 hours.";
+}
 export const NOT_AN_OFFER = "It isn't an offer: I'll give you a written quote once I know what you need.";
 
 export const OPTION_KINDS = ["choice", "extra"] as const;

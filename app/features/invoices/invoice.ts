@@ -115,3 +115,8 @@ export function parseInrRate(text: string): number | undefined {
 export function formatRate(bp: number): string {
   return `${(bp / 100).toLocaleString("en", { maximumFractionDigits: 2 })} %`;
 }
+
+/** In paise, by the rate that the document keeps; what counts for the turnover of the year. */
+export function toRupees(minor: number, rateMicro: number | null): number {
+  return rateMicro === null ? minor : Math.round((minor * rateMicro) / MICRO);
+}

@@ -297,6 +297,54 @@ describeEachDialect("quotes", (setup) => {
     );
   });
 
+  it("an agreement by phone counts for what was sent, whatever was edited since", async () => {
+    const site = await openQuotes(await setup());
+    const sent = await site.quote.sent({ lines: OPTIONS });
+    const { versions: _, ...rest } = sent;
+    const edited = OPTIONS.map((line) => ({ ...line, isPreselected: line.id === "blog" }));
+    await site.ask(200, "PUT", `/api/quotes/${sent.id}`, {
+      ...{ ...rest, personId: sent.person.id, engagementId: null, title: "A larger shop", lines: edited },
+    });
+    const { sent: shown } = await site.quote.view(sent.id);
+    expect(shown).toMatchObject({
+      title: "Web shop",
+      lines: [{ id: "shop" }, { isPreselected: true }, {}, {}],
+    });
+    const { data } = await site.quote.post(200, `/${sent.id}/record-acceptance`, {
+      ...{ how: "paper", name: "Neha", selection: ["search"] },
+    });
+    expect(data).toMatchObject({ sent: { title: "Web shop" }, acceptance: { totalMinor: 1_416_000 } });
+    expect(await site.engagement(sent.id)).toMatchObject({ title: "Web shop" });
+  });
+
+  it("a change order can't be accepted once the work has ended, and a milestone gets one invoice that counts", async () => {
+    const site = await openQuotes(await setup());
+    const sent = await site.quote.sent();
+    await site.quote.accept(sent);
+    const work = await site.engagement(sent.id);
+    const [upfront] = work.milestones;
+    const invoiceOf = async () => (await site.engagement(sent.id)).milestones[0]?.invoice;
+    await site.ask(200, "DELETE", `/api/invoices/${upfront?.invoice?.id}`);
+    expect(await invoiceOf()).toBeNull();
+    await site.finish(200, work, upfront?.id);
+    const issued = await site.issue((await invoiceOf())?.id ?? "");
+    await site.finish(409, work, upfront?.id);
+    await site.post(201, `/${issued.id}/credit`, { reason: "Wrong address" });
+    expect((await site.engagement(sent.id)).milestones[0]).toMatchObject({
+      ...{ state: "done", invoice: { status: "credited", balanceMinor: 0 } },
+    });
+    const { data: again } = await site.finish(200, work, upfront?.id);
+    expect(again.milestones[0]).toMatchObject({ state: "done", invoice: { status: "draft", number: null } });
+    const change = await site.quote.sent({
+      ...{ personId: sent.person.id, engagementId: work.id, title: "More" },
+      ...{ lines: [LINE], milestones: [{ label: "More", shareBp: 10_000, event: "done" }] },
+    });
+    await site.ask(200, "POST", `/api/engagements/${work.id}/complete`, {});
+    const refused = await site.quote.accept(change);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { error: "wrong_state" }]);
+    expect((await site.engagement(sent.id)).milestones).toHaveLength(3);
+  });
+
   it("a question of the client lands in the inbox", async () => {
     const site = await openQuotes(await setup());
     const sent = await site.quote.sent();

@@ -124,6 +124,11 @@ export const quoteSchema = quoteContent
     isExpired: z.boolean(),
     isChanged: z.boolean().describe("Whether it has changed since it was sent"),
     currentVersion: z.int().describe("0 until it's sent"),
+    sent: quoteContent
+      .pick({ lines: true })
+      .extend({ title: z.string() })
+      .nullable()
+      .describe("What the latest version says; null until one is sent"),
     versions: z.array(quoteVersionSchema).describe("What was sent, the latest first"),
     acceptance: acceptanceSchema.nullable(),
     validUntil: z.string().nullable(),

@@ -3,6 +3,7 @@ import { formContext, pageContext } from "../../context.ts";
 import { askByForm, loadEstimatePage } from "../../features/estimates/site/estimate-page.server.ts";
 import { EstimatePage, EstimateSent } from "../../features/estimates/site/estimate-page.tsx";
 import { EstimateServicesPage } from "../../features/estimates/site/services-page.tsx";
+import { isMailOn } from "../../features/outbox/mail-probe.server.ts";
 import { breadcrumbJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
 import { findShownOverride } from "../../features/seo/overrides/page-overrides.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const isSent = url.searchParams.has("sent");
   if (services.length === 0 && !isSent) throw data(null, { status: 404 });
-  return data({ services, page, override, isSent }, page ? { headers: DATED } : {});
+  return data({ services, page, override, isSent, isMailOn: isMailOn(site) }, page ? { headers: DATED } : {});
 }
 
 /** The same command as `POST /api/estimates`, for the page's form. */
@@ -57,10 +58,16 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Estimate({ loaderData, actionData }: Route.ComponentProps) {
-  const { services, page, isSent } = loaderData;
-  if (isSent) return <EstimateSent />;
+  const { services, page, isSent, isMailOn: canMail } = loaderData;
+  if (isSent) return <EstimateSent isMailOn={canMail} />;
   if (!page) return <EstimateServicesPage services={services} />;
   return (
-    <EstimatePage key={page.service.id} {...page} refused={actionData} hasOthers={services.length > 1} />
+    <EstimatePage
+      key={page.service.id}
+      {...page}
+      refused={actionData}
+      isMailOn={canMail}
+      hasOthers={services.length > 1}
+    />
   );
 }

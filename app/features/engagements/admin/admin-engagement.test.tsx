@@ -51,7 +51,7 @@ const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
 
 it("check 66: marks a milestone as done, and warns while its invoice is a draft", async () => {
-  const draft = { id: "i1", number: null, balanceMinor: 0 };
+  const draft = { id: "i1", number: null, status: "draft", balanceMinor: 0 } as const;
   const calls = await show(
     buildEngagement({
       milestones: [
@@ -81,8 +81,25 @@ it("asks before open work is completed, and completes finished work at once", as
   expect(calls).toEqual([{ call: "POST /api/engagements/e1/complete", body: { version: 3 } }]);
 });
 
+it("drafts another invoice where the first was deleted as a draft, or credited", async () => {
+  const credited = { id: "i1", number: "S/1", status: "credited", balanceMinor: 0 } as const;
+  const done = { state: "done", doneAt: "2026-03-10T10:00:00.000Z" } as const;
+  const calls = await show(
+    buildEngagement({
+      milestones: [
+        buildMilestone({ ...done, invoice: credited }),
+        buildMilestone({ ...done, id: "m2", label: "Delivery", invoice: null }),
+      ],
+    }),
+  );
+  expect(screen.getByText("Credited")).toBeDefined();
+  expect(screen.getByRole("button", { name: "Draft an invoice for Upfront" })).toBeDefined();
+  await click("Draft an invoice for Delivery");
+  expect(calls.map(({ call }) => call)).toEqual(["POST /api/engagements/e1/milestones/m2/done"]);
+});
+
 it("completes paid work without a question", async () => {
-  const invoice = { id: "i1", number: "S/1", balanceMinor: 0 };
+  const invoice = { id: "i1", number: "S/1", status: "paid", balanceMinor: 0 } as const;
   const calls = await show(buildEngagement({ milestones: [buildMilestone({ state: "paid", invoice })] }));
   await click("Complete");
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/engagements/e1/complete"]);

@@ -32,18 +32,18 @@ export function MilestonesPanel({ engagement, writes }: MilestonesPanelProps) {
     },
     {
       header: "Actions",
-      cell: ({ id: milestoneId, label, state }) =>
-        state === "planned" &&
-        status === "active" && (
+      cell: ({ id: milestoneId, label, state, invoice }) =>
+        status === "active" &&
+        (invoice === null || invoice.status === "credited") && (
           <RowActions isInCell>
             <Button
               size="sm"
               variant="secondary"
               disabled={writes.isBusy}
-              aria-label={`Mark ${label} as done`}
+              aria-label={state === "planned" ? `Mark ${label} as done` : `Draft an invoice for ${label}`}
               onClick={() => writes.send({ kind: "done", milestoneId })}
             >
-              Mark as done
+              {state === "planned" ? "Mark as done" : "Draft invoice"}
             </Button>
           </RowActions>
         ),
@@ -109,7 +109,7 @@ function MilestoneInvoice({
   currency: Currency;
 }) {
   if (invoice === null) return "–";
-  const { id, number, balanceMinor: minor } = invoice;
+  const { id, number, balanceMinor: minor, status: invoiceStatus } = invoice;
   if (number === null) {
     return (
       <CellLines>
@@ -121,6 +121,7 @@ function MilestoneInvoice({
   return (
     <CellLines>
       <QuietLink to={pathToRecord("invoice", id)}>{number}</QuietLink>
+      {invoiceStatus === "credited" && <Badge>Credited</Badge>}
       {minor > 0 && <span className="text-meta text-muted">{formatMoney({ minor, currency })} open</span>}
     </CellLines>
   );

@@ -1,3 +1,4 @@
+import type { Db } from "../../../../db/schema.ts";
 import {
   getTitle,
   notFound,
@@ -21,7 +22,7 @@ export interface EngagementWrite extends OwnerWrite {
   today: string;
 }
 
-/** Marks a milestone as done and drafts its invoice. Done again, it changes nothing. */
+/** Marks a milestone as done and drafts its invoice; again only where that was deleted as a draft, or credited. */
 export function finishMilestone(
   by: EngagementWrite,
   { id, milestoneId }: { id: string; milestoneId: string },
@@ -38,16 +39,26 @@ export function finishMilestone(
     if (!row || !milestone) return notFound("milestone");
     const refusal = refuseUnlessActive(row);
     if (refusal) return refusal;
-    if (milestone.invoice_id !== null)
+    if (await hasInvoice(trx, milestone))
       return { ok: false, code: "wrong_state", message: `“${milestone.label}” is done already.` };
     await trx
       .updateTable("milestones")
-      .set({ done_at: toTimestamp(by.now) })
+      .set({ done_at: milestone.done_at ?? toTimestamp(by.now) })
       .where("id", "=", milestoneId)
       .execute();
     await addMilestoneDraft(trx, milestone, by);
     return { ok: true, value: await describeEngagement(trx, row) };
   });
+}
+
+async function hasInvoice(db: Db, { invoice_id }: { invoice_id: string | null }): Promise<boolean> {
+  if (invoice_id === null) return false;
+  const invoice = await db
+    .selectFrom("invoices")
+    .select("status")
+    .where("id", "=", invoice_id)
+    .executeTakeFirst();
+  return invoice !== undefined && invoice.status !== "credited";
 }
 
 export function completeEngagement(

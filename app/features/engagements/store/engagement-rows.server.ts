@@ -148,9 +148,12 @@ async function listMilestones(db: Db, engagementIds: readonly string[]): Promise
         state: findMilestoneState({ doneAt: row.done_at, invoiceStatus: row.status }),
         doneAt: row.done_at,
         invoice:
-          row.invoice === null
+          row.invoice === null || row.status === null
             ? null
-            : { id: row.invoice, number: row.number, balanceMinor: Math.max(0, findBalance(amounts)) },
+            : {
+                ...{ id: row.invoice, number: row.number, status: row.status },
+                balanceMinor: Math.max(0, findBalance(amounts)),
+              },
       },
     };
   });

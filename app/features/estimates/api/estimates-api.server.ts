@@ -3,7 +3,8 @@ import { pagingQuery, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { ESTIMATE_SENT } from "../estimate.ts";
+import { isMailOn } from "../../outbox/mail-probe.server.ts";
+import { describeSent } from "../estimate.ts";
 import { estimateDetailSchema, estimateInput, givenEstimateSchema, ownerEstimateSchema } from "../schema.ts";
 import type { EstimateRefusal } from "../store/ask-estimate.server.ts";
 import { findEstimate, listEstimates } from "../store/estimate-list.server.ts";
@@ -38,7 +39,7 @@ export function estimatesApi(site: Site) {
         answer: saved(
           givenEstimateSchema,
           "Worked out and stored; a range, never binding",
-          ESTIMATE_SENT,
+          describeSent({ isMailOn: true }),
           201,
         ),
         errors: {
@@ -52,7 +53,11 @@ export function estimatesApi(site: Site) {
       async ({ body, c }) => {
         const result = await askAsVisitor(c, site, body, await c.req.json());
         if (!result.ok) refuse(result);
-        return { ok: true as const, value: result.estimate };
+        return {
+          ok: true as const,
+          value: result.estimate,
+          said: describeSent({ isMailOn: isMailOn(site) }),
+        };
       },
     );
 }

@@ -3,7 +3,7 @@ import { Card } from "../../../ui/card.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { PageHeader } from "../../../ui/section.tsx";
 import { formatDate } from "../../../utils/dates.ts";
-import { ESTIMATE_SENT, NOT_AN_OFFER } from "../estimate.ts";
+import { describeSent, NOT_AN_OFFER } from "../estimate.ts";
 import type { EstimatePageData, RefusedEstimate } from "./estimate-values.ts";
 import { OptionsForm } from "./options-form.tsx";
 import { QuoteForm } from "./quote-form.tsx";
@@ -11,10 +11,11 @@ import { QuoteForm } from "./quote-form.tsx";
 interface EstimatePageProps extends EstimatePageData {
   refused: RefusedEstimate | undefined;
   hasOthers: boolean;
+  isMailOn: boolean;
 }
 
 /** The choices of one service, the range that follows, and only then who asks. */
-export function EstimatePage({ hasOthers, refused, ...page }: EstimatePageProps) {
+export function EstimatePage({ hasOthers, isMailOn, refused, ...page }: EstimatePageProps) {
   const { service, estimate } = page;
   return (
     <>
@@ -56,7 +57,7 @@ export function EstimatePage({ hasOthers, refused, ...page }: EstimatePageProps)
             <div className="border-line border-t pt-6">
               <h2 className="mb-2 text-heading">Send it to me</h2>
               <p className="mb-5 text-muted">
-                You get a copy by email, and I'll answer with a written quote.
+                {isMailOn ? "You get a copy by email, and I'll" : "I'll"} answer with a written quote.
               </p>
               <QuoteForm {...page} refused={refused} />
             </div>
@@ -67,10 +68,10 @@ export function EstimatePage({ hasOthers, refused, ...page }: EstimatePageProps)
   );
 }
 
-export function EstimateSent() {
+export function EstimateSent({ isMailOn }: { isMailOn: boolean }) {
   return (
     <>
-      <PageHeader eyebrow="estimate" title="Your estimate is sent" lead={ESTIMATE_SENT} />
+      <PageHeader eyebrow="estimate" title="Your estimate is sent" lead={describeSent({ isMailOn })} />
       <div className="wrap flex flex-wrap gap-3 pb-(--section)">
         <ButtonLink to="/estimate" variant="secondary">
           Another estimate

@@ -9,7 +9,10 @@ interface Cursor {
   id: string;
 }
 
-/** Every document that was issued from one day to another, both included, the oldest first. */
+/**
+ * Every invoice and credit note that was issued from one day to another, both included, the oldest first. Receipt vouchers
+ * stay out: the invoice that sets an advance off has its whole tax.
+ */
 export function exportGstr(db: Db, range: { from: string; to: string }): AsyncGenerator<string> {
   return exportCsv(
     GSTR_COLUMNS,
@@ -30,6 +33,7 @@ function listNext(
   return db
     .selectFrom("invoices")
     .select(["id", "issued_on", "snapshot"])
+    .where("kind", "in", ["invoice", "credit_note"])
     .where("issued_on", ">=", after?.issued_on ?? from)
     .where("issued_on", "<=", to)
     .$call((select) => {

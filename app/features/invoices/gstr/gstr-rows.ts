@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { KIND_LABELS, MICRO } from "../invoice.ts";
+import { KIND_LABELS, MICRO, toRupees } from "../invoice.ts";
 
 /** Amounts of one document at one rate. */
 export interface GstrRow {
@@ -27,17 +27,10 @@ export function listGstrRows(document: DocumentSnapshot): GstrRow[] {
   return rows;
 }
 
-export function toRupeeMinor(
-  minor: number,
-  { inrRateMicro }: Pick<DocumentSnapshot, "inrRateMicro">,
-): number {
-  return inrRateMicro === null ? minor : Math.round((minor * inrRateMicro) / MICRO);
-}
-
 const HUNDRED = 100;
 /** Plain digits, which every spreadsheet reads as a number. */
 const amount = (minor: number) => (minor / HUNDRED).toFixed(2);
-const inRupees = (minor: number, { document }: GstrRow) => amount(toRupeeMinor(minor, document));
+const inRupees = (minor: number, { document }: GstrRow) => amount(toRupees(minor, document.inrRateMicro));
 
 /** One column each, in the order of the file. */
 export const GSTR_COLUMNS: Record<string, (row: GstrRow) => string | number> = {

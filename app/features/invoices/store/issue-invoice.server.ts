@@ -27,7 +27,7 @@ import {
   listRecipientGaps,
   type Parties,
 } from "../document-snapshot.ts";
-import { AMOUNT_MAX_MINOR, type InvoiceKind, MICRO } from "../invoice.ts";
+import { AMOUNT_MAX_MINOR, type InvoiceKind, toRupees } from "../invoice.ts";
 import { findParties } from "../parties.server.ts";
 import { documentDrawer } from "../pdf/document-drawer.server.ts";
 import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
@@ -261,9 +261,4 @@ async function storeIssued(
     .where("id", "=", draft.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** In paise: what counts for the turnover of the year. */
-function toRupees(minor: number, rateMicro: number | null): number {
-  return rateMicro === null ? minor : Math.round((minor * rateMicro) / MICRO);
 }

@@ -21,6 +21,8 @@ export interface PaymentMailContext {
   owner: MailAddress;
   client: MailAddress;
   number: string;
+  /** Whether the document is the receipt voucher of the payment, and no invoice. */
+  isVoucher: boolean;
   /** What is still to be paid of the invoice. */
   balanceMinor: number;
   /** The client's page of the invoice. */
@@ -37,8 +39,16 @@ export function formatPaymentMail(
 }
 
 function formatReceipt(payment: MailedPayment, context: PaymentMailContext): Mail {
-  const { number, balanceMinor, link } = context;
+  const { number, balanceMinor, link, isVoucher } = context;
   const { currency, tdsMinor } = payment;
+  if (isVoucher) {
+    return toClient(context, `Payment received: ${number}`, [
+      "Thank you. Your payment has arrived.",
+      describeMoney(payment),
+      `Receipt voucher ${number} confirms it. Your next invoice sets it off.`,
+      `See the voucher:\n${link}`,
+    ]);
+  }
   const open = formatMoney({ minor: balanceMinor, currency });
   return toClient(context, `Payment received for ${number}`, [
     `Thank you. Your payment for invoice ${number} has arrived.`,

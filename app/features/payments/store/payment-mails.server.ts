@@ -67,6 +67,7 @@ async function writeMail(
     owner: { name, address: email },
     client: { name: client.name, address: client.email },
     number: snapshot.number,
+    isVoucher: row.kind === "receipt_voucher",
     balanceMinor: Math.max(0, findBalance(toAmounts(row))),
     link: formatInvoiceLink({ secret, siteUrl }, row),
   });

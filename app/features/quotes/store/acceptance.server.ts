@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Schema } from "../../../../db/schema.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import { notFound, type WriteFailure, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
@@ -55,7 +55,7 @@ export async function acceptQuote(site: Site, accepting: Accepting): Promise<Acc
 }
 
 async function check(
-  db: Parameters<typeof findSentQuote>[0],
+  db: Db,
   site: Site,
   { quoteId, n, sha256, how }: Accepting,
 ): Promise<WriteResult<SentQuote>> {
@@ -67,12 +67,24 @@ async function check(
   // An agreement that the owner notes down may have been made before the last day.
   if (how === "link" && isExpired({ status, validUntil }, await findToday(site)))
     return refuse("expired", "This quote has expired. Ask for a new one.");
+  if (await hasEnded(db, sent.row)) return refuse("wrong_state", "The work that this adds to has ended.");
   if (sent.version.n !== n || sent.version.sha256 !== sha256)
     return refuse(
       "version_changed",
       "This quote has changed since you opened it. Please read the new version.",
     );
   return { ok: true, value: sent };
+}
+
+/** Of a change order: whether the engagement was completed or cancelled since. */
+async function hasEnded(db: Db, { engagement_id }: StoredQuote): Promise<boolean> {
+  if (engagement_id === null) return false;
+  const engagement = await db
+    .selectFrom("engagements")
+    .select("status")
+    .where("id", "=", engagement_id)
+    .executeTakeFirst();
+  return engagement?.status !== "active";
 }
 
 function refuse(code: WriteFailure["code"], message: string): WriteFailure {

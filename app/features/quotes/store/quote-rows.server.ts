@@ -117,6 +117,7 @@ export async function describeQuote(db: Db, row: StoredQuote, today: string): Pr
     ...(await assessContent(db, row, content)),
     isChanged: latest !== undefined && isDifferent(row, content, latest),
     currentVersion: row.current_version,
+    sent: latest ? { title: latest.title, lines: latest.lines } : null,
     versions: versions.map(({ n, sha256, total_minor, valid_until, sent_at }) => ({
       ...{ n, sha256, totalMinor: total_minor, validUntil: valid_until, sentAt: sent_at },
     })),

@@ -35,7 +35,7 @@ export function DecidedQuote({ quote, link }: DecidedQuoteProps) {
       {acceptance && <AcceptancePanel quote={quote} acceptance={acceptance} />}
       {link && status !== "withdrawn" && <ClientPage quote={quote} link={link} />}
       <VersionList quote={quote} />
-      <Lines quote={quote} />
+      {quote.sent && <Lines sent={quote.sent} />}
     </div>
   );
 }
@@ -75,8 +75,8 @@ function AcceptancePanel({ quote: { id, currency }, acceptance }: AcceptancePane
   );
 }
 
-/** In short; all of it is in the PDF of the version. */
-function Lines({ quote: { title, lines } }: { quote: Quote }) {
+/** What was sent last, in short; all of it is in the PDF of the version. */
+function Lines({ sent: { title, lines } }: { sent: NonNullable<Quote["sent"]> }) {
   return (
     <Panel className="grid grid-cols-1 gap-2" aria-labelledby="quote-lines">
       <PanelTitle id="quote-lines" gap="none" className="wrap-anywhere">

@@ -22,8 +22,9 @@ const WAYS = [
 /** Notes an agreement that wasn't given on the quote's page. It counts for the version that was sent last. */
 export function RecordDialog({ quote, onClose }: RecordDialogProps) {
   const toasts = useToasts();
+  const { lines = [] } = quote.sent ?? {};
   const form = useRecordForm({
-    latest: { how: "phone", name: quote.person.name, selection: listPreselected(quote.lines) },
+    latest: { how: "phone", name: quote.person.name, selection: listPreselected(lines) },
     save: ({ how, name, selection }) =>
       recordAcceptance(quote.id, { how: how === "paper" ? "paper" : "phone", name, selection }),
     describeFailure: ({ message }) => message || "The acceptance couldn't be recorded",
@@ -33,7 +34,7 @@ export function RecordDialog({ quote, onClose }: RecordDialogProps) {
     },
   });
   const { selection } = form.draft;
-  const options = quote.isChanged ? [] : quote.lines.filter((line) => line.isOptional);
+  const options = lines.filter((line) => line.isOptional);
   return (
     <Dialog title="Record acceptance" isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="acceptance" saveLabel="Record acceptance" onCancel={onClose}>
