@@ -14,6 +14,12 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
+/** What a list of currencies offers: "INR (₹)". */
+export const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
+  value: code,
+  label: `${code} (${SYMBOLS[code]})`,
+}));
+
 export function parseCurrency(text: string): Currency | undefined {
   return CURRENCIES.find((code) => code === text.toUpperCase() || SYMBOLS[code] === text);
 }

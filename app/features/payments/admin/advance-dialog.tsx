@@ -5,7 +5,7 @@ import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { CURRENCIES, currencySymbol } from "../../../utils/money.ts";
+import { CURRENCIES, CURRENCY_OPTIONS } from "../../../utils/money.ts";
 import type { OwnerBusiness } from "../../business/schema.ts";
 import { formatTypedRate, parseRate } from "../../business/tax.ts";
 import { parseInrRate, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
@@ -15,11 +15,6 @@ import { paymentsClient } from "../client.ts";
 import { NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
 import { nameFields, readAmounts } from "./payment-draft.ts";
 import { AMOUNT_MAX_CHARS, METHOD_OPTIONS } from "./record-payment-dialog.tsx";
-
-const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} (${currencySymbol(code)})`,
-}));
 
 interface AdvanceDialogProps {
   business: Pick<OwnerBusiness, "regime" | "defaultTaxBp">;

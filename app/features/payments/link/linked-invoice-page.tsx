@@ -1,7 +1,6 @@
-import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
 import { Card } from "../../../ui/card.tsx";
 import { Amounts } from "../../../ui/page/documents/document-parts.tsx";
+import { SaidNotice } from "../../../ui/page/documents/said-notice.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import { CLAIM_SAID } from "../payment.ts";
 import { ClaimForm } from "./claim-form.tsx";
@@ -24,7 +23,7 @@ export function LinkedInvoicePage({ invoice, token, refused }: LinkedInvoicePage
   return (
     <NoticePage title={`${name} ${number}`} lead={describeState(invoice)} layout={ONE_COLUMN}>
       <div className="grid gap-6">
-        {isClaimed && <ClaimedNotice />}
+        {isClaimed && <SaidNotice>{CLAIM_SAID}</SaidNotice>}
         {settled.length > 0 && (
           <Card as="section" className="grid gap-5 p-5 sm:p-8">
             <h2 className="text-heading">Payment</h2>
@@ -61,19 +60,5 @@ function WaitingClaims({ claims }: Pick<LinkedInvoice, "claims">) {
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Takes the focus where a script has put it in the place of the form. */
-function ClaimedNotice() {
-  const notice = useRef<HTMLParagraphElement>(null);
-  const isLinkedHere = useNavigationType() !== "POP";
-  useEffect(() => {
-    if (isLinkedHere) notice.current?.focus();
-  }, [isLinkedHere]);
-  return (
-    <p ref={notice} role="status" tabIndex={-1} className="font-medium text-good">
-      {CLAIM_SAID}
-    </p>
   );
 }

@@ -7,7 +7,7 @@ import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-reco
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
-import { CURRENCIES, currencySymbol } from "../../../utils/money.ts";
+import { CURRENCY_OPTIONS } from "../../../utils/money.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
 import { ADDRESS_MAX_CHARS } from "../../business/business.ts";
 import { STATE_OPTIONS } from "../../business/indian-states.ts";
@@ -17,10 +17,6 @@ import { DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS } from "../person.ts";
 import type { Person } from "../schema.ts";
 import { fillState, type PersonDraft, readPersonDraft, toPersonDraft } from "./person-draft.ts";
 
-const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} (${currencySymbol(code)})`,
-}));
 const LANGUAGE_OPTIONS = keysOf(LANGUAGES).map((value) => ({ value, label: LANGUAGES[value] }));
 
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {

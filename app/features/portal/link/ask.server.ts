@@ -1,9 +1,7 @@
 import type { Site } from "../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
-import { SUBJECT_MAX_CHARS } from "../../contact/message.ts";
-import { createMessage } from "../../contact/messages.server.ts";
+import { storeClientQuestion } from "../../contact/visitor-message.server.ts";
 import { findLinkedEngagement } from "../../engagements/portal-links.server.ts";
-import { getProfile } from "../../profile/profile.server.ts";
 import { portalQuestionInput } from "../schema.ts";
 
 export type Asked =
@@ -29,19 +27,10 @@ export async function askByPortal(site: Site, { token, text, senderAddress }: Qu
     const { text: fault = message } = toFieldErrors<"text">(parsed.error);
     return { state: "refused", status: 400, message, fields: { text: fault } };
   }
-  const { person, title } = found.engagement;
-  const refuse = async (status: 409 | 429, given: string): Promise<Asked> => {
-    const { email } = await getProfile(db);
-    const message = given || `Your question couldn't be sent. Please write to ${email}.`;
-    return { state: "refused", status, message, fields: {} };
-  };
-  if (person.email === "") return refuse(409, "");
-  const message = {
-    ...{ name: person.name, email: person.email, message: parsed.data.text },
-    subject: `Question about ${title}`.slice(0, SUBJECT_MAX_CHARS),
-  };
-  const sender = { honeypot: "", elapsedMs: undefined, senderAddress };
-  const result = await createMessage(site, message, sender);
-  if (result.ok) return { state: "done" };
-  return result.code === "invalid_message" ? refuse(409, "") : refuse(429, result.message);
+  const { person: client, title } = found.engagement;
+  const question = { client, subject: `Question about ${title}`, text: parsed.data.text, senderAddress };
+  const stored = await storeClientQuestion(site, question);
+  if (stored.ok) return { state: "done" };
+  const status = stored.code === "too_many_attempts" ? 429 : 409;
+  return { state: "refused", status, message: stored.message, fields: {} };
 }

@@ -1,13 +1,15 @@
 import { Card } from "../../../ui/card.tsx";
+import { SaidNotice } from "../../../ui/page/documents/said-notice.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import {
   type Portal,
   type PortalDocument,
   PROGRESS_WORDS,
+  QUESTION_SAID,
   type RefusedQuestion,
   STATUS_WORDS,
 } from "../portal.ts";
-import { AskedNotice, QuestionForm } from "./question-form.tsx";
+import { QuestionForm } from "./question-form.tsx";
 
 interface PortalPageProps {
   portal: Portal;
@@ -27,7 +29,7 @@ export function PortalPage({ portal, token, hasAsked, refused }: PortalPageProps
   return (
     <NoticePage title={title} lead={STATUS_WORDS[status]} layout={ONE_COLUMN}>
       <div className="grid gap-6">
-        {hasAsked && <AskedNotice />}
+        {hasAsked && <SaidNotice>{QUESTION_SAID}</SaidNotice>}
         <Documents title="Waiting for your decision" documents={waiting} />
         <Progress portal={portal} />
         <Documents title="Invoices" documents={invoices} />

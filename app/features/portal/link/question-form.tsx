@@ -1,11 +1,11 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { Form, useNavigation, useNavigationType } from "react-router";
+import type { FormEvent } from "react";
+import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
-import { QUESTION_MAX_CHARS, QUESTION_SAID, type RefusedQuestion } from "../portal.ts";
+import { QUESTION_MAX_CHARS, type RefusedQuestion } from "../portal.ts";
 
 const FORM_ID = "ask";
 
@@ -48,19 +48,5 @@ export function QuestionForm({ path, refused }: QuestionFormProps) {
         </Button>
       </Form>
     </Card>
-  );
-}
-
-/** Takes the focus where a script has put it in the place of the form. */
-export function AskedNotice() {
-  const notice = useRef<HTMLParagraphElement>(null);
-  const isLinkedHere = useNavigationType() !== "POP";
-  useEffect(() => {
-    if (isLinkedHere) notice.current?.focus();
-  }, [isLinkedHere]);
-  return (
-    <p ref={notice} role="status" tabIndex={-1} className="font-medium text-good">
-      {QUESTION_SAID}
-    </p>
   );
 }

@@ -1,8 +1,8 @@
 import { FileDown, ShieldCheck } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { useNavigate, useNavigationType } from "react-router";
+import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { SaidNotice } from "../../../ui/page/documents/said-notice.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import { QuoteContent } from "./quote-content.tsx";
 import { AcceptForm, DeclineForm, QuestionForm } from "./quote-forms.tsx";
@@ -97,19 +97,13 @@ function Decision({ page, path }: { page: QuotePage; path: string }) {
   );
 }
 
-/** Takes the focus where a script has put it in the place of the form. */
 function JustDecided({ page: { isJustDecided, state, copyTo } }: { page: QuotePage }) {
-  const notice = useRef<HTMLParagraphElement>(null);
-  const isLinkedHere = useNavigationType() !== "POP";
-  useEffect(() => {
-    if (isJustDecided && isLinkedHere) notice.current?.focus();
-  }, [isJustDecided, isLinkedHere]);
   if (!isJustDecided) return null;
   const copy = copyTo ? ` A copy of the acceptance record is on its way to ${copyTo}.` : "";
   return (
-    <p ref={notice} role="status" tabIndex={-1} className="font-medium text-good">
+    <SaidNotice>
       {state === "accepted" ? `Thank you. The quote is accepted.${copy}` : "Thank you for letting me know."}
-    </p>
+    </SaidNotice>
   );
 }
 

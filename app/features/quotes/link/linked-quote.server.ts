@@ -4,7 +4,7 @@ import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
-import { createMessage } from "../../contact/messages.server.ts";
+import { storeClientQuestion } from "../../contact/visitor-message.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findLinkedQuote, type SentQuote } from "../linked-quotes.server.ts";
 import { isExpired } from "../quote.ts";
@@ -113,18 +113,11 @@ export async function askByLink(
   const senderAddress = c.get("clientAddress");
   const found = await holdLink(site, { token, senderAddress });
   if (!found.ok) return found;
-  const { number, recipient, supplier } = found.value.snapshot;
-  const message = {
-    name: recipient.contact || recipient.name,
-    email: recipient.email,
-    subject: `Question about quote ${number}`,
-    message: text,
-  };
-  const signals = { honeypot: "", elapsedMs: undefined };
-  const result = await createMessage(site, message, { ...signals, senderAddress });
-  if (result.ok) return { ok: true, value: { id: found.value.row.id } };
-  const fallback = `Your question couldn't be sent. Please write to ${supplier.email}.`;
-  return { ok: false, code: "wrong_state", message: result.message || fallback };
+  const { number, recipient } = found.value.snapshot;
+  const client = { name: recipient.contact || recipient.name, email: recipient.email };
+  const subject = `Question about quote ${number}`;
+  const stored = await storeClientQuestion(site, { client, subject, text, senderAddress });
+  return stored.ok ? { ok: true, value: { id: found.value.row.id } } : stored;
 }
 
 /** The quote of a link that holds, for somebody who may still write. */

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { SaidNotice } from "../../../ui/page/documents/said-notice.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { QUESTION_MAX_CHARS, REASON_MAX_CHARS, SIGNER_MAX_CHARS } from "../quote.ts";
@@ -123,9 +124,7 @@ export function QuestionForm({ path, posted, isExpired }: QuestionFormProps) {
     <Card as="section" className="grid gap-5 p-5 sm:p-8">
       <h2 className="text-heading">{title}</h2>
       {posted?.kind === "asked" ? (
-        <p role="status" className="font-medium text-good">
-          Thank you. I'll answer by email.
-        </p>
+        <SaidNotice>Thank you. I'll answer by email.</SaidNotice>
       ) : (
         <ActForm act={QUESTION_FORM_ID} path={path} label={title} refused={refused}>
           {(isSending) => (

@@ -1,12 +1,6 @@
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import {
-  CURRENCIES,
-  type Currency,
-  currencySymbol,
-  formatAmount,
-  parseCurrency,
-} from "../../../../utils/money.ts";
+import { CURRENCY_OPTIONS, type Currency, formatAmount, parseCurrency } from "../../../../utils/money.ts";
 import { TITLE_MAX_CHARS } from "../../deal.ts";
 import type { Deal } from "../../schema.ts";
 import { readAmount, refuseField } from "../write-deal.ts";
@@ -37,11 +31,6 @@ export function toFactErrors<T extends { ok: boolean; fields?: Record<string, st
   if (result.ok || !result.fields?.valueMinor) return result;
   return { ...result, fields: { ...result.fields, value: result.fields.valueMinor } };
 }
-
-const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} (${currencySymbol(code)})`,
-}));
 
 export function DealFields({ form }: { form: Pick<RecordForm<FactsDraft>, "text"> }) {
   return (

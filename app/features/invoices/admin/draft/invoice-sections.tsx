@@ -3,7 +3,7 @@ import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { CURRENCIES, currencySymbol } from "../../../../utils/money.ts";
+import { CURRENCY_OPTIONS, currencySymbol } from "../../../../utils/money.ts";
 import { PersonPicker } from "../../../people/person-picker.tsx";
 import { LINES_MAX, NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../invoice.ts";
 import { createLine } from "../../line-draft/line-draft.ts";
@@ -12,11 +12,6 @@ import type { DraftData } from "../invoices-data.ts";
 import { readCurrency } from "./draft-form.ts";
 import { DraftTotals } from "./draft-totals.tsx";
 import type { InvoiceForm } from "./use-invoice-form.tsx";
-
-const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} (${currencySymbol(code)})`,
-}));
 
 interface SectionProps {
   form: InvoiceForm;

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
-import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { MakeRecurringButton } from "../../recurring/admin/make-recurring-button.tsx";
@@ -28,7 +28,7 @@ export function IssuedInvoice({
   children,
 }: IssuedInvoiceProps) {
   const [isCrediting, setCrediting] = useState(false);
-  const pdf = usePdf(invoice);
+  const pdf = useDownload(() => downloadPdf(invoice.id));
   const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
@@ -39,7 +39,7 @@ export function IssuedInvoice({
             Credit note
           </Button>
         )}
-        <Button isBusy={pdf.isBusy} onClick={pdf.download}>
+        <Button isBusy={pdf.isBusy} onClick={pdf.run}>
           <Download aria-hidden="true" />
           Download PDF
         </Button>
@@ -70,16 +70,4 @@ function Notes({ invoice: { kind, notes } }: { invoice: Invoice }) {
       <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{notes}</p>
     </div>
   );
-}
-
-function usePdf({ id }: Invoice) {
-  const toasts = useToasts();
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    const fault = await downloadPdf(id);
-    setBusy(false);
-    if (fault) toasts.bad(fault);
-  };
-  return { isBusy, download: () => void download() };
 }

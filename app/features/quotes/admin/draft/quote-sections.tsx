@@ -9,7 +9,7 @@ import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { CURRENCIES, currencySymbol } from "../../../../utils/money.ts";
+import { CURRENCY_OPTIONS } from "../../../../utils/money.ts";
 import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../../invoices/invoice.ts";
 import { LineFields } from "../../../invoices/line-fields/line-fields.tsx";
 import { nameOf } from "../../../people/person.ts";
@@ -33,11 +33,6 @@ import {
   toShareDrafts,
 } from "./quote-form.ts";
 import type { QuoteForm } from "./use-quote-form.tsx";
-
-const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
-  value: code,
-  label: `${code} (${currencySymbol(code)})`,
-}));
 
 const EVENT_OPTIONS = Object.entries(MILESTONE_EVENT_LABELS).map(([value, label]) => ({ value, label }));
 

@@ -2,6 +2,7 @@ import { Download } from "lucide-react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
@@ -13,7 +14,6 @@ import { nameQuote } from "../quote-labels.tsx";
 import { downloadAcceptance } from "../write-quote.ts";
 import { ClientPage } from "./client-page.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
-import { useDownload } from "./use-download.tsx";
 import { VersionList } from "./version-list.tsx";
 
 interface DecidedQuoteProps {

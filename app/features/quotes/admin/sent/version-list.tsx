@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDate, formatDateTime } from "../../../../utils/dates.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import type { Quote } from "../../schema.ts";
 import { downloadVersion } from "../write-quote.ts";
-import { useDownload } from "./use-download.tsx";
 
 /** What was sent, the latest first. None of it ever changes. */
 export function VersionList({ quote }: { quote: Quote }) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { useToasts } from "./toasts.tsx";
 
 /** Loads a file with the owner's session, and says so when it fails. */
 export function useDownload(download: () => Promise<string | undefined>) {
