@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { jsonRequest } from "../../../../tests/helpers/app.ts";
+import { jsonRequest, type TestAppOptions } from "../../../../tests/helpers/app.ts";
 import { buildProfile, buildService } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
+import type { MailProbe } from "../../outbox/mail-probe.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import type { EstimateDetail, GivenEstimate, OwnerEstimate, OwnerRules, RulesInput } from "../schema.ts";
 
@@ -37,10 +38,11 @@ const ASKED = {
 };
 
 describeEachDialect("estimates", (setup) => {
-  const open = async () => {
+  const open = async (options: Pick<TestAppOptions, "mail"> = {}) => {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), NOW);
-    const owner = await openOwnerApp({ connection, now: () => NOW, newId: () => crypto.randomUUID() });
+    const clock = { now: () => NOW, newId: () => crypto.randomUUID() };
+    const owner = await openOwnerApp({ connection, ...clock, ...options });
     await owner.ask(201, "POST", "/api/services", buildService({ endingPrice: "50,000" }));
     const ask = async (status: number, body: object): Promise<Answer<GivenEstimate>> => {
       const response = await owner.app.request("/api/estimates", jsonRequest("POST", body));
@@ -51,11 +53,18 @@ describeEachDialect("estimates", (setup) => {
     const list = () => owner.ask<OwnerEstimate[]>(200, "GET", "/api/estimates");
     return { ...owner, db: connection.db, askVisitor: ask, list };
   };
-  const openOffered = async () => {
-    const site = await open();
+  const openOffered = async (options: Parameters<typeof open>[0] = {}) => {
+    const site = await open(options);
     await site.ask(201, "POST", "/api/estimate-rules", RULES);
     return site;
   };
+
+  it("promises a copy only where the site can send mail", async () => {
+    const off: MailProbe = { kind: "smtp", send: async () => ({ ok: false, sentence: "Email is off." }) };
+    const site = await openOffered({ mail: off });
+    const { message } = await site.askVisitor(201, ASKED);
+    expect(message).toBe("Thank you! I'll get back to you within 24 hours.");
+  });
 
   it("checks 30: the range follows from the rules, and prices that a visitor sends are ignored", async () => {
     const site = await openOffered();
