@@ -15,7 +15,7 @@ export function currencySymbol(currency: Currency): string {
 }
 
 /** What a list of currencies offers: "INR (₹)". */
-export const CURRENCY_OPTIONS = CURRENCIES.map((code) => ({
+export const CURRENCY_OPTIONS = /* @__PURE__ */ CURRENCIES.map((code) => ({
   value: code,
   label: `${code} (${SYMBOLS[code]})`,
 }));

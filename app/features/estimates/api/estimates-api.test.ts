@@ -60,7 +60,7 @@ describeEachDialect("estimates", (setup) => {
   };
 
   it("promises a copy only where the site can send mail", async () => {
-    const off: MailProbe = { kind: "smtp", send: async () => ({ ok: false, sentence: "Email is off." }) };
+    const off: MailProbe = { kind: "capture", send: async () => ({ ok: false, sentence: "Email is off." }) };
     const site = await openOffered({ mail: off });
     const { message } = await site.askVisitor(201, ASKED);
     expect(message).toBe("Thank you! I'll get back to you within 24 hours.");
