@@ -5,6 +5,7 @@ export const TODAY_KINDS = [
   "claims",
   "quotes",
   "milestones",
+  "recurring",
   "actions",
   "messages",
   "dealsWithoutAction",

@@ -3,6 +3,7 @@ import { mailComposers, mailDocuments } from "../outbox/outbox-worker.server.ts"
 import { invoicesApi } from "./api.server.ts";
 import { invoiceTemplatesApi } from "./recurring/api.server.ts";
 import { invoiceWorker } from "./recurring/invoice-worker.server.ts";
+import { listRecurringDraftsToday } from "./recurring/store/drafts-today.server.ts";
 import { composeReminder, REMINDER_MAIL } from "./reminders/reminder-worker.server.ts";
 import { composeInvoiceMail, INVOICE_MAIL, readInvoiceFile } from "./store/invoice-mails.server.ts";
 import { invoiceSearch } from "./store/owner-search.server.ts";
@@ -20,6 +21,7 @@ export const invoicesNoun: Noun = {
     ["/invoice-templates", invoiceTemplatesApi(site).router],
   ],
   workers: [invoiceWorker],
+  today: listRecurringDraftsToday,
   search: invoiceSearch,
   personalData: invoicePersonalData,
 };

@@ -47,6 +47,7 @@ describeEachDialect("today", (setup) => {
       ["requests", 0, 0],
       ["actions", 0, 0],
       ["dealsWithoutAction", 0, 0],
+      ["recurring", 0, 0],
       ["claims", 0, 0],
       ["milestones", 0, 0],
       ["quotes", 0, 0],

@@ -3,6 +3,8 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { WORK } from "../../../../tests/helpers/invoices.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { openPayments } from "../../../../tests/helpers/payments.ts";
+import type { Today } from "../../today/schema.ts";
+import { findPart } from "../../today/today.ts";
 import type { InvoiceTemplate } from "./schema.ts";
 import { makeDueInvoices } from "./store/make-invoices.server.ts";
 import { findDayFrom, findNextDay } from "./template.ts";
@@ -51,6 +53,21 @@ describeEachDialect("recurring invoices", (setup) => {
     expect(await site.periods()).toEqual(["2026-03-31 draft", "2026-04-30 draft"]);
     expect(await site.make("2026-05-10T06:00:00Z")).toBe(0);
     expect(await site.template()).toMatchObject({ nextOn: "2026-05-31", totalMinor: 1_180_000 });
+  });
+
+  it("shows its drafts on Today until they're issued", async () => {
+    const site = await openWithTemplate(await setup());
+    const listDrafts = async () =>
+      findPart((await site.ask<Answer<Today>>(200, "GET", "/api/today")).data, "recurring").items;
+    expect(await listDrafts()).toEqual([]);
+    await site.make("2026-03-31T06:00:00Z");
+    const [draft] = await listDrafts();
+    expect(draft).toMatchObject({
+      title: "Care plan",
+      detail: "₹11,800, for 31 Mar 2026. Issue it, so that it can be paid.",
+    });
+    await site.ask(200, "POST", `/api/invoices/${draft?.id}/issue`, {});
+    expect(await listDrafts()).toEqual([]);
   });
 
   it("check 67: two processes at the same time make one invoice for a period", async () => {

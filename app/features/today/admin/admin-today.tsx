@@ -57,6 +57,12 @@ export function AdminToday({ today }: { today: Today }) {
           all={{ to: "/admin/invoices?status=draft", words: "Open the drafts" }}
         />
         <TodayNotices
+          id="today-recurring"
+          title="Recurring invoices to issue"
+          part={findPart(today, "recurring")}
+          all={{ to: "/admin/invoices?status=draft", words: "Open the drafts" }}
+        />
+        <TodayNotices
           id="today-quotes"
           title="Quotes that expire soon"
           part={findPart(today, "quotes")}

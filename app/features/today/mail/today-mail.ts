@@ -36,6 +36,7 @@ export function formatTodayMail(today: Today, { owner, siteUrl, zone }: TodayMai
     ...list("To approve", "requests", describeCall),
     ...list("Payments to confirm", "claims", name),
     ...list("Invoices to issue", "milestones", name),
+    ...list("Recurring invoices to issue", "recurring", name),
     ...list("Quotes that expire soon", "quotes", name),
     ...list("Next actions", "actions", (item) => `${formatDue(item)}: ${name(item)}`),
     ...formatWithoutAction(findPart(today, "dealsWithoutAction").total, linkTo("/admin/deals")),
