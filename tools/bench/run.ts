@@ -4,6 +4,8 @@ import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
+import { showInvoices } from "./agreements/measure-issues.ts";
+import { showAgreements } from "./agreements/measure-kills.ts";
 import { measureCost } from "./analytics/measure-cost.ts";
 import { measureFigures } from "./analytics/measure-figures.ts";
 import { measureYear } from "./analytics/measure-year.ts";
@@ -16,7 +18,6 @@ import { showEffects } from "./effects.ts";
 import { showFeeds } from "./feeds/measure-feeds.ts";
 import { measureFirstSeconds } from "./first-seconds.ts";
 import { showInteractions } from "./interactions.ts";
-import { showInvoices } from "./invoices/measure-issues.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
 import { showLoop } from "./loop/measure-loop.ts";
@@ -67,6 +68,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   bookings: showBookings,
   pipeline: () => showPipeline(show),
   invoices: () => showInvoices(show, { kills: Number(options.kills) }),
+  agreements: () => showAgreements(show, { kills: Number(options.kills) }),
   newsletter: showNewsletter,
   loop: () => showLoop(show, options),
   nodes: async () =>
