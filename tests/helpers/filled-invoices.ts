@@ -1,10 +1,13 @@
 import { type Insertable, sql } from "kysely";
 import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
+import { freezeDocument, toRecipient } from "../../app/features/invoices/document-snapshot.ts";
 import { addDays, toDay } from "../../app/utils/dates.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Db } from "../../db/schema.ts";
 import type { InvoiceTable } from "../../db/tables/invoice-tables.ts";
 import type { PaymentTable } from "../../db/tables/payment-tables.ts";
+import { insertAll } from "./filled-pipeline.ts";
+import { BUSINESS, buildLine, CLIENT } from "./invoice-samples.ts";
 
 /** How many rows a site has of what its owner was paid for. */
 export interface InvoicesSize {
@@ -15,13 +18,28 @@ export interface InvoicesSize {
 
 export const FULL_INVOICES = { invoices: 5000, payments: 4000 };
 
-const ROWS_AT_ONCE = 500;
 const DAY_MS = 86_400_000;
 /** Two or three invoices a day, so that 5,000 are some years of work. */
 const PER_DAY = 3;
 const PAYMENT_DAYS = 14;
 const TOTAL_MINOR = 1_180_000;
 const PARTLY_MINOR = 500_000;
+const TDS_MINOR = 100_000;
+/** The certificates of older years have arrived. */
+const AWAITED_AMONG = 2000;
+
+/** What all of them say. */
+const SNAPSHOT = freezeDocument(
+  {
+    ...{ kind: "invoice", title: "", currency: "INR", inrRateMicro: null, lines: [buildLine()], original: null },
+    notes: "The work of two weeks on the shop. ".repeat(60),
+  },
+  { business: BUSINESS, recipient: toRecipient(CLIENT) },
+  {
+    ...{ number: "", issuedOn: "", dueOn: null, email: "owner@example.com" },
+    colors: { primary: "#2563eb", accent: "#16a34a" },
+  },
+);
 
 type NewInvoice = Insertable<InvoiceTable>;
 type NewPayment = Insertable<PaymentTable>;
@@ -43,21 +61,12 @@ export async function fillInvoices(connection: Connection, size: InvoicesSize, n
     .filter((n) => n % everyOpen !== 0)
     .slice(0, size.payments)
     .map((n) => buildPayment(n, today));
-  for (let from = 0; from < invoices.length; from += ROWS_AT_ONCE) {
-    await db
-      .insertInto("invoices")
-      .values(invoices.slice(from, from + ROWS_AT_ONCE))
-      .execute();
-  }
-  for (let from = 0; from < payments.length; from += ROWS_AT_ONCE) {
-    const rows = payments.slice(from, from + ROWS_AT_ONCE);
-    await db.insertInto("payments").values(rows).execute();
-    const confirmed = rows.filter(({ status }) => status === "confirmed");
-    const settled = confirmed.map(({ id, invoice_id, amount_minor }) => ({
-      ...{ payment_id: id, invoice_id, amount_minor, tds_minor: 0 },
-    }));
-    if (settled.length > 0) await db.insertInto("allocations").values(settled).execute();
-  }
+  await insertAll(db, "invoices", invoices);
+  await insertAll(db, "payments", payments);
+  const settled = payments.flatMap(({ id, invoice_id, status, amount_minor, tds_minor = 0 }) =>
+    status === "confirmed" ? [{ payment_id: id, invoice_id, amount_minor, tds_minor }] : [],
+  );
+  await insertAll(db, "allocations", settled);
   await fillSeries(db, invoices);
   // PostgreSQL does so by itself; a site on SQLite never does.
   if (dialect === "postgres") await sql`analyze`.execute(db);
@@ -87,6 +96,11 @@ function isClaimed(n: number): boolean {
   return n < CLAIMS_AMONG && n % 40 === 1;
 }
 
+/** Of every tenth payment the client deducted tax. */
+function findTds(n: number): number {
+  return n % 10 === 3 ? TDS_MINOR : 0;
+}
+
 function buildInvoice(n: number, size: InvoicesSize & { everyOpen: number }, now: Date): NewInvoice {
   const createdAt = new Date(now.getTime() - Math.floor((n * DAY_MS) / PER_DAY)).toISOString();
   const isPaid = n % size.everyOpen !== 0 && !isClaimed(n);
@@ -94,19 +108,27 @@ function buildInvoice(n: number, size: InvoicesSize & { everyOpen: number }, now
   const isPartly = n % (3 * size.everyOpen) === 0;
   const day = createdAt.slice(0, 10);
   const { name: fiscalYear } = findFiscalYear(day);
-  const paid = isPaid ? TOTAL_MINOR : 0;
+  const paid = isPaid ? TOTAL_MINOR - findTds(n) : 0;
+  const number = `S/${fiscalYear}/${size.invoices - n}`;
+  const dueOn = addDays(day, PAYMENT_DAYS);
   const open = isPartly ? ("part_paid" as const) : ("issued" as const);
   const issued = {
     status: isPaid ? ("paid" as const) : open,
-    number: `S/${fiscalYear}/${size.invoices - n}`,
+    number,
     fiscal_year: fiscalYear,
     series_no: size.invoices - n,
     issued_on: day,
-    due_on: addDays(day, PAYMENT_DAYS),
-    snapshot: JSON.stringify({ lines: "The work of two weeks on the shop. ".repeat(80) }),
+    due_on: dueOn,
+    snapshot: JSON.stringify({
+      ...SNAPSHOT,
+      ...{ number, title: `A shop ${n}`, currency: currencyOf(n), issuedOn: day, dueOn },
+    }),
+    ...{ treatment: SNAPSHOT.treatment, place_of_supply: SNAPSHOT.placeOfSupply },
+    totals: JSON.stringify(SNAPSHOT.totals),
     snapshot_sha256: "0".repeat(64),
     inr_minor: TOTAL_MINOR,
     paid_minor: !isPaid && isPartly ? PARTLY_MINOR : paid,
+    tds_minor: isPaid ? findTds(n) : 0,
   };
   return {
     ...{
@@ -116,10 +138,10 @@ function buildInvoice(n: number, size: InvoicesSize & { everyOpen: number }, now
       title: `A shop ${n}`,
     },
     ...{ payment_days: PAYMENT_DAYS, currency: currencyOf(n) },
-    lines: JSON.stringify([{ title: "Web shop", quantityMilli: 1000, unitMinor: 1_000_000, taxBp: 1800 }]),
+    lines: JSON.stringify([buildLine()]),
     ...{ net_minor: 1_000_000, tax_minor: 180_000, total_minor: TOTAL_MINOR },
     ...{ created_at: createdAt, updated_at: createdAt },
-    ...(isDraft ? { status: "draft" as const, inr_minor: 0, paid_minor: 0 } : issued),
+    ...(isDraft ? { status: "draft" as const, inr_minor: 0, paid_minor: 0, tds_minor: 0 } : issued),
   };
 }
 
@@ -127,9 +149,11 @@ function buildPayment(n: number, today: string): NewPayment {
   const day = addDays(today, -Math.floor(n / PER_DAY));
   const at = `${day}T12:00:00.000Z`;
   const isClaim = isClaimed(n);
+  const tds = isClaim ? 0 : findTds(n);
   return {
     ...{ id: `payment-${n}`, invoice_id: idOf(n), method: "upi", reference: `UTR${n}` },
-    ...{ status: isClaim ? "claimed" : "confirmed", amount_minor: TOTAL_MINOR },
+    ...{ status: isClaim ? "claimed" : "confirmed", amount_minor: TOTAL_MINOR - tds, tds_minor: tds },
+    certificate_at: tds !== 0 && n >= AWAITED_AMONG ? at : null,
     ...{ currency: currencyOf(n), received_on: day, actor: isClaim ? "client" : "The Owner" },
     ...{ created_at: at, updated_at: at },
   };

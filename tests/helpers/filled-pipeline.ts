@@ -51,7 +51,7 @@ export async function fillPipeline(connection: Connection, size: PipelineSize, n
   if (dialect === "postgres") await sql`analyze`.execute(db);
 }
 
-async function insertAll<Table extends keyof Schema & string>(
+export async function insertAll<Table extends keyof Schema & string>(
   db: Db,
   table: Table,
   rows: readonly InsertObject<Schema, Table>[],

@@ -66,11 +66,17 @@ export function selectTree(db: Db, personId: string) {
 export function selectPeopleByText(db: Db, query: string) {
   return db
     .selectFrom("people as known")
-    .innerJoin("people as root", "root.id", "known.root_id")
-    .leftJoin("person_emails", "person_emails.person_id", "known.id")
     .select("known.id")
-    .where(({ ref }) =>
-      containsText(query, [ref("root.name"), ref("root.company"), ref("person_emails.email")]),
+    .where("known.root_id", "in", ({ selectFrom }) =>
+      selectFrom("people as named")
+        .select("named.id")
+        .where(({ ref }) => containsText(query, [ref("named.name"), ref("named.company")])),
+    )
+    .union(
+      db
+        .selectFrom("person_emails")
+        .select("person_emails.person_id as id")
+        .where(({ ref }) => containsText(query, [ref("person_emails.email")])),
     );
 }
 
