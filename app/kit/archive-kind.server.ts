@@ -16,6 +16,19 @@ export interface Refusal {
   reason: string;
 }
 
+/** A file that travels beside the record that names it, read by itself because all of them don't fit into memory. */
+export interface RecordFile {
+  /** Under which the site keeps it. */
+  id: string;
+  /** What its bytes hash to: its name in the archive. */
+  sha256: string;
+}
+
+/** The other records of an archive, for a kind whose records lead to them. */
+export interface ArchiveContents {
+  find(kind: string, key: string): object | undefined;
+}
+
 export type ParsedRecord = { ok: true; entry: Entry } | { ok: false; reason: string };
 
 /** One Markdown or one JSON file each, a list in one file, or one thing in a file. */
@@ -39,7 +52,9 @@ export interface ArchiveKind {
   /** The Markdown of a record that is rendered before it is saved, if any. */
   textOf?(record: object): string;
   /** What is here leaves no place for some of the records that are to be written. */
-  refuse?(db: Db, records: readonly object[]): Promise<Refusal[]>;
+  refuse?(db: Db, records: readonly object[], archive: ArchiveContents): Promise<Refusal[]>;
+  listFiles?(record: object): RecordFile[];
+  readFile?(db: Db, id: string): Promise<Buffer | undefined>;
   save(write: KindWrite, records: readonly object[]): Promise<void>;
 }
 
@@ -48,6 +63,8 @@ export interface KindWrite {
   by: OwnerWrite;
   rendered: RenderedTexts;
   renderedComment: (text: string) => string;
+  /** A file of a record out of the archive; its hash has been checked. */
+  readFile: (sha256: string) => Promise<Buffer>;
   siteUrl: URL;
 }
 
@@ -64,7 +81,9 @@ export function defineArchiveKind<T extends object>(definition: {
   nameOf?(record: NoInfer<T>): string;
   textOf?(record: NoInfer<T>): string;
   list(db: Db): Promise<NoInfer<T>[]>;
-  refuse?(db: Db, records: readonly NoInfer<T>[]): Promise<Refusal[]>;
+  refuse?(db: Db, records: readonly NoInfer<T>[], archive: ArchiveContents): Promise<Refusal[]>;
+  listFiles?(record: NoInfer<T>): RecordFile[];
+  readFile?(db: Db, id: string): Promise<Buffer | undefined>;
   /** What comes before the first record is written, such as a lock. */
   prepare?(write: KindWrite, records: readonly NoInfer<T>[]): Promise<unknown>;
   save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
@@ -73,9 +92,9 @@ export function defineArchiveKind<T extends object>(definition: {
   /** What the site may choose anew. */
   ignored?: keyof NoInfer<T> & string;
   /** What is here stays as it is, whatever an archive says. */
-  stays?(before: NoInfer<T>): boolean;
+  stays?(before: NoInfer<T>, record: NoInfer<T>): boolean;
 }): ArchiveKind {
-  const { schema, keyOf, nameOf = keyOf, textOf, list, refuse, ...others } = definition;
+  const { schema, keyOf, nameOf = keyOf, textOf, list, refuse, listFiles, ...others } = definition;
   const { prepare, save, compare, ignored, stays, ...rest } = others;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
@@ -87,7 +106,11 @@ export function defineArchiveKind<T extends object>(definition: {
   return {
     ...rest,
     ...(textOf && { textOf: (record: object) => textOf(record as T) }),
-    ...(refuse && { refuse: (db: Db, records: readonly object[]) => refuse(db, records as readonly T[]) }),
+    ...(refuse && {
+      refuse: (db: Db, records: readonly object[], archive: ArchiveContents) =>
+        refuse(db, records as readonly T[], archive),
+    }),
+    ...(listFiles && { listFiles: (record: object) => listFiles(record as T) }),
     nameOf: (record) => nameOf(record as T),
     async list(db) {
       return (await list(db)).map((record) => ({ key: keyOf(record), record }));
@@ -99,7 +122,8 @@ export function defineArchiveKind<T extends object>(definition: {
       const [issue] = result.error.issues;
       return { ok: false, reason: [issue?.path.join("."), issue?.message].filter(Boolean).join(": ") };
     },
-    isSettled: (before, record) => stays?.(before as T) === true || comparable(before) === comparable(record),
+    isSettled: (before, record) =>
+      stays?.(before as T, record as T) === true || comparable(before) === comparable(record),
     async save(write, records) {
       const ordered = compare ? (records as readonly T[]).toSorted(compare) : (records as readonly T[]);
       await prepare?.(write, ordered);

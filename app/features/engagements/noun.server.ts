@@ -2,6 +2,7 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { listMilestonesToday } from "./api/milestones-today.server.ts";
 import { engagementsApi } from "./api.server.ts";
+import { engagementsKind } from "./archive/engagement-transfer.server.ts";
 import { engagementSearch } from "./store/owner-search.server.ts";
 import { engagementPersonalData } from "./store/personal-data.server.ts";
 import { composePortalMail, PORTAL_MAIL } from "./store/portal-mail.server.ts";
@@ -10,6 +11,7 @@ export const engagementsNoun: Noun = {
   name: "engagements",
   provide: (site) => void site.get(mailComposers).set(PORTAL_MAIL, composePortalMail),
   api: (site) => [["/engagements", engagementsApi(site).router]],
+  archive: [engagementsKind],
   personalData: engagementPersonalData,
   search: engagementSearch,
   today: listMilestonesToday,

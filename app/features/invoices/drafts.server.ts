@@ -43,7 +43,9 @@ export function addDraft(
     .executeTakeFirstOrThrow();
 }
 
-export function toColumns(input: InvoiceInput, { totals }: Assessment) {
+type DraftTotals = Pick<Assessment["totals"], "netMinor" | "taxMinor" | "totalMinor">;
+
+export function toColumns(input: InvoiceInput, { totals }: { totals: DraftTotals }) {
   return {
     person_id: input.personId,
     title: input.title,

@@ -1,6 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mailComposers, mailDocuments } from "../outbox/outbox-worker.server.ts";
 import { invoicesApi } from "./api.server.ts";
+import { invoicesKind } from "./archive/invoice-transfer.server.ts";
+import { documentSeriesKind } from "./archive/series-transfer.server.ts";
+import { recurringInvoicesKind } from "./archive/template-transfer.server.ts";
 import { invoiceTemplatesApi } from "./recurring/api.server.ts";
 import { invoiceWorker } from "./recurring/invoice-worker.server.ts";
 import { listRecurringDraftsToday } from "./recurring/store/drafts-today.server.ts";
@@ -20,6 +23,7 @@ export const invoicesNoun: Noun = {
     ["/invoices", invoicesApi(site).router],
     ["/invoice-templates", invoiceTemplatesApi(site).router],
   ],
+  archive: [documentSeriesKind, recurringInvoicesKind, invoicesKind],
   workers: [invoiceWorker],
   today: listRecurringDraftsToday,
   search: invoiceSearch,

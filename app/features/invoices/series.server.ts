@@ -1,5 +1,6 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
+import type { DocumentSeriesTable } from "../../../db/tables/invoice-tables.ts";
 import type { WriteFailure, WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { formatDocumentNumber, isDocumentNumber } from "../business/document-number.ts";
 import { findFiscalYear } from "../business/fiscal-year.ts";
@@ -49,10 +50,31 @@ export async function takeNumber(
   { kind, issuedOn }: Omit<SeriesPlace, "prefix">,
   { fiscalYear, seriesNo }: NextNumber,
 ): Promise<void> {
-  const taken = { last_no: seriesNo, last_day: issuedOn };
+  await saveSeries(trx, { kind, fiscal_year: fiscalYear, last_no: seriesNo, last_day: issuedOn });
+}
+
+type SeriesRow = Selectable<DocumentSeriesTable>;
+
+/** Counts a series on as far as another site did, never back: what was taken anywhere stays taken. */
+export async function raiseSeries(trx: Transaction<Schema>, row: SeriesRow): Promise<void> {
+  const before = await trx
+    .selectFrom("document_series")
+    .selectAll()
+    .where("kind", "=", row.kind)
+    .where("fiscal_year", "=", row.fiscal_year)
+    .executeTakeFirst();
+  const last_no = Math.max(row.last_no, before?.last_no ?? 0);
+  const last_day = before && before.last_day > row.last_day ? before.last_day : row.last_day;
+  await saveSeries(trx, { ...row, last_no, last_day });
+}
+
+async function saveSeries(
+  trx: Transaction<Schema>,
+  { kind, fiscal_year, ...taken }: SeriesRow,
+): Promise<void> {
   await trx
     .insertInto("document_series")
-    .values({ kind, fiscal_year: fiscalYear, ...taken })
+    .values({ kind, fiscal_year, ...taken })
     .onConflict((conflict) => conflict.columns(["kind", "fiscal_year"]).doUpdateSet(taken))
     .execute();
 }

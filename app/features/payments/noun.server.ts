@@ -3,6 +3,7 @@ import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
 import { listClaimsToday } from "./api/claims-today.server.ts";
 import { paymentsApi } from "./api.server.ts";
+import { paymentsKind } from "./archive/payment-transfer.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
 import { paymentNotifications } from "./store/owner-notifications.server.ts";
@@ -22,6 +23,7 @@ export const paymentsNoun: Noun = {
   publicWrites: ["POST /api/invoices/:token/claim"],
   openWhileHidden: [/^\/i\//],
   files: serveInvoiceFiles,
+  archive: [paymentsKind],
   personalData: paymentPersonalData,
   figures: moneyFigures,
   notifications: paymentNotifications,

@@ -3,6 +3,7 @@ import { mailComposers, mailDocuments } from "../outbox/outbox-worker.server.ts"
 import { quoteLinkApi } from "./api/quote-link-api.server.ts";
 import { listQuotesToday } from "./api/quotes-today.server.ts";
 import { quotesApi } from "./api.server.ts";
+import { quotesKind } from "./archive/quote-transfer.server.ts";
 import { serveQuoteFiles } from "./link/quote-file.server.ts";
 import { quoteReminder } from "./quote-worker.server.ts";
 import { quoteNotifications } from "./store/owner-notifications.server.ts";
@@ -31,6 +32,7 @@ export const quotesNoun: Noun = {
   ],
   openWhileHidden: [/^\/q\//],
   files: serveQuoteFiles,
+  archive: [quotesKind],
   personalData: quotePersonalData,
   search: quoteSearch,
   notifications: quoteNotifications,

@@ -17,6 +17,7 @@ import type { DocumentKind } from "../../business/business.ts";
 import { findBusinessGaps } from "../../business/business-gaps.ts";
 import { isAbroad } from "../../business/tax.ts";
 import { getSite } from "../../profile/profile.server.ts";
+import { addStoredFile } from "../document-files.server.ts";
 import {
   type Advance,
   type Assessment,
@@ -35,6 +36,7 @@ import { findNextNumber, type NextNumber, takeNumber } from "../series.server.ts
 import { lockDocuments, planAdvances, type UsedAdvance, useAdvances } from "../settlement.server.ts";
 import { findLineFault, type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
+import { toIssuedColumns } from "./issued-columns.server.ts";
 
 /** How often a PDF is drawn outside the transaction, in case another machine takes the number meanwhile. */
 const TRIES_MAX = 3;
@@ -225,36 +227,12 @@ async function storeIssued(
   by: InvoiceWrite,
   { draft, plan, pdf }: { draft: StoredInvoice; plan: IssuePlan; pdf: Uint8Array },
 ): Promise<StoredInvoice> {
-  const { next, snapshot, text, sha256 } = plan;
-  const { treatment, placeOfSupply, totals, issuedOn, dueOn } = snapshot;
-  await takeNumber(trx, { kind: draft.kind, issuedOn }, next);
-  await trx
-    .insertInto("document_files")
-    .values({
-      document_id: draft.id,
-      sha256: hash("sha256", pdf),
-      base64: Buffer.from(pdf).toString("base64"),
-    })
-    .execute();
+  await takeNumber(trx, { kind: draft.kind, issuedOn: plan.snapshot.issuedOn }, plan.next);
+  await addStoredFile(trx, draft.id, pdf);
   return trx
     .updateTable("invoices")
     .set(({ eb }) => ({
-      // Other documents have nothing to be paid, nor has an invoice that comes to nothing.
-      status: draft.kind !== "invoice" || totals.totalMinor === 0 ? "paid" : "issued",
-      number: next.number,
-      fiscal_year: next.fiscalYear,
-      series_no: next.seriesNo,
-      issued_on: issuedOn,
-      due_on: dueOn,
-      treatment,
-      place_of_supply: placeOfSupply,
-      totals: JSON.stringify(totals),
-      net_minor: totals.netMinor,
-      tax_minor: totals.taxMinor,
-      total_minor: totals.totalMinor,
-      inr_minor: toRupees(totals.netMinor, draft.inr_rate_micro),
-      snapshot: text,
-      snapshot_sha256: sha256,
+      ...toIssuedColumns(plan),
       version: eb("version", "+", 1),
       updated_at: toTimestamp(by.now),
     }))

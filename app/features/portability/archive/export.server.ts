@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { Connection } from "../../../../db/connection.ts";
@@ -15,6 +15,7 @@ import {
 } from "../../media/media-transfer.server.ts";
 import { compareKinds, FORMAT_VERSION, toKindName } from "../portability.ts";
 import { formatDocument, formatJson } from "./documents.server.ts";
+import { toFilePath } from "./record-files.server.ts";
 
 export interface ExportOptions {
   kinds: readonly ArchiveKind[];
@@ -28,6 +29,8 @@ export interface ExportOptions {
 interface Contents {
   counts: Record<string, number>;
   texts: [name: string, text: string][];
+  /** How to read each, by its path: they aren't held in memory. */
+  files: Map<string, () => Promise<Buffer | undefined>>;
   pictures: MediaRecord[];
 }
 
@@ -47,15 +50,18 @@ async function readContents(connection: Connection, options: ExportOptions): Pro
   const { pictures, lists } = await readLists(connection, options);
   const counts = Object.fromEntries(lists.map(([kind, entries]) => [kind.name, entries.length]));
   const texts: Contents["texts"] = [];
+  const files: Contents["files"] = new Map();
   const breathe = createBreather();
   for (const [kind, entries] of lists) {
+    for (const { id, sha256 } of entries.flatMap(({ record }) => kind.listFiles?.(record) ?? []))
+      files.set(toFilePath(sha256), async () => kind.readFile?.(connection.db, id));
     for (const text of formatKind(kind, entries)) {
       texts.push(text);
       await breathe();
     }
   }
   texts.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { counts: sortCounts(counts), texts, pictures };
+  return { counts: sortCounts(counts), texts, files, pictures };
 }
 
 /** At one moment: what one text says of another is true. Formatted afterwards, since others wait for the transaction. */
@@ -89,20 +95,25 @@ function* formatKind({ place }: ArchiveKind, entries: readonly Entry[]): Generat
   }
 }
 
-/** The pictures' files are read one by one as the archive is taken away; what is said about them comes last. */
+/** Files are read one by one as the archive is taken away; what is said about pictures comes last. */
 async function packContents(
   zip: ZipFile,
   output: Readable,
-  { counts, texts, pictures }: Contents,
+  { counts, texts, files: recordFiles, pictures }: Contents,
   { store, appVersion, now }: ExportOptions,
 ): Promise<void> {
   await addTexts(zip, texts);
+  for (const [name, read] of [...recordFiles].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (output.destroyed) return;
+    const bytes = await read();
+    if (bytes) await addFiles(zip, output, [{ name, stream: Readable.from([bytes]) }]);
+  }
   const packed: MediaRecord[] = [];
   const lost: string[] = [];
   let files = 0;
   for (const picture of pictures) {
     if (output.destroyed) return;
-    const count = await addFiles(zip, output, await openRecordFiles(store, picture));
+    const count = await addFiles(zip, output, await openPicture(store, picture));
     if (count === 0) lost.push(picture.id);
     else packed.push(picture);
     files += count;
@@ -120,10 +131,16 @@ async function packContents(
   zip.end();
 }
 
+/** The files of a picture by their paths in an archive; none when one of them is lost. */
+export async function openPicture(store: MediaStore, picture: MediaRecord) {
+  const files = (await openRecordFiles(store, picture)) ?? [];
+  return files.map(({ name, stream }) => ({ name: `media/${name}`, stream }));
+}
+
 export async function addFiles(
   zip: ZipFile,
   output: Readable,
-  files: { name: string; stream: Readable }[] = [],
+  files: readonly { name: string; stream: Readable }[],
 ): Promise<number> {
   const release = () => {
     for (const { stream } of files) stream.destroy();
@@ -135,7 +152,7 @@ export async function addFiles(
   }
   output.once("close", release);
   for (const { name, stream } of files) {
-    zip.addReadStream(stream, `media/${name}`, { ...DATED, compress: false });
+    zip.addReadStream(stream, name, { ...DATED, compress: false });
     await finished(stream);
   }
   output.off("close", release);

@@ -20,6 +20,7 @@ import { type Archive, ArchiveFault, openArchive } from "./archive-file.server.t
 import { createPace, type Pace } from "./long-work.server.ts";
 import { type FilePlan, planFiles, writeFiles } from "./media-files.server.ts";
 import { type KindRecords, readManifest, readRecords } from "./read-records.server.ts";
+import { checkFiles, toFilePath } from "./record-files.server.ts";
 
 export interface ImportWrite extends OwnerWrite {
   kinds: readonly ArchiveKind[];
@@ -86,7 +87,8 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
         const records = entries.map(({ record }) => record);
         const rendered = (content: string) => requireText(texts, content);
         const renderedComment = (text: string) => requireText(comments, text);
-        await kind.save({ trx, by, rendered, renderedComment, siteUrl: by.siteUrl }, records);
+        const readFile = (sha256: string) => archive.read(toFilePath(sha256));
+        await kind.save({ trx, by, rendered, renderedComment, readFile, siteUrl: by.siteUrl }, records);
       }
       return { ok: true, value: { ...toReport(incoming, plans), dryRun: false } };
     },
@@ -102,12 +104,18 @@ async function readIncoming({ kinds, store }: ImportWrite, archive: Archive): Pr
   for (const kind of kinds) {
     found.push({ kind, records: kind === mediaKind ? pictures : await readRecords(archive, kind) });
   }
-  return { exportedAt, kinds: found, pictures, files: await planFiles(archive, store, pictures) };
+  const files = await planFiles(archive, store, pictures);
+  files.refused.push(...(await checkFiles(archive, found)));
+  return { exportedAt, kinds: found, pictures, files };
 }
 
 async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
   const plans: KindPlan[] = [];
   const breathe = createBreather();
+  const archive = {
+    find: (name: string, key: string) =>
+      kinds.find(({ kind }) => kind.name === name)?.records.entries.get(key)?.record,
+  };
   for (const { kind, records } of kinds) {
     const existing = new Map((await kind.list(db)).map((entry) => [entry.key, entry.record]));
     const line: ImportLine = {
@@ -131,6 +139,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
     const refused = await kind.refuse?.(
       db,
       entries.map(({ record }) => record),
+      archive,
     );
     line.refused.push(...(refused ?? []));
     plans.push({ kind, line, entries });

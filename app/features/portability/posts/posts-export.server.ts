@@ -11,7 +11,7 @@ import { listMediaRecords, type MediaRecord, openRecordFiles } from "../../media
 import { listPostRecords, type PostRecord } from "../../posts/post-transfer.server.ts";
 import { listSeriesRecords } from "../../posts/series-transfer.server.ts";
 import { formatJson } from "../archive/documents.server.ts";
-import { addFiles, addText, addTexts } from "../archive/export.server.ts";
+import { addFiles, addText, addTexts, openPicture } from "../archive/export.server.ts";
 import { formatPostDocument } from "./post-document.server.ts";
 import { toDocument } from "./posts-apply.server.ts";
 import { POSTS_FORMAT_VERSION, POSTS_MARKER } from "./posts-import.ts";
@@ -32,7 +32,7 @@ export async function createPostsExport(connection: Connection, store: MediaStor
     const packed: MediaRecord[] = [];
     for (const picture of pictures) {
       if (output.destroyed) return;
-      if ((await addFiles(zip, output, await openRecordFiles(store, picture))) > 0) packed.push(picture);
+      if ((await addFiles(zip, output, await openPicture(store, picture))) > 0) packed.push(picture);
     }
     addText(zip, "data/media.json", formatJson(packed));
     zip.end();

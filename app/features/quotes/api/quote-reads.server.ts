@@ -5,11 +5,12 @@ import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.serv
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes, response } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import type { DocumentFile } from "../../invoices/document-files.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
 import { QUOTE_FILTERS } from "../quote.ts";
 import { quoteLinkSchema, quoteRowSchema, quoteSchema } from "../schema.ts";
-import { findAcceptanceFile, findVersionFile, type QuoteFile } from "../store/quote-files.server.ts";
+import { findAcceptanceFile, findVersionFile } from "../store/quote-files.server.ts";
 import { describeQuote, findStoredQuote, listQuotes } from "../store/quote-rows.server.ts";
 
 const PDF = "application/pdf";
@@ -77,7 +78,7 @@ export function quoteReads(site: Site) {
       );
 }
 
-function toBody(file: QuoteFile | undefined) {
+function toBody(file: DocumentFile | undefined) {
   if (!file) throw new Refusal(404, "not_found", "There's no such PDF.");
   const headers = {
     "content-type": PDF,

@@ -7,6 +7,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { moveQuotedDeal } from "../../deals/deals.server.ts";
 import { type AgreedPart, openEngagement } from "../../engagements/open-engagement.server.ts";
+import { addStoredFile } from "../../invoices/document-files.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
@@ -115,10 +116,7 @@ async function store(
       ...{ name: record.name, how: record.how, total_minor: record.totals.totalMinor, at: record.at },
     })
     .execute();
-  await trx
-    .insertInto("document_files")
-    .values({ document_id: id, sha256: hash("sha256", pdf), base64: Buffer.from(pdf).toString("base64") })
-    .execute();
+  await addStoredFile(trx, id, pdf);
   const at = toTimestamp(now);
   const row = await trx
     .updateTable("quotes")

@@ -1,26 +1,16 @@
 import type { Db } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { type DocumentFile, findStoredFile } from "../../invoices/document-files.server.ts";
 import type { MailAttachment } from "../../outbox/mail.ts";
-
-export interface QuoteFile {
-  /** Such as "Q-26-27-0001-v2.pdf". */
-  name: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  sha256: string;
-}
 
 /** Under which the PDF of a version is stored. */
 export function nameVersionFile(quoteId: string, n: number): string {
   return `${quoteId}.${n}`;
 }
 
-async function findFile(db: Db, id: string, name: string): Promise<QuoteFile | undefined> {
-  const row = await db
-    .selectFrom("document_files")
-    .select(["base64", "sha256"])
-    .where("document_id", "=", id)
-    .executeTakeFirst();
-  return row && { name, bytes: new Uint8Array(Buffer.from(row.base64, "base64")), sha256: row.sha256 };
+async function findFile(db: Db, id: string, name: string): Promise<DocumentFile | undefined> {
+  const file = await findStoredFile(db, id);
+  return file && { name, ...file };
 }
 
 function toFileName(number: string | null): string {
@@ -28,14 +18,14 @@ function toFileName(number: string | null): string {
 }
 
 /** The PDF of a version as it was sent. */
-export async function findVersionFile(db: Db, quoteId: string, n: number): Promise<QuoteFile | undefined> {
+export async function findVersionFile(db: Db, quoteId: string, n: number): Promise<DocumentFile | undefined> {
   const quote = await db.selectFrom("quotes").select("number").where("id", "=", quoteId).executeTakeFirst();
   const version = n > 1 ? `-v${n}` : "";
   return quote && findFile(db, nameVersionFile(quoteId, n), `${toFileName(quote.number)}${version}.pdf`);
 }
 
 /** The PDF of what was agreed to. */
-export async function findAcceptanceFile(db: Db, quoteId: string): Promise<QuoteFile | undefined> {
+export async function findAcceptanceFile(db: Db, quoteId: string): Promise<DocumentFile | undefined> {
   const row = await db
     .selectFrom("acceptances")
     .innerJoin("quotes", "quotes.id", "acceptances.quote_id")
@@ -55,6 +45,6 @@ export async function readAcceptanceFile(site: Site, quoteId: string): Promise<M
   return toAttachment(await findAcceptanceFile(site.connection.db, quoteId));
 }
 
-function toAttachment(file: QuoteFile | undefined): MailAttachment | undefined {
+function toAttachment(file: DocumentFile | undefined): MailAttachment | undefined {
   return file && { name: file.name, type: "application/pdf", bytes: file.bytes };
 }

@@ -13,6 +13,7 @@ import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { findBusinessGaps } from "../../business/business-gaps.ts";
 import { moveQuotedDeal } from "../../deals/deals.server.ts";
+import { addStoredFile } from "../../invoices/document-files.server.ts";
 import type { Parties } from "../../invoices/document-snapshot.ts";
 import { findParties } from "../../invoices/parties.server.ts";
 import { findNextNumber, takeNumber } from "../../invoices/series.server.ts";
@@ -58,14 +59,7 @@ export async function sendQuote(
         ...{ total_minor: totalMinor, valid_until: snapshot.validUntil },
       })
       .execute();
-    await trx
-      .insertInto("document_files")
-      .values({
-        document_id: nameVersionFile(id, snapshot.n),
-        sha256: hash("sha256", pdf),
-        base64: Buffer.from(pdf).toString("base64"),
-      })
-      .execute();
+    await addStoredFile(trx, nameVersionFile(id, snapshot.n), pdf);
     const sent = await trx
       .updateTable("quotes")
       .set(({ eb }) => ({

@@ -1,0 +1,94 @@
+import { hash } from "node:crypto";
+import { z } from "zod";
+import type { Db } from "../../../../db/schema.ts";
+import { CURRENCIES } from "../../../utils/money.ts";
+import { readDocumentNumber } from "../../business/document-number.ts";
+import { findFiscalYear } from "../../business/fiscal-year.ts";
+import { REGIMES, TREATMENTS } from "../../business/tax.ts";
+import { documentDetails } from "../../people/schema.ts";
+import { findStoredFile } from "../document-files.server.ts";
+import { INVOICE_KINDS, RATE_MAX_MICRO } from "../invoice.ts";
+import { documentLineSchema, totalsSchema } from "../schema.ts";
+
+const TEXT_MAX_CHARS = 20_000;
+const SNAPSHOT_MAX_CHARS = 2_000_000;
+
+/** The kind of archive that holds issued documents, which payments lead to. */
+export const INVOICES = "invoices";
+
+export const id = z.string().min(1).max(100);
+export const moment = z.iso.datetime();
+export const text = z.string().max(TEXT_MAX_CHARS);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "This is no SHA-256.");
+export const canonical = z.string().max(SNAPSHOT_MAX_CHARS);
+export const currency = z.enum(CURRENCIES);
+export const day = z.iso.date();
+
+/** Both sides of a document, as it keeps them. */
+export const frozenParties = {
+  regime: z.enum(REGIMES),
+  supplier: z.object({
+    ...{ legalName: text, address: text, pinCode: text, gstin: text, pan: text, state: text, email: text },
+  }),
+  recipient: z.object({
+    ...{ name: text, contact: text, address: text, stateCode: documentDetails.stateCode, state: text },
+    ...{ countryCode: text, country: text, gstin: text, email: text },
+  }),
+  treatment: z.enum(TREATMENTS),
+  placeOfSupply: text,
+  colors: z.object({ primary: text, accent: text }),
+};
+
+const mention = z.object({ number: text, issuedOn: day });
+
+/** What the pages, files and credit notes of a document read out of its snapshot. */
+const documentSnapshot = z.object({
+  ...frozenParties,
+  kind: z.enum(INVOICE_KINDS),
+  number: text,
+  title: text,
+  issuedOn: day,
+  dueOn: day.nullable(),
+  currency,
+  inrRateMicro: z.int().min(1).max(RATE_MAX_MICRO).nullable(),
+  totals: totalsSchema,
+  lines: z.array(documentLineSchema.extend({ title: text, netMinor: z.int() })),
+  ...{ words: text, notes: text, terms: text, signature: text, statements: z.array(text) },
+  original: mention.nullable(),
+  advances: z.array(mention.extend({ amountMinor: z.int() })).optional(),
+  bank: z.object({ holder: text, bank: text, account: text, ifsc: text, swift: text }).nullable(),
+  upi: z.object({ address: text, name: text }).nullable(),
+});
+
+export async function readPdf(db: Db, documentId: string): Promise<Buffer | undefined> {
+  const file = await findStoredFile(db, documentId);
+  return file && Buffer.from(file.bytes);
+}
+
+export function hashesTo(content: string, sum: string): boolean {
+  return hash("sha256", content) === sum;
+}
+
+/** Undefined for what isn't JSON. */
+export function readJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Issued {
+  number: string;
+  snapshot: string;
+  sha256: string;
+}
+
+/** Says why a document can't be kept for good: it has to be what it hashes to, with a number of its own year. */
+export function findSnapshotFault({ number, snapshot, sha256: sum }: Issued): string | undefined {
+  if (!hashesTo(snapshot, sum)) return "The document isn't what it hashes to.";
+  const { data } = documentSnapshot.safeParse(readJson(snapshot));
+  if (!data) return "The document lacks something that it needs.";
+  const isOwnNumber = readDocumentNumber(number)?.fiscalYear === findFiscalYear(data.issuedOn).name;
+  return data.number === number && isOwnNumber ? undefined : "The number isn't that of the document.";
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { parseJson } from "../../../utils/text/json.ts";
+import { readDocumentNumber } from "../../business/document-number.ts";
+import { archivedPerson } from "../../people/archived-person.server.ts";
+import type { DocumentSnapshot } from "../document-snapshot.ts";
+import {
+  INVOICE_KINDS,
+  LINES_MAX,
+  NOTES_MAX_CHARS,
+  PAYMENT_MAX_DAYS,
+  RATE_MAX_MICRO,
+  TITLE_MAX_CHARS,
+} from "../invoice.ts";
+import { documentLineSchema } from "../schema.ts";
+import type { NextNumber } from "../series.server.ts";
+import { canonical, currency, day, findSnapshotFault, id, moment, sha256, text } from "./archive.server.ts";
+
+/** What drafts and recurring invoices are made of. */
+export const draftFields = {
+  id,
+  client: archivedPerson,
+  title: z.string().min(1).max(TITLE_MAX_CHARS),
+  currency,
+  inrRateMicro: z.int().min(1).max(RATE_MAX_MICRO).nullable(),
+  paymentDays: z.int().min(0).max(PAYMENT_MAX_DAYS),
+  // The title of a milestone's line is that of the work with the milestone behind it.
+  lines: z.array(documentLineSchema.extend({ title: text.min(1) })).max(LINES_MAX),
+  notes: z.string().max(NOTES_MAX_CHARS),
+  createdAt: moment,
+};
+
+/** What was paid and credited isn't in it: payments and credit notes bring that with them. */
+export const invoiceRecord = z
+  .object({
+    ...draftFields,
+    kind: z.enum(INVOICE_KINDS),
+    originalId: id.nullable(),
+    recurring: z.object({ templateId: id, period: day }).nullable(),
+    /** Of a document with a number: all that never changes. */
+    issued: z.object({ number: text, snapshot: canonical, sha256, pdfSha256: sha256 }).nullable(),
+    sentAt: moment.nullable(),
+    reminders: z
+      .array(
+        z.object({
+          step: z.int().min(-365).max(365),
+          outcome: z.enum(["sent", "skipped", "owner_told"]),
+          at: moment,
+        }),
+      )
+      .max(100),
+  })
+  .superRefine(({ kind, issued, ...record }, { addIssue }) => {
+    const refuse = (message: string) => addIssue({ code: "custom", path: ["issued"], message });
+    if (!issued) return void (kind !== "invoice" && refuse("Only an invoice can be a draft."));
+    const fault = findSnapshotFault(issued);
+    if (fault) return refuse(fault);
+    const snapshot = parseJson<DocumentSnapshot>(issued.snapshot);
+    const names = ["currency", "inrRateMicro", "title", "notes"] as const;
+    if (snapshot.kind !== kind || names.some((name) => snapshot[name] !== record[name]))
+      refuse("The document says something else.");
+    if ((kind === "credit_note") !== (record.originalId !== null))
+      refuse("A credit note corrects an invoice, and nothing else does.");
+  });
+
+export type InvoiceRecord = z.infer<typeof invoiceRecord>;
+
+export type IssuedRecord = InvoiceRecord & { issued: NonNullable<InvoiceRecord["issued"]> };
+
+export function isIssued(record: InvoiceRecord): record is IssuedRecord {
+  return record.issued !== null;
+}
+
+/** Of an issued document whose number has been checked. */
+export function toNextNumber(number: string): NextNumber {
+  const read = readDocumentNumber(number);
+  if (!read) throw new Error("A document has a number of another program.");
+  return { number, fiscalYear: read.fiscalYear, seriesNo: read.counter };
+}

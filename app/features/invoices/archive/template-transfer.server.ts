@@ -1,0 +1,86 @@
+import { z } from "zod";
+import type { Db } from "../../../../db/schema.ts";
+import { defineArchiveKind, getId, type KindWrite, toList } from "../../../kit/archive-kind.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import { parseJson } from "../../../utils/text/json.ts";
+import { findArchivedPerson, listArchivedPeople } from "../../people/archived-person.server.ts";
+import { PERIODS } from "../recurring/template.ts";
+import type { DocumentLine } from "../schema.ts";
+import { draftFields } from "./invoice-record.server.ts";
+
+const templateRecord = z.object({
+  ...draftFields,
+  every: z.enum(PERIODS),
+  nextOn: z.iso.date(),
+  anchorDay: z.int().min(1).max(31),
+  untilOn: z.iso.date().nullable(),
+  issuesAutomatically: z.boolean(),
+  isPaused: z.boolean(),
+});
+
+type TemplateRecord = z.infer<typeof templateRecord>;
+
+async function listTemplateRecords(db: Db): Promise<TemplateRecord[]> {
+  const rows = await db
+    .selectFrom("invoice_templates")
+    .selectAll()
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  const findClient = await listArchivedPeople(db);
+  return rows.map((row) => ({
+    id: row.id,
+    client: findClient(row.person_id),
+    title: row.title,
+    currency: row.currency,
+    inrRateMicro: row.inr_rate_micro,
+    paymentDays: row.payment_days,
+    lines: parseJson<DocumentLine[]>(row.lines),
+    notes: row.notes,
+    createdAt: row.created_at,
+    every: row.every,
+    nextOn: row.next_on,
+    anchorDay: row.anchor_day,
+    untilOn: row.until_on,
+    issuesAutomatically: row.issues_automatically === 1,
+    isPaused: row.paused === 1,
+  }));
+}
+
+async function addTemplate({ trx, by }: KindWrite, record: TemplateRecord): Promise<void> {
+  const at = record.createdAt;
+  await trx
+    .insertInto("invoice_templates")
+    .values({
+      id: record.id,
+      person_id: await findArchivedPerson(trx, record.client, { at, now: by.now }),
+      title: record.title,
+      currency: record.currency,
+      inr_rate_micro: record.inrRateMicro,
+      payment_days: record.paymentDays,
+      lines: JSON.stringify(record.lines),
+      notes: record.notes,
+      every: record.every,
+      next_on: record.nextOn,
+      anchor_day: record.anchorDay,
+      until_on: record.untilOn,
+      issues_automatically: Number(record.issuesAutomatically),
+      paused: Number(record.isPaused),
+      created_at: at,
+      updated_at: toTimestamp(by.now),
+    })
+    .execute();
+}
+
+/** One that is here stays: it may have made invoices for periods that are still to come in the archive. */
+export const recurringInvoicesKind = defineArchiveKind({
+  name: "recurringInvoices",
+  isOfVisitors: true,
+  place: toList("recurring-invoices"),
+  schema: templateRecord,
+  keyOf: getId,
+  nameOf: ({ title }) => title,
+  list: listTemplateRecords,
+  stays: () => true,
+  save: addTemplate,
+});

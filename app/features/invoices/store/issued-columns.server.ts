@@ -1,0 +1,34 @@
+import type { DocumentSnapshot } from "../document-snapshot.ts";
+import { toRupees } from "../invoice.ts";
+import type { NextNumber } from "../series.server.ts";
+
+interface Issued {
+  next: NextNumber;
+  snapshot: DocumentSnapshot;
+  /** The canonical JSON of the snapshot, and what it hashes to. */
+  text: string;
+  sha256: string;
+}
+
+/** What an issued document says, as the columns that never change from then on. */
+export function toIssuedColumns({ next, snapshot, text, sha256 }: Issued) {
+  const { kind, totals, inrRateMicro } = snapshot;
+  return {
+    // Other documents have nothing to be paid, nor has an invoice that comes to nothing.
+    status: kind !== "invoice" || totals.totalMinor === 0 ? ("paid" as const) : ("issued" as const),
+    number: next.number,
+    fiscal_year: next.fiscalYear,
+    series_no: next.seriesNo,
+    issued_on: snapshot.issuedOn,
+    due_on: snapshot.dueOn,
+    treatment: snapshot.treatment,
+    place_of_supply: snapshot.placeOfSupply,
+    totals: JSON.stringify(totals),
+    net_minor: totals.netMinor,
+    tax_minor: totals.taxMinor,
+    total_minor: totals.totalMinor,
+    inr_minor: toRupees(totals.netMinor, inrRateMicro),
+    snapshot: text,
+    snapshot_sha256: sha256,
+  };
+}

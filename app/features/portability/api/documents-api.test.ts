@@ -1,0 +1,271 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { restoreSite } from "../../../../cli/restore.ts";
+import { readConfig } from "../../../../config.ts";
+import { type Connection, openSqliteConnection } from "../../../../db/connection.ts";
+import type { DialectName } from "../../../../db/dialect.ts";
+import type { Schema } from "../../../../db/schema.ts";
+import { createPortability, packArchive, unpackArchive } from "../../../../tests/helpers/archives.ts";
+import {
+  createPostgresDatabase,
+  describeEachDialect,
+  openListeningPostgres,
+} from "../../../../tests/helpers/database.ts";
+import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
+import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
+import type { Answer } from "../../../../tests/helpers/owner-app.ts";
+import { openQuotes } from "../../../../tests/helpers/quotes.ts";
+import { writeBackup } from "../../backups/file/write-backup.server.ts";
+import { proveAcceptance } from "../../quotes/store/proof.server.ts";
+import type { ImportReport } from "../portability.ts";
+
+const TABLES = [
+  ...(["quotes", "quote_versions", "acceptances", "engagements", "milestones", "document_series"] as const),
+  ...(["invoices", "invoice_reminders", "invoice_templates", "document_files"] as const),
+  ...(["payments", "allocations"] as const),
+] satisfies (keyof Schema)[];
+
+/** A second database of the same kind, which is gone after the test. */
+async function openEmpty(dialect: DialectName): Promise<Connection> {
+  if (dialect === "sqlite") {
+    const connection = openMigratedSqlite();
+    onTestFinished(() => connection.close());
+    return connection;
+  }
+  const { url, drop } = await createPostgresDatabase();
+  const connection = await openListeningPostgres(url, (error) => {
+    throw error;
+  });
+  onTestFinished(async () => {
+    await connection.close();
+    await drop();
+  });
+  return connection;
+}
+
+/** A site with an owner who quotes, invoices and is paid, and whose content leaves and comes back over the API. */
+async function open(connection: Connection) {
+  const { config, remove } = createPortability();
+  onTestFinished(remove);
+  const site = await openQuotes(connection, { config });
+  return {
+    ...site,
+    connection,
+    async download(query = "?messages=true") {
+      const response = await site.call("GET", `/api/export${query}`);
+      expect(response.status).toBe(200);
+      return Buffer.from(await response.arrayBuffer());
+    },
+    async upload(archive: Buffer, dryRun = false) {
+      const request = { method: "POST", body: new Uint8Array(archive) };
+      const type = { "content-type": "application/zip" };
+      const response = await site.send(`/api/import?dryRun=${dryRun}`, request, type);
+      const { data, message }: Answer<ImportReport> = await response.json();
+      return { status: response.status, message, lines: data?.lines ?? [] };
+    },
+  };
+}
+
+type DocumentSite = Awaited<ReturnType<typeof open>>;
+
+/** Everything that can be agreed, invoiced and paid: two versions of a quote, part payments, tax, a refund, an advance. */
+async function fill(site: DocumentSite) {
+  const personId = await site.addClient({ email: "neha@example.com", stateCode: "29" });
+  const quote = await site.quote.sent({ personId });
+  const { lines, milestones, validDays, version } = await site.quote.view(quote.id);
+  await site.ask(200, "PUT", `/api/quotes/${quote.id}`, {
+    ...{ lines, milestones, validDays, version, personId, title: "Web shop, with a blog" },
+  });
+  await site.quote.post(200, `/${quote.id}/send`);
+  expect((await site.quote.accept(quote)).status).toBe(200);
+  await site.quote.draft({ personId, title: "Not sent yet" });
+  const engagement = await site.engagement(quote.id);
+  const upfront = await site.issue(engagement.milestones[0]?.invoice?.id ?? "");
+  await site.finish(200, engagement, engagement.milestones[1]?.id);
+  const { id: paymentId } = await site.record(upfront.id, {
+    ...{ amountMinor: 400_000, tdsMinor: 50_000, reference: "K1" },
+  });
+  const refund = { method: "bank", amountMinor: 100_000, reference: "R1" };
+  await site.pay(201, `/${paymentId}/refund`, refund);
+  expect(await site.claim(upfront, { reference: "C1", amountMinor: 1000 })).toBe(200);
+  const credited = await site.issued({ personId });
+  await site.post(201, `/${credited.id}/credit`, { reason: "Not needed" });
+  const advance = { personId, title: "Advance", method: "upi", amountMinor: 236_000, taxBp: 1800 };
+  await site.ask(201, "POST", "/api/payments/advances", { ...advance, reference: "A1" });
+  await site.issued({ personId, title: "With an advance" });
+  const abroad = await site.addClient({ country: "US" });
+  await site.issued({ personId: abroad, currency: "USD", inrRateMicro: 83_000_000 });
+  const template = { personId, title: "Care", lines, every: "month", nextOn: "2026-04-30", notes: "" };
+  await site.ask(201, "POST", "/api/invoice-templates", template);
+  const reminder = { invoice_id: upfront.id, step: -3, outcome: "sent", sent_at: site.now().toISOString() };
+  await site.connection.db
+    .insertInto("invoice_reminders")
+    .values({ ...reminder, outcome: "sent" })
+    .execute();
+  return { quote, upfront };
+}
+
+/** What the tables of documents hold. Ids of people and links are of one site alone, and times of changes and versions differ. */
+async function readDocuments({ db }: Connection) {
+  const own = ["person_id", "link_version", "version", "updated_at"];
+  const all: Record<string, object[]> = {};
+  for (const table of TABLES) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    all[table] = rows
+      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !own.includes(name))))
+      .map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [name, readValue(name, value)])),
+      )
+      // Allocations that were taken back again settle nothing.
+      .filter((row) => table !== "allocations" || JSON.stringify(row).match(/minor":-?[1-9]/))
+      .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  }
+  return all;
+}
+
+/** The order of fields means nothing in JSON that isn't hashed. */
+function readValue(name: string, value: unknown): unknown {
+  return ["lines", "content", "totals"].includes(name) && typeof value === "string"
+    ? JSON.parse(value)
+    : value;
+}
+
+const listRefused = ({ lines }: Pick<ImportReport, "lines">) => lines.flatMap(({ refused }) => refused);
+
+describeEachDialect("documents in an archive", (setUp, dialect) => {
+  it("checks 95: come into an empty site with their PDFs, hashes and series, without links, and the next number continues", async () => {
+    const site = await open(await setUp());
+    const { quote, upfront } = await fill(site);
+    const archive = await site.download();
+    const files = await unpackArchive(archive);
+    const stored = await site.connection.db.selectFrom("document_files").selectAll().execute();
+    expect(stored).toHaveLength(9);
+    expect(Object.keys(files).filter((name) => name.startsWith("documents/"))).toEqual(
+      stored.map(({ sha256 }) => `documents/${sha256}.pdf`).toSorted(),
+    );
+    const tokens = [await site.tokenOf(upfront.id), await site.quote.tokenOf(quote.id)];
+    for (const token of tokens) expect(JSON.stringify(files)).not.toContain(token);
+
+    const other = await open(await openEmpty(dialect));
+    const preview = await other.upload(archive, true);
+    expect(preview.lines.find(({ kind }) => kind === "invoices")?.created).toContain(upfront.number);
+    expect(await readDocuments(other.connection)).toMatchObject({ invoices: [], document_files: [] });
+    const { status, ...report } = await other.upload(archive);
+    expect([status, listRefused(report)]).toEqual([200, []]);
+    expect(await readDocuments(other.connection)).toEqual(await readDocuments(site.connection));
+    expect(await proveAcceptance(other.connection.db, quote.id)).toMatchObject({ isMatch: true });
+    expect((await other.pdf(upfront.id)).text).toBe((await site.pdf(upfront.id)).text);
+    expect(await other.view(upfront.id)).toMatchObject({
+      ...{ status: "part_paid", number: upfront.number, paidMinor: 300_000, tdsMinor: 50_000 },
+      person: { email: "neha@example.com" },
+    });
+    const again = await other.upload(archive);
+    expect(again.lines.flatMap(({ created, changed }) => [...created, ...changed])).toEqual([]);
+
+    // Both sites have the same secret here, and still the links of the one lead nowhere on the other.
+    expect((await other.claimBy(tokens[0] ?? "", { method: "cash" })).status).toBe(410);
+    const next = { title: "Next", personId: (await other.view(upfront.id)).person.id };
+    expect((await other.issued(next)).number).toBe((await site.issued()).number);
+    expect((await other.quote.sent(next)).number).toBe((await site.quote.sent()).number);
+  });
+
+  it("are left out without visitors' data, but for the series, so that no number is given twice", async () => {
+    const site = await open(await setUp());
+    await site.issued();
+    const archive = await site.download("");
+    const names = Object.keys(await unpackArchive(archive));
+    expect(names.filter((name) => /documents\/|invoices|payments|quotes|engagements/.test(name))).toEqual([]);
+    const other = await open(await openEmpty(dialect));
+    expect((await other.upload(archive)).status).toBe(200);
+    expect((await other.issued()).number).toBe("S/25-26/0002");
+  });
+
+  it("are refused by name where a number is taken or a document was changed, and nothing is written", async () => {
+    const site = await open(await setUp());
+    const { id, number } = await site.issued();
+    const archive = await site.download();
+    const files = await unpackArchive(archive);
+    const other = await open(await openEmpty(dialect));
+    await other.issued({ title: "Another" });
+    const before = await readDocuments(other.connection);
+    const taken = { key: number, reason: `Another document has the number ${number}.` };
+    const clash = await other.upload(archive);
+    expect([clash.status, listRefused(clash)]).toEqual([422, [taken]]);
+    expect(await readDocuments(other.connection)).toEqual(before);
+
+    const repack = async (change: Record<string, string>) => {
+      const changed = { ...files, ...change };
+      return packArchive(
+        Object.fromEntries(
+          Object.entries(changed).map(([name, text]) => [name, Buffer.from(text, "latin1")]),
+        ),
+      );
+    };
+    const [pdf = ""] = Object.keys(files).filter((name) => name.startsWith("documents/"));
+    const record = `data/invoices/${id}.json`;
+    const invoice = files[record] ?? "";
+    const refusals = async (change: Record<string, string>) =>
+      listRefused(await other.upload(await repack(change), true)).map(({ reason }) => reason);
+    expect(await refusals({ [record]: invoice.replaceAll("Web shop", "Web shops") })).toEqual([
+      "issued: The document isn't what it hashes to.",
+      "This file doesn't belong to any document in the archive.",
+    ]);
+    expect(await refusals({ [pdf]: "Another file" })).toContain("Its PDF isn't the one that belongs to it.");
+    const { [pdf]: _, ...without } = files;
+    const lacking = await packArchive(without);
+    expect(listRefused(await other.upload(lacking, true))).toContainEqual({
+      ...{ key: number, reason: "Its PDF is missing." },
+    });
+    expect(await readDocuments(other.connection)).toEqual(before);
+  });
+
+  it("keep a document that is issued here, whatever was paid for it since", async () => {
+    const site = await open(await setUp());
+    const draft = await site.draft();
+    const early = await site.download();
+    const { id, totalMinor } = await site.issue(draft.id);
+    const issued = await site.download();
+    await site.record(id, { amountMinor: totalMinor, reference: "K1" });
+    const before = await readDocuments(site.connection);
+    for (const archive of [early, issued]) {
+      const { status, lines } = await site.upload(archive);
+      expect([status, lines.flatMap(({ created, changed }) => [...created, ...changed])]).toEqual([200, []]);
+    }
+    expect(await readDocuments(site.connection)).toEqual(before);
+    // On a site that has the draft alone, the archive brings what it became.
+    const other = await open(await openEmpty(dialect));
+    await other.upload(early);
+    expect((await other.upload(issued)).status).toBe(200);
+    expect(await other.view(id)).toMatchObject({ status: "issued", number: "S/25-26/0001" });
+  });
+
+  it("checks 95: come back from a backup with their PDFs, hashes, series and links, and the next number continues", async () => {
+    const site = await open(await setUp());
+    const { upfront, quote } = await fill(site);
+    const folder = mkdtempSync(join(tmpdir(), "soloist-documents-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = join(folder, "backup.zip");
+    const stores = { store: createMemoryMedia(), personFiles: createMemoryMedia() };
+    const { connection } = site;
+    await writeBackup({ connection, ...stores, appVersion: "1.2.3", now: site.now() }, file);
+    const dataDir = join(folder, "new");
+    expect(await restoreSite(readConfig({ DATA_DIR: dataDir }), [file])).toMatchObject({ ok: true });
+    const restored = openSqliteConnection(join(dataDir, "site.db"));
+    onTestFinished(() => restored.close());
+    for (const table of TABLES) {
+      const read = async ({ db }: Connection) =>
+        (await db.selectFrom(table).selectAll().execute())
+          .map((row) => JSON.stringify(Object.entries(row).sort()))
+          .sort();
+      expect(await read(restored), table).toEqual(await read(connection));
+    }
+    const other = await open(restored);
+    expect(await other.tokenOf(upfront.id)).toBe(await site.tokenOf(upfront.id));
+    expect(await other.quote.tokenOf(quote.id)).toBe(await site.quote.tokenOf(quote.id));
+    const { person } = await other.view(upfront.id);
+    expect((await other.issued({ personId: person.id })).number).toBe((await site.issued()).number);
+    await expect(restored.db.updateTable("invoices").set({ number: "S/1" }).execute()).rejects.toThrow();
+  });
+});
