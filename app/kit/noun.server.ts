@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Hono } from "hono";
 import type { SelectQueryBuilder, Transaction } from "kysely";
 import type { Db, Schema } from "../../db/schema.ts";
+import type { Currency } from "../utils/money.ts";
 import type { Zone } from "../utils/time-zone.ts";
 import type { ArchiveKind } from "./archive-kind.server.ts";
 import type { BodyRules } from "./http/json-body.server.ts";
@@ -59,6 +60,13 @@ export interface TodayMoment {
   nouns: readonly Noun[];
 }
 
+/** What has arrived for the invoices of a deal in one currency; zero where nothing has. */
+export interface DealMoney {
+  dealId: string;
+  currency: Currency;
+  confirmedMinor: number;
+}
+
 export type SetupStep = (site: Site) => boolean | Promise<boolean>;
 
 /** By kind: what has happened since, newest first. */
@@ -110,6 +118,8 @@ export interface Noun {
   waiting?: Record<string, (db: Db) => SelectQueryBuilder<Schema, keyof Schema, object>>;
   /** What of it is due today or waits for an answer, with what one click needs to settle it. */
   today?: (db: Db, at: TodayMoment) => Promise<TodayPart[]>;
+  /** What clients have paid for the work of deals, for each deal that has an invoice. */
+  dealMoney?: (db: Db) => Promise<DealMoney[]>;
   /** What of it the owner makes their own at first: by the step's name, whether the data say that it is done. */
   setupSteps?: Record<string, SetupStep>;
   /** Its figures on the owner's first screen, by their names there. */

@@ -199,23 +199,25 @@ describeEachDialect("deals", (setup) => {
     await owner.move(euro.id, { stage: "lost", lostReason: "price" });
     const unpaid = await create({ valueMinor: 5000_00 });
     await owner.move(unpaid.id, { stage: "won", agreement: "paper" });
+    // What the owner noted as received is no confirmed payment for an invoice.
+    const agreed = (agreedMinor: number) => ({ confirmedMinor: 0, agreedMinor });
     const { data } = await owner.ask<Answer<Forecast>>(200, "GET", `${DEALS}/forecast`);
     expect(data).toEqual({
       currencies: [
-        { currency: "INR", deals: 2, openMinor: 1333_33, weightedMinor: 766_67, receivedMinor: 0 },
-        { currency: "USD", deals: 1, openMinor: 200_00, weightedMinor: 80_00, receivedMinor: 450_00 },
+        { currency: "INR", deals: 2, openMinor: 1333_33, weightedMinor: 766_67, ...agreed(5000_00) },
+        { currency: "USD", deals: 1, openMinor: 200_00, weightedMinor: 80_00, ...agreed(900_00) },
       ],
       withoutValue: 1,
     });
   });
 
-  it("tell what became of each source, from lead to received money, without spam", async () => {
+  it("tell what became of each source, from lead to what was agreed, without spam", async () => {
     const connection = await setup();
     const owner = await openDeals(connection);
-    const create = () => owner.create({ email: "ada@example.com" });
+    const create = () => owner.create({ email: "ada@example.com", valueMinor: 700_00 });
     const [paid, dead, spam] = [await create(), await create(), await create()];
     await owner.move(paid.id, { stage: "call" });
-    await owner.move(paid.id, { stage: "won", agreement: "email", receivedMinor: 700_00 });
+    await owner.move(paid.id, { stage: "won", agreement: "email", receivedMinor: 300_00 });
     await owner.move(dead.id, { stage: "call" });
     await owner.move(dead.id, { stage: "quoted" });
     await owner.move(dead.id, { stage: "call", reason: "Again" });
@@ -225,7 +227,8 @@ describeEachDialect("deals", (setup) => {
     expect(data).toEqual([
       {
         source: { kind: "unknown", name: "" },
-        ...{ leads: 2, calls: 2, quoted: 1, won: 1, received: [{ currency: "INR", minor: 700_00 }] },
+        ...{ leads: 2, calls: 2, quoted: 1, won: 1 },
+        ...{ confirmed: [], agreed: [{ currency: "INR", minor: 700_00 }] },
       },
     ]);
   });

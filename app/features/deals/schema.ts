@@ -55,7 +55,9 @@ export const dealSchema = z
     lastTouch: touchSchema.nullable(),
     lostReason: z.enum(keysOf(LOST_REASONS)).nullable(),
     agreement: z.enum(keysOf(AGREEMENTS)).nullable(),
-    receivedMinor: z.int().describe("Money of a won deal that the owner has recorded as received"),
+    receivedMinor: z
+      .int()
+      .describe("What the owner noted as received for a won deal without an invoice; in no report"),
     closedAt: z.string().nullable(),
     version: z.int(),
     createdAt: z.string(),
@@ -101,7 +103,8 @@ export const forecastSchema = z
         deals: z.int().describe("Open deals with a value"),
         openMinor: z.int().describe("The sum of their values"),
         weightedMinor: z.int().describe("The sum of their values by probability"),
-        receivedMinor: z.int().describe("What won deals have brought, as recorded"),
+        confirmedMinor: z.int().describe("Confirmed payments for invoices of won deals, less refunds"),
+        agreedMinor: z.int().describe("The value of won deals without an invoice, which is no money yet"),
       }),
     ),
     withoutValue: z.int().describe("Open deals that nobody has valued; they are in no sum"),
@@ -118,7 +121,12 @@ export const sourcesSchema = z
       calls: z.int().describe("Deals that have reached a call"),
       quoted: z.int().describe("Deals that have reached a quote"),
       won: z.int(),
-      received: z.array(z.object({ currency, minor: z.int() })),
+      confirmed: z
+        .array(z.object({ currency, minor: z.int() }))
+        .describe("Confirmed payments for invoices of won deals, less refunds"),
+      agreed: z
+        .array(z.object({ currency, minor: z.int() }))
+        .describe("The value of won deals without an invoice, which is no money yet"),
     }),
   )
   .openapi("DealSources");
@@ -170,7 +178,7 @@ export type DealInput = z.infer<typeof dealInput>;
 export const dealUpdate = z.object({
   ...facts,
   probability: z.int().min(0).max(100).nullable().default(null).describe("Null for that of the stage"),
-  receivedMinor: minor.optional().describe("Of a won deal; what is left out stays"),
+  receivedMinor: minor.optional().describe("Of a won deal, without an invoice; what is left out stays"),
   version,
 });
 
@@ -181,7 +189,7 @@ export const moveInput = z.object({
   reason: reason.describe("Required when the deal moves back, or was won or lost"),
   lostReason: z.enum(keysOf(LOST_REASONS)).optional().describe("Required for lost"),
   agreement: z.enum(keysOf(AGREEMENTS)).optional().describe("Required for won: how the client agreed"),
-  receivedMinor: minor.default(0).describe("With won: what has been received so far"),
+  receivedMinor: minor.default(0).describe("With won: what has been received without an invoice"),
   version,
 });
 

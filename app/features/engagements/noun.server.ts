@@ -3,6 +3,7 @@ import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { listMilestonesToday } from "./api/milestones-today.server.ts";
 import { engagementsApi } from "./api.server.ts";
 import { engagementsKind } from "./archive/engagement-transfer.server.ts";
+import { listDealMoney } from "./store/deal-money.server.ts";
 import { engagementSearch } from "./store/owner-search.server.ts";
 import { engagementPersonalData } from "./store/personal-data.server.ts";
 import { composePortalMail, PORTAL_MAIL } from "./store/portal-mail.server.ts";
@@ -14,5 +15,6 @@ export const engagementsNoun: Noun = {
   archive: [engagementsKind],
   personalData: engagementPersonalData,
   search: engagementSearch,
+  dealMoney: listDealMoney,
   today: listMilestonesToday,
 };

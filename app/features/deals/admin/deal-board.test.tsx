@@ -108,10 +108,10 @@ it("asks how a won deal was agreed and what was received, and why one goes back"
   const change = (label: RegExp, value: string) =>
     act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
   await change(/^How did the client agree/, "email");
-  await change(/^Received so far/, "lots");
+  await change(/^Received without an invoice/, "lots");
   await click("Move");
   expect(screen.getByText("Please enter an amount, such as 10,000.")).toBeTruthy();
-  await change(/^Received so far/, "25,000");
+  await change(/^Received without an invoice/, "25,000");
   await click("Move");
   await moveTo("Call");
   await change(/^Reason/, "Wants to talk first");
@@ -122,15 +122,15 @@ it("asks how a won deal was agreed and what was received, and why one goes back"
   ]);
 });
 
-it("trap 38: forecasts each currency by itself, and names deals without a value", async () => {
-  const figures = { deals: 1, openMinor: 100_00, receivedMinor: 0 };
+it("checks 86: forecasts each currency by itself, and names deals without a value", async () => {
+  const figures = { deals: 1, openMinor: 100_00, confirmedMinor: 0, agreedMinor: 0 };
   await showDeals(
     { view: "board", columns: toColumns([buildDeal()]) },
     {
       forecast: {
         currencies: [
           { currency: "INR", weightedMinor: 60_00, ...figures },
-          { currency: "USD", weightedMinor: 40_00, ...figures },
+          { currency: "USD", weightedMinor: 40_00, ...figures, confirmedMinor: 30_00, agreedMinor: 20_00 },
         ],
         withoutValue: 1,
       },
@@ -139,6 +139,10 @@ it("trap 38: forecasts each currency by itself, and names deals without a value"
   const forecast = within(screen.getByRole("region", { name: "Forecast" }));
   expect(forecast.getByText("₹60")).toBeTruthy();
   expect(forecast.getByText("$40")).toBeTruthy();
+  expect(
+    screen.getAllByText("Confirmed money of won deals").map((name) => name.nextSibling?.textContent),
+  ).toEqual(["₹0", "$30"]);
+  expect(forecast.getAllByText("Agreed, without an invoice")).toHaveLength(1);
   expect(forecast.getByText("1 open deal without a value, not in the forecast.")).toBeTruthy();
 });
 
@@ -148,18 +152,27 @@ it("lists deals with their stages", async () => {
   expect(screen.getByText("1 deal")).toBeTruthy();
 });
 
-it("shows what became of each source", async () => {
-  const received = [
+it("checks 86: shows what became of each source, with confirmed money apart from what is only agreed", async () => {
+  const confirmed = [
     { currency: "INR" as const, minor: 700_00 },
     { currency: "USD" as const, minor: 50_00 },
   ];
   const source = { kind: "referrer" as const, name: "google.com" };
   await showDeals({
     view: "sources",
-    rows: [{ source, leads: 4, calls: 3, quoted: 2, won: 1, received }],
+    rows: [
+      { source, leads: 4, calls: 3, quoted: 2, won: 1, confirmed, agreed: [] },
+      {
+        ...{ source: { ...source, name: "other.example" }, leads: 1, calls: 0, quoted: 0, won: 1 },
+        ...{ confirmed: [], agreed: [{ currency: "INR", minor: 90_00 }] },
+      },
+    ],
   });
-  const [, row] = screen.getAllByRole("row");
-  expect(row?.textContent).toBe("google.comWebsite43 75 %2 50 %1 25 %₹700 and $50");
+  const names = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(names.slice(-2)).toEqual(["Confirmed money", "Agreed, no invoice"]);
+  const [, paid, agreed] = screen.getAllByRole("row");
+  expect(paid?.textContent).toBe("google.comWebsite43 75 %2 50 %1 25 %₹700 and $50–");
+  expect(agreed?.textContent).toBe("other.exampleWebsite10 0 %0 0 %1 100 %–₹90");
 });
 
 it("opens a deal for a person whose page the owner comes from", async () => {

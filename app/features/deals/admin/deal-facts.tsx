@@ -41,7 +41,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
 }
 
 function Outcome({
-  deal: { stage, lostReason, agreement, receivedMinor: minor, currency, closedAt },
+  deal: { lostReason, agreement, receivedMinor: minor, currency, closedAt },
 }: {
   deal: Deal;
 }) {
@@ -49,7 +49,7 @@ function Outcome({
     <>
       {lostReason && <Fact name="Lost because of">{LOST_REASONS[lostReason]}</Fact>}
       {agreement && <Fact name="Agreed">{AGREEMENTS[agreement]}</Fact>}
-      {stage === "won" && <Fact name="Received">{formatMoney({ minor, currency })}</Fact>}
+      {minor > 0 && <Fact name="Received without an invoice">{formatMoney({ minor, currency })}</Fact>}
       {closedAt && (
         <Fact name="Closed">
           <time dateTime={closedAt}>{formatDate(closedAt)}</time>

@@ -4,12 +4,12 @@ import { formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { Forecast } from "../schema.ts";
 
-/** What open deals may bring and won ones have brought: one line for each currency, because they don't add up. */
+/** What open deals may bring and what has arrived for won ones: one line for each currency, because they don't add up. */
 export function DealForecast({ forecast: { currencies, withoutValue } }: { forecast: Forecast }) {
   if (currencies.length === 0 && withoutValue === 0) return null;
   return (
     <Panel isLow className="grid grid-cols-1 gap-1" aria-label="Forecast">
-      {currencies.map(({ currency, deals, openMinor, weightedMinor, receivedMinor }) => (
+      {currencies.map(({ currency, deals, openMinor, weightedMinor, confirmedMinor, agreedMinor }) => (
         <FactList key={currency}>
           <Fact name={`Forecast in ${currency}`}>
             <strong className="font-[550] tabular-nums">
@@ -19,7 +19,10 @@ export function DealForecast({ forecast: { currencies, withoutValue } }: { forec
           <Fact name={`Value of ${countOf(deals, "open deal")}`}>
             {formatMoney({ minor: openMinor, currency })}
           </Fact>
-          <Fact name="Received from won deals">{formatMoney({ minor: receivedMinor, currency })}</Fact>
+          <Fact name="Confirmed money of won deals">{formatMoney({ minor: confirmedMinor, currency })}</Fact>
+          {agreedMinor > 0 && (
+            <Fact name="Agreed, without an invoice">{formatMoney({ minor: agreedMinor, currency })}</Fact>
+          )}
         </FactList>
       ))}
       {withoutValue > 0 && (

@@ -29,20 +29,22 @@ const COLUMNS: Column<SourceRow>[] = [
   { header: "Calls", isNumber: true, cell: ({ calls, leads }) => <Share part={calls} whole={leads} /> },
   { header: "Quoted", isNumber: true, cell: ({ quoted, leads }) => <Share part={quoted} whole={leads} /> },
   { header: "Won", isNumber: true, cell: ({ won, leads }) => <Share part={won} whole={leads} /> },
-  {
-    header: "Received",
-    isNumber: true,
-    cell: ({ received }) => received.map((money) => formatMoney(money)).join(" and ") || "–",
-  },
+  { header: "Confirmed money", isNumber: true, cell: ({ confirmed }) => listMoney(confirmed) },
+  { header: "Agreed, no invoice", isNumber: true, cell: ({ agreed }) => listMoney(agreed) },
 ];
 
-/** From lead to received money, by how people first came to the site. */
+function listMoney(money: SourceRow["confirmed"]): string {
+  return money.map((amount) => formatMoney(amount)).join(" and ") || "–";
+}
+
+/** From lead to confirmed money, by how people first came to the site. */
 export function DealSources({ rows }: { rows: readonly SourceRow[] }) {
   return (
     <>
       <p className="max-w-[68ch] text-label text-muted">
         How clients first came to the site on the day they first wrote or booked. Deals lost as spam aren't
-        counted. Received is money you've recorded for won deals.
+        counted. Confirmed money is what you've confirmed for invoices of won deals, less refunds and without
+        tax that clients deducted. A won deal without an invoice shows its value as agreed.
       </p>
       <Table
         caption="Deals by first source"

@@ -4,6 +4,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes } from "../../../kit/http/routes.server.ts";
+import { nounList } from "../../../kit/noun.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { STAGES } from "../deal.ts";
@@ -21,6 +22,7 @@ const listQuery = pagingQuery.extend({
 
 export function dealReads(site: Site) {
   const { db } = site.connection;
+  const nouns = site.get(nounList);
   return <S extends Schema>(routes: Routes<S>) =>
     routes
       .get(
@@ -41,15 +43,15 @@ export function dealReads(site: Site) {
       )
       .get(
         "/forecast",
-        "What open deals may bring, by probability, and what won ones have brought; each currency by itself",
+        "What open deals may bring, by probability, and what has arrived for won ones; each currency by itself",
         { answer: data(forecastSchema, "Without currencies that no deal is in") },
-        () => forecast(db),
+        () => forecast(db, nouns),
       )
       .get(
         "/sources",
         "From lead to money, by how the person first came to the site",
         { answer: data(sourcesSchema, "The most leads first") },
-        () => listSources(db),
+        () => listSources(db, nouns),
       )
       .get(
         "/:id",

@@ -1,12 +1,14 @@
 import type { Db } from "../../../../db/schema.ts";
+import type { Noun } from "../../../kit/noun.server.ts";
 import { CURRENCIES } from "../../../utils/money.ts";
 import { OPEN_STAGES, STAGE_PROBABILITY } from "../deal.ts";
 import type { Forecast } from "../schema.ts";
+import { listWonMoney } from "./won-money.server.ts";
 
 const PERCENT = 100;
 
-/** What open deals may bring and won ones have brought, each currency by itself: amounts of two are never added. */
-export async function forecast(db: Db): Promise<Forecast> {
+/** What open deals may bring and what has arrived for won ones, each currency by itself: amounts of two are never added. */
+export async function forecast(db: Db, nouns: readonly Noun[]): Promise<Forecast> {
   const open = await db
     .selectFrom("deals")
     .select(({ fn }) => [
@@ -20,14 +22,10 @@ export async function forecast(db: Db): Promise<Forecast> {
     .where("stage", "in", OPEN_STAGES)
     .groupBy(["currency", "stage", "probability"])
     .execute();
-  const won = await db
-    .selectFrom("deals")
-    .select(({ fn }) => ["currency", fn.sum("received_minor").as("sum")])
-    .where("stage", "=", "won")
-    .groupBy("currency")
-    .execute();
+  const won = await listWonMoney(db, nouns);
   const currencies = CURRENCIES.map((currency) => {
     const groups = open.filter((group) => group.currency === currency);
+    const own = won.filter((money) => money.currency === currency);
     const parts = groups.map(
       ({ sum, stage, probability }) => Number(sum) * (probability ?? STAGE_PROBABILITY[stage]),
     );
@@ -36,11 +34,14 @@ export async function forecast(db: Db): Promise<Forecast> {
       deals: addUp(groups.map(({ valued }) => Number(valued))),
       openMinor: addUp(groups.map(({ sum }) => Number(sum))),
       weightedMinor: Math.round(addUp(parts) / PERCENT),
-      receivedMinor: Number(won.find((group) => group.currency === currency)?.sum ?? 0),
+      confirmedMinor: addUp(own.map(({ confirmedMinor }) => confirmedMinor)),
+      agreedMinor: addUp(own.map(({ agreedMinor }) => agreedMinor)),
     };
   });
   return {
-    currencies: currencies.filter(({ deals, receivedMinor }) => deals > 0 || receivedMinor > 0),
+    currencies: currencies.filter(
+      ({ deals, confirmedMinor, agreedMinor }) => deals > 0 || confirmedMinor !== 0 || agreedMinor > 0,
+    ),
     withoutValue: addUp(open.map(({ deals, valued }) => Number(deals) - Number(valued))),
   };
 }

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
+import type { Noun } from "../../../kit/noun.server.ts";
+import { CURRENCIES } from "../../../utils/money.ts";
 import type { SourceRow } from "../schema.ts";
+import { listWonMoney, type WonMoney } from "./won-money.server.ts";
 
 const IS_LEAD = sql<boolean>`(lost_reason is null or lost_reason <> 'spam')`;
 
@@ -10,7 +13,7 @@ interface OfSource {
 }
 
 /** From lead to money, by where the person first came from; the most leads first. */
-export async function listSources(db: Db): Promise<SourceRow[]> {
+export async function listSources(db: Db, nouns: readonly Noun[]): Promise<SourceRow[]> {
   const groups = await db
     .selectFrom("deals")
     .select(({ fn }) => [
@@ -22,9 +25,10 @@ export async function listSources(db: Db): Promise<SourceRow[]> {
     .where(IS_LEAD)
     .groupBy(["source_kind", "source_name"])
     .execute();
-  const [reached, received] = [await countReached(db), await sumReceived(db)];
+  const [reached, money] = [await countReached(db), await listWonMoney(db, nouns)];
   const rows = groups.map(({ source_kind: kind, source_name: name, leads, won }) => {
     const isSame = (row: OfSource) => row.source_kind === kind && row.source_name === name;
+    const own = money.filter(isSame);
     const count = (stage: string) =>
       Number(reached.find((row) => isSame(row) && row.to_stage === stage)?.deals ?? 0);
     return {
@@ -33,7 +37,8 @@ export async function listSources(db: Db): Promise<SourceRow[]> {
       calls: count("call"),
       quoted: count("quoted"),
       won: Number(won),
-      received: received.filter(isSame).map(({ currency, minor }) => ({ currency, minor: Number(minor) })),
+      confirmed: sumMoney(own, ({ confirmedMinor }) => confirmedMinor),
+      agreed: sumMoney(own, ({ agreedMinor }) => agreedMinor),
     };
   });
   return rows.toSorted(
@@ -58,13 +63,10 @@ function countReached(db: Db) {
     .execute();
 }
 
-function sumReceived(db: Db) {
-  return db
-    .selectFrom("deals")
-    .select(({ fn }) => ["source_kind", "source_name", "currency", fn.sum("received_minor").as("minor")])
-    .where("stage", "=", "won")
-    .where("received_minor", ">", 0)
-    .groupBy(["source_kind", "source_name", "currency"])
-    .orderBy("currency")
-    .execute();
+/** Each currency by itself: amounts of two are never added. */
+function sumMoney(rows: readonly WonMoney[], minorOf: (row: WonMoney) => number): SourceRow["confirmed"] {
+  return CURRENCIES.map((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    return { currency, minor: own.reduce((sum, row) => sum + minorOf(row), 0) };
+  }).filter(({ minor }) => minor !== 0);
 }

@@ -52,9 +52,9 @@ export function EditDealDialog({ deal, onClose }: { deal: Deal; onClose: () => v
         )}
         {deal.stage === "won" && (
           <TextField
-            label="Received so far"
+            label="Received without an invoice"
             inputMode="decimal"
-            help="Only received money counts as earned."
+            help="A note on this deal. Reports count confirmed payments for its invoices."
             {...form.text("receivedMinor", 20)}
           />
         )}

@@ -64,8 +64,8 @@ export function MoveDialog({ question: { deal, stage }, onMoved, onClose }: Move
               {...form.text("agreement")}
             />
             <TextField
-              label={`Received so far, in ${currencySymbol(deal.currency)}`}
-              help="Leave it empty if nothing has been paid yet. Only received money counts as earned."
+              label={`Received without an invoice, in ${currencySymbol(deal.currency)}`}
+              help="A note on this deal. Reports count confirmed payments for its invoices."
               inputMode="decimal"
               {...form.text("receivedMinor", 20)}
             />
