@@ -12,11 +12,11 @@ export function ExportSection() {
   return (
     <FormSection
       title="Export all content"
-      hint="One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. Passwords, sessions, keys, the trash and unsaved drafts are left out, and so are files attached to people: backups hold those."
+      hint="One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. Passwords, sessions, keys, links that clients were sent, the trash and unsaved drafts are left out, and so are files attached to people: backups hold those."
     >
       <SectionBody>
         <CheckBox
-          label="Include visitors' data: people, calls, deals, messages, comments, likes, mentions and newsletter addresses"
+          label="Include visitors' data: people, calls, deals, quotes, invoices, payments, messages, comments, likes, mentions and newsletter addresses"
           checked={withMessages}
           onChange={(event) => setWithMessages(event.target.checked)}
           disabled={exporting.bytes !== undefined}

@@ -18,7 +18,7 @@ import { receiveUpload } from "./receive-upload.server.ts";
 
 const exportQuery = z.object({
   messages: flagQuery("false").describe(
-    "With what visitors have given: people, booked calls, deals, messages, comments, likes, addresses",
+    "With what visitors have given: people, booked calls, deals, quotes, invoices, payments, messages, comments, likes, addresses",
   ),
 });
 

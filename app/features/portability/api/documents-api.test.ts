@@ -16,6 +16,7 @@ import {
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
+import { CLAIM } from "../../../../tests/helpers/payments.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
 import { writeBackup } from "../../backups/file/write-backup.server.ts";
 import { proveAcceptance } from "../../quotes/store/proof.server.ts";
@@ -165,7 +166,7 @@ describeEachDialect("documents in an archive", (setUp, dialect) => {
     expect(again.lines.flatMap(({ created, changed }) => [...created, ...changed])).toEqual([]);
 
     // Both sites have the same secret here, and still the links of the one lead nowhere on the other.
-    expect((await other.claimBy(tokens[0] ?? "", { method: "cash" })).status).toBe(410);
+    expect((await other.claimBy(tokens[0] ?? "", { ...CLAIM, amountMinor: 100 })).status).toBe(410);
     const next = { title: "Next", personId: (await other.view(upfront.id)).person.id };
     expect((await other.issued(next)).number).toBe((await site.issued()).number);
     expect((await other.quote.sent(next)).number).toBe((await site.quote.sent()).number);
