@@ -26,7 +26,7 @@ export interface DealTable {
   lost_reason: "price" | "timing" | "silent" | "went_elsewhere" | "not_a_fit" | "spam" | null;
   /** How the client agreed to a won deal. */
   agreement: "email" | "call" | "paper" | "quote" | null;
-  /** What the owner recorded as received for a won deal. */
+  /** No longer written: payments say what was received. */
   received_minor: Generated<number>;
   /** When it was won or lost. */
   closed_at: string | null;

@@ -55,9 +55,6 @@ export const dealSchema = z
     lastTouch: touchSchema.nullable(),
     lostReason: z.enum(keysOf(LOST_REASONS)).nullable(),
     agreement: z.enum(keysOf(AGREEMENTS)).nullable(),
-    receivedMinor: z
-      .int()
-      .describe("What the owner noted as received for a won deal without an invoice; in no report"),
     closedAt: z.string().nullable(),
     version: z.int(),
     createdAt: z.string(),
@@ -178,7 +175,6 @@ export type DealInput = z.infer<typeof dealInput>;
 export const dealUpdate = z.object({
   ...facts,
   probability: z.int().min(0).max(100).nullable().default(null).describe("Null for that of the stage"),
-  receivedMinor: minor.optional().describe("Of a won deal, without an invoice; what is left out stays"),
   version,
 });
 
@@ -189,7 +185,6 @@ export const moveInput = z.object({
   reason: reason.describe("Required when the deal moves back, or was won or lost"),
   lostReason: z.enum(keysOf(LOST_REASONS)).optional().describe("Required for lost"),
   agreement: z.enum(keysOf(AGREEMENTS)).optional().describe("Required for won: how the client agreed"),
-  receivedMinor: minor.default(0).describe("With won: what has been received without an invoice"),
   version,
 });
 

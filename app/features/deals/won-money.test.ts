@@ -65,6 +65,10 @@ describeEachDialect("money of won deals", (setup) => {
         agreed: [],
       },
     ]);
+  });
+
+  it("checks 94: is asked for by indexes alone", async () => {
+    const connection = await setup();
     const { statements, scans } = await listPlans(connection, async () => {
       await forecast(connection.db, [engagementsNoun]);
       await listSources(connection.db, [engagementsNoun]);

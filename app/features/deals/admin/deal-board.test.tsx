@@ -18,7 +18,7 @@ function buildDeal(given: Partial<Deal> = {}): Deal {
     ...{ stage, valueMinor: 50_000_00, currency: "INR", probability: STAGE_PROBABILITY[stage] },
     ...{ ownProbability: null, expectedOn: null, nextAction: "", nextActionOn: null },
     ...{ nextActionState: "none", source: { kind: "unknown", name: "" }, firstTouch: null, lastTouch: null },
-    ...{ lostReason: null, agreement: null, receivedMinor: 0, closedAt: null, version: 1 },
+    ...{ lostReason: null, agreement: null, closedAt: null, version: 1 },
     ...{ createdAt: "2026-03-05T10:00:00.000Z", updatedAt: "2026-03-05T10:00:00.000Z" },
     ...given,
   };
@@ -101,23 +101,19 @@ it("check 85: asks why a deal was lost before anything is sent", async () => {
   ]);
 });
 
-it("asks how a won deal was agreed and what was received, and why one goes back", async () => {
+it("asks how a won deal was agreed, and why one goes back", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Deal moved", data: buildDeal() }));
   await showBoard([buildDeal({ stage: "quoted" })]);
   await moveTo("Won");
   const change = (label: RegExp, value: string) =>
     act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
   await change(/^How did the client agree/, "email");
-  await change(/^Received without an invoice/, "lots");
-  await click("Move");
-  expect(screen.getByText("Please enter an amount, such as 10,000.")).toBeTruthy();
-  await change(/^Received without an invoice/, "25,000");
   await click("Move");
   await moveTo("Call");
   await change(/^Reason/, "Wants to talk first");
   await click("Move");
   expect(calls).toMatchObject([
-    { body: { stage: "won", agreement: "email", receivedMinor: 25_000_00 } },
+    { body: { stage: "won", agreement: "email" } },
     { body: { stage: "call", reason: "Wants to talk first" } },
   ]);
 });

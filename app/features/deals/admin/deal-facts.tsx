@@ -3,7 +3,6 @@ import { Panel } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatDate } from "../../../utils/dates.ts";
-import { formatMoney } from "../../../utils/money.ts";
 import { AGREEMENTS, isOpen, LOST_REASONS } from "../deal.ts";
 import type { Deal } from "../schema.ts";
 import { StageBadge } from "./deal-list.tsx";
@@ -40,16 +39,11 @@ export function DealFacts({ deal }: { deal: Deal }) {
   );
 }
 
-function Outcome({
-  deal: { lostReason, agreement, receivedMinor: minor, currency, closedAt },
-}: {
-  deal: Deal;
-}) {
+function Outcome({ deal: { lostReason, agreement, closedAt } }: { deal: Deal }) {
   return (
     <>
       {lostReason && <Fact name="Lost because of">{LOST_REASONS[lostReason]}</Fact>}
       {agreement && <Fact name="Agreed">{AGREEMENTS[agreement]}</Fact>}
-      {minor > 0 && <Fact name="Received without an invoice">{formatMoney({ minor, currency })}</Fact>}
       {closedAt && (
         <Fact name="Closed">
           <time dateTime={closedAt}>{formatDate(closedAt)}</time>

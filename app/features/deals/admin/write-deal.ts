@@ -12,7 +12,6 @@ export interface DealMove {
   reason?: string;
   lostReason?: LostReason | undefined;
   agreement?: Agreement | undefined;
-  receivedMinor?: number;
 }
 
 export type DealEdit = DealMove | { kind: "delete"; id: string };

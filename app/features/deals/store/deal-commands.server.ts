@@ -76,17 +76,13 @@ export function updateDeal(by: DealWrite, id: string, input: DealUpdate): Promis
   return writeAsOwner(by, { action: "deal_updated", subject: getTitle }, async (trx) => {
     const before = await findRow(trx, id);
     if (!before) return notFound("deal");
-    const { title, valueMinor, currency, expectedOn, probability, receivedMinor, version } = input;
-    if (receivedMinor && before.stage !== "won") {
-      return invalidField("receivedMinor", "Money is received for won deals only.");
-    }
+    const { title, valueMinor, currency, expectedOn, probability, version } = input;
     const changed = {
       title,
       value_minor: valueMinor,
       currency,
       expected_on: expectedOn,
       probability,
-      ...(receivedMinor !== undefined && { received_minor: receivedMinor }),
     };
     return saveDeal(trx, by, { before, version }, changed);
   });

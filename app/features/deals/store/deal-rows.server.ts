@@ -130,7 +130,6 @@ function toDeal(row: DealRow, person: Deal["person"], today: string): Deal {
     lastTouch: parseTouch(row.last_touch),
     lostReason: row.lost_reason,
     agreement: row.agreement,
-    receivedMinor: row.received_minor,
     closedAt: row.closed_at,
     version: row.version,
     createdAt: row.created_at,

@@ -42,13 +42,12 @@ export function moveDeal(by: DealWrite, id: string, input: MoveInput): Promise<W
   });
 }
 
-/** What was planned for an open deal is no work of a closed one, and a deal that is open again has brought no money. */
-function describeStage({ stage, lostReason, agreement, receivedMinor }: MoveInput, at: string) {
+/** What was planned for an open deal is no work of a closed one. */
+function describeStage({ stage, lostReason, agreement }: MoveInput, at: string) {
   return {
     stage,
     lost_reason: (stage === "lost" && lostReason) || null,
     agreement: (stage === "won" && agreement) || null,
-    received_minor: stage === "won" ? receivedMinor : 0,
     closed_at: isOpen(stage) ? null : at,
     ...(!isOpen(stage) && { next_action: "", next_action_on: "" }),
   };

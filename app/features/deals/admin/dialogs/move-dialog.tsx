@@ -1,8 +1,7 @@
 import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
-import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { currencySymbol } from "../../../../utils/money.ts";
+import { SelectField, TextArea } from "../../../../ui/field.tsx";
 import { isKeyOf } from "../../../../utils/object-keys.ts";
 import {
   AGREEMENTS,
@@ -13,7 +12,7 @@ import {
   STAGE_LABELS,
 } from "../../deal.ts";
 import type { MoveQuestion } from "../use-deal-moves.tsx";
-import { readAmount, refuseField, writeDeal } from "../write-deal.ts";
+import { refuseField, writeDeal } from "../write-deal.ts";
 
 interface MoveDialogProps {
   question: MoveQuestion;
@@ -24,11 +23,10 @@ interface MoveDialogProps {
 interface Draft {
   lostReason: string;
   agreement: string;
-  receivedMinor: string;
   reason: string;
 }
 
-const EMPTY: Draft = { lostReason: "", agreement: "", receivedMinor: "", reason: "" };
+const EMPTY: Draft = { lostReason: "", agreement: "", reason: "" };
 const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
@@ -55,21 +53,13 @@ export function MoveDialog({ question: { deal, stage }, onMoved, onClose }: Move
           />
         )}
         {stage === "won" && (
-          <>
-            <SelectField
-              label="How did the client agree?"
-              required
-              placeholder="Please choose"
-              options={toOptions(AGREEMENTS)}
-              {...form.text("agreement")}
-            />
-            <TextField
-              label={`Received without an invoice, in ${currencySymbol(deal.currency)}`}
-              help="A note on this deal. Reports count confirmed payments for its invoices."
-              inputMode="decimal"
-              {...form.text("receivedMinor", 20)}
-            />
-          </>
+          <SelectField
+            label="How did the client agree?"
+            required
+            placeholder="Please choose"
+            options={toOptions(AGREEMENTS)}
+            {...form.text("agreement")}
+          />
         )}
         <TextArea
           label={needsReason ? "Reason" : "Note"}
@@ -88,9 +78,5 @@ async function sendMove({ deal, stage }: MoveQuestion, draft: Draft) {
   const agreement = isKeyOf(AGREEMENTS, draft.agreement) ? draft.agreement : undefined;
   const fault = findMoveFault(deal.stage, { stage, reason, lostReason, agreement });
   if (fault) return refuseField(fault.field, fault.message);
-  const receivedMinor = readAmount(draft.receivedMinor);
-  if (receivedMinor === undefined)
-    return refuseField("receivedMinor", "Please enter an amount, such as 10,000.");
-  const move = { stage, reason, lostReason, agreement, receivedMinor: receivedMinor ?? 0 };
-  return writeDeal({ kind: "move", id: deal.id, ...move });
+  return writeDeal({ kind: "move", id: deal.id, stage, reason, lostReason, agreement });
 }
