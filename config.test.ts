@@ -75,6 +75,36 @@ it("takes an address of http for a bucket only", () => {
   );
 });
 
+const RAZORPAY = {
+  RAZORPAY_KEY_ID: "rzp_test_1",
+  RAZORPAY_KEY_SECRET: "key-secret",
+  RAZORPAY_WEBHOOK_SECRET: "webhook-secret",
+};
+
+it("has a payment provider when all of its keys are given", () => {
+  expect(readConfig({}).paymentProviders).toEqual({
+    razorpay: { apiUrl: "https://api.razorpay.com", keys: undefined },
+    stripe: { apiUrl: "https://api.stripe.com", keys: undefined },
+  });
+  expect(readConfig(RAZORPAY).paymentProviders.razorpay.keys).toEqual({
+    keyId: "rzp_test_1",
+    secret: "key-secret",
+    webhookSecret: "webhook-secret",
+  });
+  expect(() => readConfig({ STRIPE_SECRET_KEY: "sk_test_1" })).toThrow("STRIPE_WEBHOOK_SECRET is missing");
+});
+
+it.each(Object.keys(RAZORPAY))("names what is missing of a payment provider: %s", (name) => {
+  expect(() => readConfig({ ...RAZORPAY, [name]: "" })).toThrow(`${name} is missing`);
+});
+
+it("sends the keys of a payment provider over TLS, or to this machine", () => {
+  expect(() => readConfig({ STRIPE_API_URL: "http://api.example.com" })).toThrow("STRIPE_API_URL is not valid");
+  expect(() => readConfig({ STRIPE_API_URL: "http://127.0.0.1.example.com" })).toThrow();
+  const { paymentProviders } = readConfig({ STRIPE_API_URL: "http://127.0.0.1:9/stripe" });
+  expect(paymentProviders.stripe.apiUrl).toBe("http://127.0.0.1:9/stripe");
+});
+
 describe("the model", () => {
   it("is absent unless it is configured", () => {
     expect(readConfig({ SECRET, AI_BASE_URL: "", AI_API_KEY: "" }).ai).toBeUndefined();

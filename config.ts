@@ -2,7 +2,14 @@ import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { AiConfig, BucketConfig, NounConfig, SearchConsoleConfig } from "./app/kit/site-config.ts";
+import type {
+  AiConfig,
+  BucketConfig,
+  NounConfig,
+  PaymentProvidersConfig,
+  SearchConsoleConfig,
+} from "./app/kit/site-config.ts";
+import { keysOf, recordOf } from "./app/utils/object-keys.ts";
 
 const portSchema = z.coerce.number("a port number from 0 to 65535").int().min(0).max(65_535);
 
@@ -13,6 +20,15 @@ function isHttpOrigin(text: string): boolean {
 
 function isHttpAddress(text: string): boolean {
   return ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
+}
+
+/** Keys go there, so that only this machine may be asked without TLS. */
+function providerAddress(usual: string) {
+  return z
+    .string()
+    .regex(/^(https:\/\/|http:\/\/127\.0\.0\.1[:/])[^?#]+$/, `an https address such as ${usual}`)
+    .refine(isHttpAddress, `an https address such as ${usual}`)
+    .default(usual);
 }
 
 function isPostgresAddress(text: string): boolean {
@@ -91,6 +107,13 @@ const environmentSchema = z.object({
     .string()
     .refine(isHttpAddress, "an http(s) address such as https://meet.example.com")
     .optional(),
+  RAZORPAY_KEY_ID: z.string().optional(),
+  RAZORPAY_KEY_SECRET: z.string().optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
+  RAZORPAY_API_URL: providerAddress("https://api.razorpay.com"),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: providerAddress("https://api.stripe.com"),
   GEOIP_DATABASE: z.string().optional(),
   METRICS_TOKEN: z
     .string()
@@ -170,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ai: readAi(env),
     searchConsole: readSearchConsole(env),
     indexNowUrl: new URL(env.INDEXNOW_URL),
+    paymentProviders: readPaymentProviders(env),
     geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
     jitsiUrl: env.JITSI_URL ? new URL(env.JITSI_URL) : undefined,
@@ -180,22 +204,46 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 function readBucket(env: Environment): BucketConfig | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  const given = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const missing = Object.entries(given).filter(([, value]) => value === undefined);
-  if (missing.length === Object.keys(given).length) return undefined;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new ConfigError(
-      `${missing[0]?.[0]} is missing: pictures go to S3 when all of ${Object.keys(given).join(", ")} are set.`,
-    );
-  }
+  const names = {
+    endpoint: "S3_ENDPOINT",
+    bucket: "S3_BUCKET",
+    accessKeyId: "S3_ACCESS_KEY_ID",
+    secretAccessKey: "S3_SECRET_ACCESS_KEY",
+  } as const;
+  const all = readAll(env, names, "pictures go to S3");
+  return all && { ...all, region: env.S3_REGION };
+}
+
+function readPaymentProviders(env: Environment): PaymentProvidersConfig {
+  const razorpay = {
+    keyId: "RAZORPAY_KEY_ID",
+    secret: "RAZORPAY_KEY_SECRET",
+    webhookSecret: "RAZORPAY_WEBHOOK_SECRET",
+  } as const;
+  const stripe = { secret: "STRIPE_SECRET_KEY", webhookSecret: "STRIPE_WEBHOOK_SECRET" } as const;
+  const stripeKeys = readAll(env, stripe, "invoices are paid by Stripe");
   return {
-    endpoint: S3_ENDPOINT,
-    region: env.S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    razorpay: {
+      apiUrl: env.RAZORPAY_API_URL,
+      keys: readAll(env, razorpay, "invoices are paid by Razorpay"),
+    },
+    stripe: { apiUrl: env.STRIPE_API_URL, keys: stripeKeys && { keyId: "", ...stripeKeys } },
   };
+}
+
+/** Undefined when none of the variables is set; a part of them is a mistake. */
+function readAll<Key extends string>(
+  env: Environment,
+  names: Record<Key, keyof Environment>,
+  purpose: string,
+): Record<Key, string> | undefined {
+  const all = Object.values<keyof Environment>(names);
+  const missing = all.filter((name) => env[name] === undefined);
+  if (missing.length === all.length) return undefined;
+  if (missing[0]) {
+    throw new ConfigError(`${missing[0]} is missing: ${purpose} when all of ${all.join(", ")} are set.`);
+  }
+  return recordOf(keysOf(names), (key) => String(env[names[key]]));
 }
 
 function readAi(env: Environment): AiConfig | undefined {

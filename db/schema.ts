@@ -88,7 +88,12 @@ import type {
   QuoteTable,
   QuoteVersionTable,
 } from "./tables/invoice-tables.ts";
-import type { AllocationTable, PaymentTable } from "./tables/payment-tables.ts";
+import type {
+  AllocationTable,
+  PaymentAttemptTable,
+  PaymentEventTable,
+  PaymentTable,
+} from "./tables/payment-tables.ts";
 import type {
   PersonEmailTable,
   PersonFileLeftoverTable,
@@ -156,6 +161,8 @@ export interface Schema {
   estimates: EstimateTable;
   payments: PaymentTable;
   allocations: AllocationTable;
+  payment_attempts: PaymentAttemptTable;
+  payment_events: PaymentEventTable;
   engagement_files: EngagementFileTable;
   person_files: PersonFileTable;
   person_file_leftovers: PersonFileLeftoverTable;

@@ -18,6 +18,19 @@ export interface SearchConsoleConfig {
   privateKey: string;
 }
 
+export interface PaymentKeys {
+  /** Empty for a provider that asks for a secret alone. */
+  keyId: string;
+  secret: string;
+  webhookSecret: string;
+}
+
+/** Where links to pay by card are made. Keys that are absent may be saved by the owner. */
+export interface PaymentProvidersConfig {
+  razorpay: { apiUrl: string; keys: PaymentKeys | undefined };
+  stripe: { apiUrl: string; keys: PaymentKeys | undefined };
+}
+
 /** The part of the configuration that nouns read. */
 export interface NounConfig {
   dataDir: string;
@@ -35,6 +48,7 @@ export interface NounConfig {
   searchConsole: SearchConsoleConfig | undefined;
   /** Where changed pages are told. */
   indexNowUrl: URL;
+  paymentProviders: PaymentProvidersConfig;
   trustProxyHops: number;
   /** The Jitsi server on which calls get a room. Absent: the owner can't choose it. */
   jitsiUrl?: URL | undefined;

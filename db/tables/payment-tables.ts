@@ -1,12 +1,14 @@
 import type { Generated } from "kysely";
 
-export type StoredPaymentMethod = "upi" | "bank" | "cash" | "other";
-export type StoredPaymentStatus = "claimed" | "confirmed" | "rejected";
+export type StoredProvider = "razorpay" | "stripe";
+export type StoredPaymentMethod = "upi" | "bank" | "cash" | "other" | StoredProvider;
+/** Unmatched: a provider has reported it, and no invoice is known that it pays. Aside: the owner has looked at such a one. */
+export type StoredPaymentStatus = "claimed" | "confirmed" | "rejected" | "unmatched" | "aside";
 
 /** Money that a client says to have sent, or that the owner has received. */
 export interface PaymentTable {
   id: string;
-  /** For which invoice it came; what it settles is in `allocations`. */
+  /** For which invoice it came, empty for none that is known; what it settles is in `allocations`. */
   invoice_id: string;
   /** The payment that a negative row gives back. */
   refund_of: string | null;
@@ -22,12 +24,18 @@ export interface PaymentTable {
   /** A day of the owner's calendar; of a claim, the one that the client has given. */
   received_on: string;
   note: Generated<string>;
-  /** Why a claim was rejected. */
+  /** Why a claim was rejected, or why a provider's payment matches no invoice. */
   reason: Generated<string>;
   /** When the client's certificate of the deducted tax had arrived. */
   certificate_at: string | null;
-  /** The owner's name, or "client". */
+  /** The owner's name, "client" or a provider. */
   actor: string;
+  /** By which a provider knows the payment or the refund. */
+  provider_payment_id: Generated<string | null>;
+  /** Of a refund, by which the provider knows the payment that it gives back. */
+  provider_refund_of: Generated<string | null>;
+  /** The link that was paid. */
+  attempt_id: Generated<string | null>;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -39,4 +47,40 @@ export interface AllocationTable {
   invoice_id: string;
   amount_minor: number;
   tds_minor: number;
+}
+
+/**
+ * A link of a provider that asks for the balance of an invoice. Making: the provider may or may not have it yet. Replaced:
+ * another amount is open now, and the provider hasn't closed it yet.
+ */
+export interface PaymentAttemptTable {
+  id: string;
+  invoice_id: string;
+  provider: StoredProvider;
+  /** The site's own name of it, which the provider repeats. */
+  reference: string;
+  /** By which the provider knows the link. */
+  provider_ref: string | null;
+  url: string | null;
+  amount_minor: number;
+  currency: "INR" | "USD" | "EUR";
+  status: "making" | "open" | "failed" | "paid" | "replaced" | "expired" | "cancelled";
+  /** Why the last call about it failed. */
+  fault: Generated<string>;
+  expires_at: string;
+  /** When the provider was last asked about it, or to make it. */
+  asked_at: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a provider has reported, so that a repeated report changes nothing. */
+export interface PaymentEventTable {
+  provider: StoredProvider;
+  event_id: string;
+  type: string;
+  /** Of the body as it came. */
+  sha256: string;
+  outcome: string;
+  at: string;
 }

@@ -47,6 +47,7 @@ import {
   type MailedPayment,
   PAYMENT_MAILS,
 } from "../../app/features/payments/mails/payment-mails.ts";
+import { formatUnmatchedMail } from "../../app/features/payments/providers/mails/unmatched-mail.ts";
 import { updateProfile } from "../../app/features/profile/profile.server.ts";
 import {
   formatAcceptedMail,
@@ -229,6 +230,12 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       }),
     );
   },
+  "app/features/payments/providers/mails/unmatched-mail.ts": () => [
+    formatUnmatchedMail(
+      { provider: "stripe", amountMinor: 100, currency: "INR", reference: "pi_1", reason: "No link." },
+      context,
+    ),
+  ],
   "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
   "app/features/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
   "app/features/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],

@@ -136,6 +136,10 @@ export const ACTIVITY_LABELS = {
   payment_approved: "Confirmed the payment of",
   payment_declined: "Rejected the payment of",
   payment_refunded: "Recorded the refund of",
+  payment_assigned: "Assigned to an invoice: the payment of",
+  payment_dismissed: "Put aside the payment of",
+  payment_link_created: "Made a payment link of invoice",
+  payment_provider_updated: "Changed the card payments by",
   payment_certificate_updated: "Changed the TDS certificate of the payment of",
   person_file_added: "Attached a file to",
   person_file_deleted: "Deleted a file of",
@@ -262,7 +266,7 @@ const VERBS = {
   changed: {
     label: "Changed",
     actions:
-      /_(updated|marked|settled|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed|merged|moved|planned|done|renewed|withdrawn|no_show)$/,
+      /_(updated|marked|settled|assigned|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed|merged|moved|planned|done|renewed|withdrawn|no_show)$/,
   },
   deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed|erased)$/ },
   restored: { label: "Restored", actions: /_(restored|reopened|unmerged)$/ },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readBounded } from "../../kit/http/fetch/read-bounded.server.ts";
 import { service } from "../../kit/site.server.ts";
 import type { SearchConsoleConfig } from "../../kit/site-config.ts";
 import { cleanKeyword, KEYWORD_MAX_CHARS, type KeywordMeasurement } from "./keywords.ts";
@@ -127,7 +128,8 @@ async function callGoogle(
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await fetch(url, { ...request, redirect: "error", signal });
-    const text = await readBounded(response);
+    const text = await readBounded(response, ANSWER_MAX_BYTES);
+    if (text === undefined) throw new SearchConsoleFault("Google's answer was too large.", false);
     if (response.ok) return text;
     throw describeRefusal(response.status, config);
   } catch (error) {
@@ -140,19 +142,6 @@ async function callGoogle(
       true,
     );
   }
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > ANSWER_MAX_BYTES) {
-      throw new SearchConsoleFault("Google's answer was too large.", false);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Google's own words may name what is secret, so that they are not passed on. */

@@ -36,6 +36,7 @@ const list = (unread: number): NotificationList => ({
   heldMentions: 0,
   callRequests: 0,
   paymentClaims: 0,
+  unmatchedPayments: 0,
 });
 
 function answerWith(data: NotificationList) {
@@ -90,6 +91,7 @@ it("says so when there is nothing, and counts up to 99", async () => {
     heldMentions: 0,
     callRequests: 0,
     paymentClaims: 0,
+    unmatchedPayments: 0,
   });
   await renderBell();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Notifications" })));

@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = {
   call_moved: { label: "Call moved by the visitor", noun: "booking" },
   call_cancelled: { label: "Call cancelled by the visitor", noun: "booking" },
   payment_claimed: { label: "Payment to confirm", noun: "payment" },
+  payment_reported: { label: "Paid by card or bank", noun: "payment" },
+  payment_unmatched: { label: "Payment not matched", noun: "payment" },
   quote_accepted: { label: "Quote accepted", noun: "quote" },
   quote_declined: { label: "Quote declined", noun: "quote" },
   post_published: { label: "Scheduled post published", noun: "post" },

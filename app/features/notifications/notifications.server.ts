@@ -14,6 +14,7 @@ const waitingCounts = z.object({
   heldMentions: z.number(),
   callRequests: z.number(),
   paymentClaims: z.number(),
+  unmatchedPayments: z.number(),
 });
 
 export async function listNotifications(

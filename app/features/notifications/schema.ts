@@ -28,6 +28,7 @@ export const notificationListSchema = z.object({
   heldMentions: z.number().int(),
   callRequests: z.number().int(),
   paymentClaims: z.number().int(),
+  unmatchedPayments: z.number().int(),
 });
 
 export type NotificationList = z.infer<typeof notificationListSchema>;

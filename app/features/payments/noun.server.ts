@@ -5,6 +5,9 @@ import { listClaimsToday } from "./api/claims-today.server.ts";
 import { paymentsApi } from "./api.server.ts";
 import { paymentsKind } from "./archive/payment-transfer.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
+import { WEBHOOK_PATHS, webhookApi } from "./providers/api/webhook-api.server.ts";
+import { linkWorker } from "./providers/link-worker.server.ts";
+import { composeUnmatchedMail, UNMATCHED_MAIL } from "./providers/store/unmatched-mails.server.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
 import { paymentNotifications } from "./store/owner-notifications.server.ts";
 import { paymentMails } from "./store/payment-mails.server.ts";
@@ -15,13 +18,18 @@ export const paymentsNoun: Noun = {
   provide(site) {
     const composers = site.get(mailComposers);
     for (const [kind, compose] of Object.entries(paymentMails)) composers.set(kind, compose);
+    composers.set(UNMATCHED_MAIL, composeUnmatchedMail);
   },
   api: (site) => [
+    ["/payments", webhookApi(site).router],
     ["/payments", paymentsApi(site).router],
     ["/invoices", claimApi(site).router],
   ],
-  publicWrites: ["POST /api/invoices/:token/claim"],
-  openWhileHidden: [/^\/i\//],
+  publicWrites: ["POST /api/invoices/:token/claim", ...WEBHOOK_PATHS.map((path) => `POST ${path}`)],
+  writesFromElsewhere: WEBHOOK_PATHS.map((path) => `POST ${path}`),
+  openWhileHidden: [/^\/i\//, /^\/api\/payments\/(razorpay|stripe)\/webhook$/],
+  bodies: { own: WEBHOOK_PATHS },
+  workers: [linkWorker],
   files: serveInvoiceFiles,
   archive: [paymentsKind],
   personalData: paymentPersonalData,
@@ -29,6 +37,7 @@ export const paymentsNoun: Noun = {
   notifications: paymentNotifications,
   waiting: {
     paymentClaims: (db) => db.selectFrom("payments").where("status", "=", "claimed"),
+    unmatchedPayments: (db) => db.selectFrom("payments").where("status", "=", "unmatched"),
   },
   today: listClaimsToday,
 };

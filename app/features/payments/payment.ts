@@ -1,20 +1,36 @@
 export const PAYMENT_METHODS = ["upi", "bank", "cash", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const PAYMENT_STATUSES = ["claimed", "confirmed", "rejected"] as const;
+/** Payments by them are recorded from what they report, never by hand. */
+export const PROVIDERS = ["razorpay", "stripe"] as const;
+export type Provider = (typeof PROVIDERS)[number];
+
+export const ALL_METHODS = [...PAYMENT_METHODS, ...PROVIDERS] as const;
+export type AnyMethod = (typeof ALL_METHODS)[number];
+
+/** Unmatched: a provider has reported it for no invoice that it could pay. Aside: the owner has decided so. */
+export const PAYMENT_STATUSES = ["claimed", "confirmed", "rejected", "unmatched", "aside"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-export const METHOD_LABELS: Record<PaymentMethod, string> = {
+export const METHOD_LABELS: Record<AnyMethod, string> = {
   upi: "UPI",
   bank: "Bank transfer",
   cash: "Cash",
   other: "Other",
+  razorpay: "Razorpay",
+  stripe: "Stripe",
 };
+
+export function isProvider(method: AnyMethod): method is Provider {
+  return method === "razorpay" || method === "stripe";
+}
 
 export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   claimed: "To confirm",
   confirmed: "Confirmed",
   rejected: "Rejected",
+  unmatched: "Not matched",
+  aside: "Put aside",
 };
 
 export const REFERENCE_MAX_CHARS = 60;
@@ -34,7 +50,7 @@ export function formatReference(text: string): string {
 }
 
 /** Apps and banks share their numbers: one transfer may be named by either. */
-export function listMethodsOfReference(method: PaymentMethod): PaymentMethod[] {
+export function listMethodsOfReference(method: AnyMethod): AnyMethod[] {
   return method === "upi" || method === "bank" ? ["upi", "bank"] : [method];
 }
 

@@ -4,6 +4,7 @@ import { CURRENCIES } from "../../utils/money.ts";
 import { TAX_MAX_BP } from "../business/business.ts";
 import { AMOUNT_MAX_MINOR, INVOICE_STATUSES, RATE_MAX_MICRO, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
 import {
+  ALL_METHODS,
   formatReference,
   NOTE_MAX_CHARS,
   needsReference,
@@ -35,9 +36,11 @@ const note = textField("note", NOTE_MAX_CHARS, { mayBeEmpty: true });
 export const paymentSchema = z
   .object({
     id: z.string(),
-    invoice: z.object({ id: z.string(), number: z.string(), status: z.enum(INVOICE_STATUSES) }),
+    invoice: z
+      .object({ id: z.string(), number: z.string(), status: z.enum(INVOICE_STATUSES) })
+      .describe("With an empty id for money that a provider has reported for no known invoice"),
     person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
-    method: z.enum(PAYMENT_METHODS),
+    method: z.enum(ALL_METHODS),
     status: z.enum(PAYMENT_STATUSES),
     amountMinor: z.int().describe("Negative for a refund"),
     tdsMinor: z.int(),
@@ -45,7 +48,7 @@ export const paymentSchema = z
     reference: z.string(),
     receivedOn: z.string().describe("Of a claim, the day that the client has given"),
     note: z.string(),
-    reason: z.string().describe("Why a claim was rejected"),
+    reason: z.string().describe("Why a claim was rejected, or why a provider's payment is not matched"),
     refundOf: z.string().nullable().describe("The payment that it gives back"),
     refundableMinor: z.int().describe("What of it hasn't been given back"),
     creditMinor: z.int().describe("What of it settles no invoice"),
@@ -134,6 +137,15 @@ const reason = lineField({
 
 export const rejectInput = z.object({ reason, version });
 export type RejectInput = z.infer<typeof rejectInput>;
+
+export const assignInput = z.object({ invoiceId: z.string().min(1).max(100), version });
+export type AssignInput = z.infer<typeof assignInput>;
+
+export const asideInput = z.object({
+  note: lineField({ what: "the note", maxChars: NOTE_MAX_CHARS, missing: "Please note what it is." }),
+  version,
+});
+export type AsideInput = z.infer<typeof asideInput>;
 
 export const refundInput = z.object({
   method,

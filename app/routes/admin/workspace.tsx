@@ -196,11 +196,18 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Money that is there and matches no invoice is worth a look before what clients only say. */
+function countPayments(list: NotificationList | undefined) {
+  const { unmatchedPayments = 0, paymentClaims = 0 } = list ?? {};
+  const number = unmatchedPayments + paymentClaims;
+  return { number, word: unmatchedPayments > 0 ? "to look at" : "to confirm" };
+}
+
 function listItems(list: NotificationList | undefined): SidebarItem[] {
   const waiting = new Map([
     [MESSAGES, { number: list?.unreadMessages ?? 0, word: "unread" }],
     [CALENDAR, { number: list?.callRequests ?? 0, word: "to approve" }],
-    [PAYMENTS, { number: list?.paymentClaims ?? 0, word: "to confirm" }],
+    [PAYMENTS, countPayments(list)],
     [COMMENTS, { number: list?.heldComments ?? 0, word: "held" }],
     [MENTIONS, { number: list?.heldMentions ?? 0, word: "held" }],
     [ASSISTANT, { number: list?.waitingChats ?? 0, word: "waiting" }],

@@ -5,6 +5,8 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { CheckButton } from "../providers/admin/check-button.tsx";
+import { UnmatchedList } from "../providers/admin/unmatched-list.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { ClaimList } from "./claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
@@ -13,20 +15,22 @@ import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 import { TdsPanel } from "./tds-panel.tsx";
 import { usePaymentWrites } from "./use-payment-writes.tsx";
 
-/** What clients say to have paid, then deducted tax without a certificate, then all that has arrived. */
+/** Money that matches no invoice, then what clients say to have paid, then deducted tax without a certificate, then all that has arrived. */
 export function AdminPayments({ data }: { data: PaymentsData }) {
   const writes = usePaymentWrites();
   const [isRecording, setRecording] = useState(false);
   const [isAdvancing, setAdvancing] = useState(false);
-  const { claims, payments, total, page, tds, openInvoices, business } = data;
+  const { unmatched, hasProvider, claims, payments, total, page, tds, openInvoices, business } = data;
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead note={<ListCount>{countOf(total, "payment")}</ListCount>}>
+        {hasProvider && <CheckButton />}
         <Button variant="secondary" onClick={() => setAdvancing(true)}>
           Record advance
         </Button>
         {openInvoices.length > 0 && <Button onClick={() => setRecording(true)}>Record payment</Button>}
       </PageHead>
+      <UnmatchedList payments={unmatched} openInvoices={openInvoices} writes={writes} />
       {claims.length > 0 && (
         <Panel aria-labelledby="payment-claims">
           <PanelTitle id="payment-claims" gap="close">

@@ -15,7 +15,13 @@ import type { Payment } from "../schema.ts";
 import { describeTransfer, formatPaid } from "./payment-words.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-const TONES: Record<PaymentStatus, BadgeTone> = { claimed: "warn", confirmed: "good", rejected: "bad" };
+const TONES: Record<PaymentStatus, BadgeTone | undefined> = {
+  claimed: "warn",
+  confirmed: "good",
+  rejected: "bad",
+  unmatched: "warn",
+  aside: undefined,
+};
 
 interface PaymentTableProps {
   payments: readonly Payment[];
@@ -67,7 +73,7 @@ function What({ payment, names }: { payment: Payment; names: boolean }) {
   const { invoice, person, note, reason } = payment;
   return (
     <CellLines>
-      {names && (
+      {names && invoice.id !== "" && (
         <span>
           <TitleLink to={pathToRecord("invoice", invoice.id)}>{invoice.number}</TitleLink>{" "}
           <TextLink to={pathToRecord("person", person.id)}>{person.name}</TextLink>

@@ -3,6 +3,7 @@ import { readPageNumber } from "../../../utils/http/page-number.ts";
 import { businessClient } from "../../business/client.ts";
 import { invoicesClient } from "../../invoices/client.ts";
 import { paymentsClient } from "../client.ts";
+import { loadProviders } from "../providers/admin/providers-data.ts";
 
 export const PAYMENTS_PER_PAGE = 25;
 const CLAIMS_MAX = 50;
@@ -12,14 +13,16 @@ export type PaymentsData = Awaited<ReturnType<typeof loadPayments>>;
 
 export async function loadPayments(address: string) {
   const page = readPageNumber(new URL(address).searchParams);
-  const listOf = (status: "claimed" | "decided", number: number, pageSize: number) =>
+  const listOf = (status: "claimed" | "decided" | "unmatched", number: number, pageSize: number) =>
     loadPage(
       paymentsClient.index.$get({ query: { status, page: `${number}`, pageSize: `${pageSize}` } }),
       address,
     );
   const open = (status: "issued" | "part_paid") =>
     loadPage(invoicesClient.index.$get({ query: { status, pageSize: `${INVOICES_MAX}` } }), address);
-  const [claims, list, tds, issued, partPaid, business] = await Promise.all([
+  const [unmatched, providers, claims, list, tds, issued, partPaid, business] = await Promise.all([
+    listOf("unmatched", 1, CLAIMS_MAX),
+    loadProviders(address),
     listOf("claimed", 1, CLAIMS_MAX),
     listOf("decided", page, PAYMENTS_PER_PAGE),
     load(paymentsClient.tds.$get(), address),
@@ -28,6 +31,10 @@ export async function loadPayments(address: string) {
     load(businessClient.index.$get(), address),
   ]);
   return {
+    unmatched: unmatched.items,
+    hasProvider: providers.providers.some(
+      ({ keysFrom }) => keysFrom === "environment" || keysFrom === "saved",
+    ),
     claims: claims.items,
     payments: list.items,
     total: list.total,
@@ -46,5 +53,10 @@ export async function loadPayments(address: string) {
 /** For the panel on the screen of one invoice, which has payments once it's issued. */
 export async function loadInvoicePayments(invoiceId: string, address: string) {
   const param = { id: encodeURIComponent(invoiceId) };
-  return (await load(paymentsClient.invoices[":id"].$get({ param }), address)).data;
+  const call = paymentsClient.invoices[":id"];
+  const [payments, links] = await Promise.all([
+    load(call.$get({ param }), address),
+    load(call.links.$get({ param }), address),
+  ]);
+  return { payments: payments.data, links: links.data };
 }

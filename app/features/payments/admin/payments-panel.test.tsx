@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { InvoiceLinks } from "../providers/schema.ts";
 import type { InvoicePayments, Payment } from "../schema.ts";
 import { PaymentsPanel } from "./payments-panel.tsx";
 
@@ -16,7 +17,9 @@ function buildPayment(given: Partial<Payment> = {}): Payment {
   };
 }
 
-async function show(payments: Payment[], creditMinor = 0) {
+const NO_LINKS: InvoiceLinks = { providers: [], links: [] };
+
+async function show(payments: Payment[], creditMinor = 0, links = NO_LINKS) {
   const invoice = {
     id: "i1",
     number: "S/1",
@@ -30,7 +33,7 @@ async function show(payments: Payment[], creditMinor = 0) {
       path: "/",
       Component: () => (
         <ToastProvider>
-          <PaymentsPanel data={data} />
+          <PaymentsPanel data={data} links={links} />
         </ToastProvider>
       ),
     },
@@ -101,4 +104,33 @@ it("records what has arrived for the invoice, and shows the client's credit", as
     },
   ]);
   expect(dialog.getByText("Used.")).toBeTruthy();
+});
+
+it("has a payment link for the balance to copy, or a button that makes one, and neither without a provider", async () => {
+  const link = {
+    ...{ provider: "razorpay", status: "open", url: "https://rzp.example/1", amountMinor: 118_000 },
+    ...{
+      currency: "INR",
+      fault: "",
+      expiresAt: "2026-09-10T12:00:00.000Z",
+      createdAt: "2026-03-10T12:00:00.000Z",
+    },
+  } as const;
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Payment link made", data: {} }));
+  await show([]);
+  expect(screen.queryByText("Card and link payments")).toBeNull();
+  cleanup();
+  await show([], 0, { providers: ["razorpay"], links: [link] });
+  expect(screen.getByText("Razorpay: the invoice's page has a link for ₹1,180.")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Copy Razorpay link" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Make payment link" })).toBeNull();
+  cleanup();
+  await show([], 0, {
+    providers: ["razorpay"],
+    links: [{ ...link, status: "failed", fault: "Razorpay refused it." }],
+  });
+  expect(screen.getByText("Razorpay: Razorpay refused it.")).toBeTruthy();
+  await click("Make payment link");
+  expect(calls.at(-1)?.call).toBe("POST /api/payments/invoices/i1/links");
+  expect(screen.getByText("Payment link made")).toBeTruthy();
 });

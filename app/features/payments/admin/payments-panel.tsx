@@ -6,6 +6,8 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { formatMoney } from "../../../utils/money.ts";
 import { paymentsClient } from "../client.ts";
+import { PaymentLinks } from "../providers/admin/payment-links.tsx";
+import type { InvoiceLinks } from "../providers/schema.ts";
 import type { InvoicePayments } from "../schema.ts";
 import { ClaimList } from "./claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
@@ -13,7 +15,7 @@ import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 import { usePaymentWrites } from "./use-payment-writes.tsx";
 
 /** The payments of one issued invoice, on its screen. */
-export function PaymentsPanel({ data }: { data: InvoicePayments }) {
+export function PaymentsPanel({ data, links }: { data: InvoicePayments; links: InvoiceLinks }) {
   const writes = usePaymentWrites();
   const [isRecording, setRecording] = useState(false);
   const { invoice, payments, creditMinor } = data;
@@ -38,6 +40,7 @@ export function PaymentsPanel({ data }: { data: InvoicePayments }) {
         hint="The client can report one on the page of the invoice, and you can record what has arrived."
       />
       {creditMinor > 0 && <Credit data={data} />}
+      <PaymentLinks invoice={invoice} links={links} />
       {isRecording && (
         <RecordPaymentDialog
           invoices={[{ id, name: number ?? "", currency, balanceMinor }]}

@@ -7,7 +7,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { formatAmount, formatMoney } from "../../../utils/money.ts";
 import { paymentsClient } from "../client.ts";
-import { NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
+import { isProvider, METHOD_LABELS, NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
 import type { Payment } from "../schema.ts";
 import { nameFields, readAmounts } from "./payment-draft.ts";
 import { AMOUNT_MAX_CHARS, METHOD_OPTIONS } from "./record-payment-dialog.tsx";
@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { id, version, currency, refundableMinor, creditMinor } = payment;
   const form = useRecordForm({
     latest: {
-      method: `${payment.method}`,
+      method: isProvider(payment.method) ? "" : `${payment.method}`,
       amount: formatAmount({ minor: creditMinor || refundableMinor, currency }),
       ...{ reference: "", receivedOn: "", note: "" },
     },
@@ -51,9 +51,17 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         <p className="text-muted">
           Send the money first, by your bank or app. What doesn't come out of the client's credit is open
           again.
+          {isProvider(payment.method) &&
+            ` Money that you give back at ${METHOD_LABELS[payment.method]} shows here by itself: don't record it.`}
         </p>
         <FieldRow>
-          <SelectField label="Given back by" required options={METHOD_OPTIONS} {...form.text("method")} />
+          <SelectField
+            label="Given back by"
+            required
+            placeholder="Please choose"
+            options={METHOD_OPTIONS}
+            {...form.text("method")}
+          />
           <TextField label="On" type="date" help="Leave it empty for today." {...form.text("receivedOn")} />
         </FieldRow>
         <TextField

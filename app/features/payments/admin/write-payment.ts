@@ -6,6 +6,8 @@ export type PaymentEdit = { payment: Payment } & (
   | { kind: "confirm"; amountMinor?: number; tdsMinor?: number }
   | { kind: "reject"; reason: string }
   | { kind: "certificate"; isReceived: boolean }
+  | { kind: "assign"; invoiceId: string }
+  | { kind: "aside"; note: string }
 );
 
 export function writePayment({ payment: { id, version }, ...edit }: PaymentEdit) {
@@ -18,6 +20,10 @@ export function writePayment({ payment: { id, version }, ...edit }: PaymentEdit)
     }
     case "reject":
       return send(call.reject.$post({ param, json: { version, reason: edit.reason } }));
+    case "assign":
+      return send(call.assign.$post({ param, json: { version, invoiceId: edit.invoiceId } }));
+    case "aside":
+      return send(call["put-aside"].$post({ param, json: { version, note: edit.note } }));
     case "certificate":
       return send(call.certificate.$post({ param, json: { version, isReceived: edit.isReceived } }));
   }

@@ -15,10 +15,10 @@ import {
 import {
   confirmPayment,
   recordPayment,
-  refundPayment,
   rejectPayment,
   setCertificate,
 } from "../store/payment-commands.server.ts";
+import { refundPayment } from "../store/refund.server.ts";
 
 export function paymentWrites(site: Site) {
   const now = async (by: OwnerWrite) => ({ ...by, site, today: await findToday(site) });

@@ -18,12 +18,15 @@ const ONE_COLUMN = "grid-cols-[minmax(0,52rem)] justify-center gap-8";
 
 /** All about one invoice or credit note: what it says, what is open, and how that is paid. Only its form changes anything. */
 export function LinkedInvoicePage({ invoice, token, refused }: LinkedInvoicePageProps) {
-  const { name, number, settled, offer, claims, isClaimed, claimValues } = invoice;
+  const { name, number, settled, offer, claims, isClaimed, returnedFrom, claimValues } = invoice;
   const path = `/i/${token}`;
   return (
     <NoticePage title={`${name} ${number}`} lead={describeState(invoice)} layout={ONE_COLUMN}>
       <div className="grid gap-6">
         {isClaimed && <SaidNotice>{CLAIM_SAID}</SaidNotice>}
+        {returnedFrom && (
+          <SaidNotice>{`If you've just paid, the payment shows here once ${returnedFrom} has confirmed it.`}</SaidNotice>
+        )}
         {settled.length > 0 && (
           <Card as="section" className="grid gap-5 p-5 sm:p-8">
             <h2 className="text-heading">Payment</h2>

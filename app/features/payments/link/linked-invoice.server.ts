@@ -15,10 +15,11 @@ import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
-import { METHOD_LABELS, PAYMENT_METHODS } from "../payment.ts";
+import { METHOD_LABELS, PAYMENT_METHODS, PROVIDERS } from "../payment.ts";
 import { claimInput } from "../schema.ts";
 import { claimPayment } from "../store/claim.server.ts";
 import { toBalance } from "../store/settle.server.ts";
+import { listCardWays } from "./card-ways.server.ts";
 import type { ClaimValues, LinkedInvoice, PaymentOffer, RefusedClaim } from "./linked-invoice.ts";
 
 type Linked = { state: "found"; invoice: LinkedInvoice } | { state: "forged" } | { state: "over" };
@@ -35,7 +36,9 @@ export async function loadLinkedInvoice(
   const today = await findToday(site);
   const business = await getBusiness(db);
   const claims = row.kind === "invoice" ? await listClaims(site, row.id) : [];
-  const offer = makeOffer(found, business);
+  const payable = makeOffer(found, business);
+  const offer = payable && { ...payable, cards: await listCardWays(site, found) };
+  const returned = PROVIDERS.find((provider) => provider === query.returned);
   return {
     state: "found",
     invoice: {
@@ -64,6 +67,7 @@ export async function loadLinkedInvoice(
       offer,
       claims,
       isClaimed: query.claimed !== undefined && claims.length > 0,
+      returnedFrom: offer && returned ? METHOD_LABELS[returned] : null,
       claimValues: { method: "", reference: "", receivedOn: today, amount: findAmount(found) },
     },
   };
@@ -99,7 +103,7 @@ function listSettled(issued: IssuedDocument, tdsLabel: string): AmountRow[] {
   ];
 }
 
-function makeOffer(issued: IssuedDocument, business: Business): PaymentOffer | null {
+function makeOffer(issued: IssuedDocument, business: Business): Omit<PaymentOffer, "cards"> | null {
   const { kind, status, currency } = issued.row;
   const minor = toBalance(issued);
   if (kind !== "invoice" || !isOpenStatus(status) || minor <= 0) return null;

@@ -1,6 +1,6 @@
 import type { AmountRow } from "../../../utils/money.ts";
 import type { InvoiceKind, InvoiceStatus } from "../../invoices/invoice.ts";
-import type { PaymentMethod } from "../payment.ts";
+import type { PaymentMethod, Provider } from "../payment.ts";
 
 export interface LineRow {
   title: string;
@@ -8,6 +8,13 @@ export interface LineRow {
   /** "2 × ₹5,000, SAC 998314, 18 % tax" */
   facts: string;
   amount: string;
+}
+
+/** A page of a payment provider that asks for the open balance. */
+export interface CardWay {
+  provider: Provider;
+  label: string;
+  href: string;
 }
 
 /** How the open balance is paid; none of it where nothing is open. */
@@ -19,6 +26,7 @@ export interface PaymentOffer {
   upi: { address: string; link: string; qr: { path: string; side: number } } | null;
   bank: { label: string; value: string }[];
   isBankFirst: boolean;
+  cards: CardWay[];
 }
 
 /** An issued document as its page shows it to anybody who has the link. */
@@ -49,6 +57,8 @@ export interface LinkedInvoice {
   claims: string[];
   /** Whether one of them has just been made. */
   isClaimed: boolean;
+  /** "Razorpay", for a client who comes back from its page; whether anything was paid is not known from that. */
+  returnedFrom: string | null;
   /** What the form begins with. */
   claimValues: ClaimValues;
 }

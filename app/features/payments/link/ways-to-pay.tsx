@@ -10,8 +10,8 @@ interface WaysToPayProps {
 
 /** Nothing here reports back: what was paid is known once the owner has seen it. */
 export function WaysToPay({ offer, number }: WaysToPayProps) {
-  const { upi, bank, isBankFirst } = offer;
-  if (!upi && bank.length === 0) {
+  const { upi, bank, isBankFirst, cards } = offer;
+  if (!upi && bank.length === 0 && cards.length === 0) {
     return (
       <Card as="section" className="grid gap-3 p-5 sm:p-8">
         <h2 className="text-heading">How to pay</h2>
@@ -28,6 +28,7 @@ export function WaysToPay({ offer, number }: WaysToPayProps) {
         <p className="text-muted">UPI apps often refuse an amount like this, so a bank transfer is safer.</p>
       )}
       {isBankFirst ? [byBank, byUpi] : [byUpi, byBank]}
+      {cards.length > 0 && <CardWays cards={cards} />}
     </Card>
   );
 }
@@ -85,6 +86,27 @@ function BankWay({ offer: { bank, amount, plainAmount }, number }: WaysToPayProp
         <CopyValue label="Amount to transfer" value={plainAmount} shown={amount} />
         <CopyValue label="What to write with it" value={number} />
       </dl>
+    </section>
+  );
+}
+
+/** Plain links: a form that leads to another site is refused by browsers. */
+function CardWays({ cards }: Pick<PaymentOffer, "cards">) {
+  return (
+    <section aria-labelledby="pay-card" className="grid gap-4">
+      <h3 id="pay-card" className="font-semibold">
+        Card and other ways
+      </h3>
+      <p className="text-muted">You pay on the page of the payment service and come back here.</p>
+      <ul className="flex flex-wrap gap-3">
+        {cards.map(({ provider, label, href }) => (
+          <li key={provider}>
+            <ButtonLink href={href} newTab={false}>
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
-import { METHOD_LABELS, type PaymentMethod } from "../payment.ts";
+import { type AnyMethod, METHOD_LABELS } from "../payment.ts";
 
 export const PAYMENT_MAILS = ["payment_received", "payment_rejected", "payment_claimed"] as const;
 export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 
 export interface MailedPayment {
-  method: PaymentMethod;
+  method: AnyMethod;
   amountMinor: number;
   tdsMinor: number;
   currency: Currency;

@@ -10,9 +10,9 @@ import { addAllocation, findUnsettledMoney, lockDocuments } from "../../invoices
 import { selectTree } from "../../people/people.server.ts";
 import type { AdvanceInput, CreditUse, InvoicePayments } from "../schema.ts";
 import { findInvoicePayments } from "./invoice-payments.server.ts";
-import { insertConfirmed } from "./payment-commands.server.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
 import type { PaymentRow } from "./payment-rows.server.ts";
+import { insertPayment } from "./row-writes.server.ts";
 import {
   findDayFault,
   findPayable,
@@ -44,7 +44,7 @@ export function recordAdvance(
         return same && refuseReference(same);
       },
       async book(trx, voucherId) {
-        const payment = await insertConfirmed(trx, by, {
+        const payment = await insertPayment(trx, by, {
           ...{ invoice_id: voucherId, method, reference, note },
           ...{ amount_minor: amountMinor, currency: advance.currency, received_on: receivedOn },
         });

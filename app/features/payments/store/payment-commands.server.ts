@@ -1,5 +1,3 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../../db/schema.ts";
 import {
   invalidField,
   notFound,
@@ -9,17 +7,11 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
-import type {
-  CertificateInput,
-  ConfirmInput,
-  Payment,
-  PaymentInput,
-  RefundInput,
-  RejectInput,
-} from "../schema.ts";
+import { lockDocuments } from "../../invoices/settlement.server.ts";
+import type { CertificateInput, ConfirmInput, Payment, PaymentInput, RejectInput } from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
-import { describePayment, findPayment, type PaymentRow } from "./payment-rows.server.ts";
+import { describePayment, findPayment } from "./payment-rows.server.ts";
+import { insertPayment, updatePayment } from "./row-writes.server.ts";
 import {
   findDayFault,
   findPayable,
@@ -33,34 +25,6 @@ import {
   toBalance,
 } from "./settle.server.ts";
 
-type NewPayment = Pick<
-  PaymentRow,
-  "invoice_id" | "method" | "amount_minor" | "currency" | "reference" | "received_on" | "note"
-> &
-  Partial<Pick<PaymentRow, "refund_of" | "tds_minor">>;
-
-export function insertConfirmed(
-  trx: Transaction<Schema>,
-  by: PaymentWrite,
-  row: NewPayment,
-): Promise<PaymentRow> {
-  const at = toTimestamp(by.now);
-  return trx
-    .insertInto("payments")
-    .values({
-      ...row,
-      id: by.site.newId(),
-      refund_of: row.refund_of ?? null,
-      status: "confirmed",
-      certificate_at: null,
-      actor: by.actor,
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** Money that the owner has seen arrive. More than is open stays as the client's credit. */
 export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<WriteResult<Payment>> {
   const { invoiceId, amountMinor, tdsMinor, receivedOn = by.today, ...facts } = input;
@@ -72,7 +36,7 @@ export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<Wr
     if (fault) return fault;
     const same = await findSameReference(trx, facts);
     if (same) return refuseReference(same);
-    const payment = await insertConfirmed(trx, by, {
+    const payment = await insertPayment(trx, by, {
       ...facts,
       invoice_id: invoiceId,
       amount_minor: amountMinor,
@@ -131,69 +95,6 @@ export function rejectPayment(
   });
 }
 
-/** Gives money back by a negative row: first what settles nothing, then what settles the invoice, which is open again. */
-export function refundPayment(
-  by: PaymentWrite,
-  id: string,
-  { amountMinor, receivedOn = by.today, version, ...facts }: RefundInput,
-): Promise<WriteResult<Payment>> {
-  return writeAsOwner(by, { action: "payment_refunded", subject: namePayment }, async (trx) => {
-    await lockDocuments(trx, by.connection);
-    const row = await findPayment(trx, id);
-    if (!row) return notFound("payment");
-    if (version !== undefined && version !== row.version) return staleVersion("payment");
-    const before = await describePayment(trx, row);
-    if (before.refundableMinor <= 0) return refuseState("There's nothing of this payment to give back.");
-    if (amountMinor > before.refundableMinor)
-      return invalidField("amountMinor", "This is more than what is left of the payment.");
-    const fault = findDayFault(receivedOn, by.today);
-    if (fault) return fault;
-    const same = await findSameReference(trx, facts);
-    if (same) return refuseReference(same);
-    const refund = await insertConfirmed(trx, by, {
-      ...facts,
-      invoice_id: row.invoice_id,
-      refund_of: row.id,
-      amount_minor: -amountMinor,
-      currency: row.currency,
-      received_on: receivedOn,
-    });
-    await reopen(trx, by, { payment: row, refund, settledMinor: amountMinor - before.creditMinor });
-    return { ok: true, value: await describePayment(trx, refund) };
-  });
-}
-
-/** Opens again what the money of a refund has settled: other invoices that its credit was used for come first. */
-async function reopen(
-  trx: Transaction<Schema>,
-  { now }: Pick<OwnerWrite, "now">,
-  { payment, refund, settledMinor }: { payment: PaymentRow; refund: PaymentRow; settledMinor: number },
-): Promise<void> {
-  const settled = await trx
-    .selectFrom("allocations")
-    .innerJoin("payments", "payments.id", "allocations.payment_id")
-    .select(({ fn }) => ["allocations.invoice_id", fn.sum("allocations.amount_minor").as("minor")])
-    .where(({ eb, or }) =>
-      or([eb("payments.id", "=", payment.id), eb("payments.refund_of", "=", payment.id)]),
-    )
-    .groupBy("allocations.invoice_id")
-    .orderBy("allocations.invoice_id")
-    .execute();
-  const ownLast = settled.toSorted(
-    (a, b) => Number(a.invoice_id === payment.invoice_id) - Number(b.invoice_id === payment.invoice_id),
-  );
-  let restMinor = Math.max(0, settledMinor);
-  for (const { invoice_id: invoiceId, minor } of ownLast) {
-    const takenMinor = Math.min(restMinor, Math.max(0, Number(minor)));
-    await addAllocation(
-      trx,
-      { paymentId: refund.id, invoiceId, amountMinor: 0 - takenMinor, tdsMinor: 0 },
-      now,
-    );
-    restMinor -= takenMinor;
-  }
-}
-
 /** Whether the client's certificate of the tax they deducted has arrived. */
 export function setCertificate(
   by: OwnerWrite,
@@ -212,21 +113,4 @@ export function setCertificate(
     });
     return { ok: true, value: await describePayment(trx, payment) };
   });
-}
-
-function updatePayment(
-  trx: Transaction<Schema>,
-  { now }: Pick<OwnerWrite, "now">,
-  { id, version }: PaymentRow,
-  changes: Partial<
-    Pick<PaymentRow, "status" | "amount_minor" | "tds_minor" | "received_on" | "reason" | "certificate_at">
-  >,
-): Promise<PaymentRow> {
-  return trx
-    .updateTable("payments")
-    .set({ ...changes, version: version + 1, updated_at: toTimestamp(now) })
-    .where("id", "=", id)
-    .where("version", "=", version)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

@@ -11,6 +11,7 @@ const ROW = {
   ...{ id: "p1", invoice_id: "i1", refund_of: null, method: "upi", status: "confirmed", reference: "A" },
   ...{ amount_minor: 1, tds_minor: 0, currency: "INR", received_on: "2026-03-10", note: "", reason: "" },
   ...{ certificate_at: null, actor: "client", version: 1, created_at: AT, updated_at: AT },
+  ...{ provider_payment_id: null, provider_refund_of: null, attempt_id: null },
 } satisfies PaymentRow;
 
 it("checks 94: payments are asked for by indexes alone", async () => {
@@ -20,7 +21,7 @@ it("checks 94: payments are asked for by indexes alone", async () => {
   if (!sqlite) throw new Error("The plans are SQLite's.");
   const prepared = vi.spyOn(sqlite, "prepare");
   const window = { limit: 25, offset: 0 };
-  for (const status of [undefined, "claimed", "decided"] as const)
+  for (const status of [undefined, "claimed", "decided", "unmatched"] as const)
     await listPayments(db, { status, ...window });
   await listPayments(db, { invoiceId: "i1", ...window });
   await describePayments(db, [ROW]);

@@ -38,12 +38,14 @@ export async function listPayments(
 function selectPayments(db: Db, { status, invoiceId }: PaymentFilter) {
   return db
     .selectFrom("payments")
-    .$if(status !== undefined, (select) =>
-      status === "decided"
-        ? select.where("status", "in", ["confirmed", "rejected"])
-        : select.where("status", "=", status ?? "claimed"),
-    )
+    .where("status", "in", listStatuses(status))
     .$if(invoiceId !== undefined, (select) => select.where("invoice_id", "=", invoiceId ?? ""));
+}
+
+/** What providers have reported for no invoice is listed apart, and then among what was decided. */
+function listStatuses(status: PaymentFilter["status"]): PaymentStatus[] {
+  if (status === undefined) return ["claimed", "confirmed", "rejected"];
+  return status === "decided" ? ["confirmed", "rejected", "aside"] : [status];
 }
 
 export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {

@@ -30,11 +30,19 @@ async function findPayments(db: Db, { personIds }: PersonKeys): Promise<Personal
     .selectAll()
     .where("payment_id", "in", inList(kept.map(({ id }) => id)))
     .execute();
+  const attempts = await db
+    .selectFrom("payment_attempts")
+    .selectAll()
+    .where("invoice_id", "in", (eb) =>
+      eb.selectFrom("invoices").select("id").where("person_id", "in", inList(personIds)),
+    )
+    .execute();
   return {
     parts: [
       { table: "payments", noun: "rejected payment", rows: gone, fate: "deleted" },
       { table: "payments", noun: "payment", rows: kept, fate: "kept" },
       { table: "allocations", noun: "settled amount", rows: allocations, fate: "kept" },
+      { table: "payment_attempts", noun: "payment link", rows: attempts, fate: "kept" },
     ],
     kept: describeKept(kept),
     async erase(trx) {

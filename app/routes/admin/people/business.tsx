@@ -1,5 +1,7 @@
 import { AdminBusiness } from "../../../features/business/admin/admin-business.tsx";
 import { loadBusiness } from "../../../features/business/admin/business-data.ts";
+import { ProviderSection } from "../../../features/payments/providers/admin/provider-section.tsx";
+import { loadProviders } from "../../../features/payments/providers/admin/providers-data.ts";
 import { findSite } from "../../../features/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
@@ -11,12 +13,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return adminMeta(findSite(matches).name, handle.title);
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadBusiness(request.url);
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const [business, providers] = await Promise.all([loadBusiness(request.url), loadProviders(request.url)]);
+  return { business, providers };
 }
 
 export default function Business({ loaderData }: Route.ComponentProps) {
-  return <AdminBusiness data={loaderData} />;
+  return (
+    <>
+      <AdminBusiness data={loaderData.business} />
+      <ProviderSection setup={loaderData.providers} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

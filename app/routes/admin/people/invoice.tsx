@@ -24,7 +24,7 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
   const { data, payments } = loaderData;
   return (
     <AdminInvoice key={data.invoice?.id ?? "new"} data={data}>
-      {payments && <PaymentsPanel data={payments} />}
+      {payments && <PaymentsPanel data={payments.payments} links={payments.links} />}
     </AdminInvoice>
   );
 }
