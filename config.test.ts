@@ -99,7 +99,9 @@ it.each(Object.keys(RAZORPAY))("names what is missing of a payment provider: %s"
 });
 
 it("sends the keys of a payment provider over TLS, or to this machine", () => {
-  expect(() => readConfig({ STRIPE_API_URL: "http://api.example.com" })).toThrow("STRIPE_API_URL is not valid");
+  expect(() => readConfig({ STRIPE_API_URL: "http://api.example.com" })).toThrow(
+    "STRIPE_API_URL is not valid",
+  );
   expect(() => readConfig({ STRIPE_API_URL: "http://127.0.0.1.example.com" })).toThrow();
   const { paymentProviders } = readConfig({ STRIPE_API_URL: "http://127.0.0.1:9/stripe" });
   expect(paymentProviders.stripe.apiUrl).toBe("http://127.0.0.1:9/stripe");

@@ -61,7 +61,7 @@ export const RECORD_QUERY: readonly { address: RegExp; names: readonly string[] 
   { address: /^\/blog\/[^/]+\/comments$/, names: ["page", "reply"] },
   { address: /^\/book(\/[^/]+)?$/, names: ["zone", "day", "month", "start"] },
   { address: /^\/booking\/[^/]+$/, names: ["zone", "day", "month", "move", "done"] },
-  { address: /^\/i\/[^/]+$/, names: ["claimed"] },
+  { address: /^\/i\/[^/]+$/, names: ["claimed", "returned"] },
   { address: /^\/q\/[^/]+$/, names: ["options", "done"] },
   { address: /^\/blog\/(tag\/[^/]+|archive\/\d{4}|series\/[^/]+)$/, names: ["page"] },
 ];

@@ -57,7 +57,13 @@ export async function openCardPayments(
     },
     pass: () => passLinks(site.app.site),
     unmatched: () => site.payments("?status=unmatched"),
-    attempts: () => connection.db.selectFrom("payment_attempts").selectAll().orderBy("created_at").execute(),
+    attempts: () =>
+      connection.db
+        .selectFrom("payment_attempts")
+        .selectAll()
+        .orderBy("created_at")
+        .orderBy("provider")
+        .execute(),
     dump: () =>
       Promise.all(
         (
