@@ -7,6 +7,9 @@ const TIMEOUT_MS = 15_000;
 const ANSWER_MAX_BYTES = 1024 * 1024;
 const SAID_MAX_CHARS = 200;
 
+/** A timeout and two calls at once: the same call may work later. */
+const TEMPORARY = new Set([408, 409]);
+
 export interface ProviderCall {
   provider: Provider;
   url: string;
@@ -56,7 +59,7 @@ function describeRefusal(name: string, status: number, text: string): ProviderFa
   if (status === 401 || status === 403) return new ProviderFault("keys", `${name} didn't accept the keys.`);
   if (status === 429)
     return new ProviderFault("unreachable", `${name} isn't accepting any more requests for now.`);
-  if (status < 400 || status >= 500)
+  if (status < 400 || status >= 500 || TEMPORARY.has(status))
     return new ProviderFault("unreachable", `${name} had a fault of its own.`);
   return new ProviderFault("refused", `${name} refused it. ${findSaid(text)}`.trim());
 }

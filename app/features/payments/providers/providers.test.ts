@@ -226,6 +226,18 @@ describeEachDialect("card and link payments", (setUp) => {
     expect(await stage.view(invoice.id)).toMatchObject({ status: "paid" });
   });
 
+  it("a link that the provider no longer knows is made again", async () => {
+    const stage = await openCardPayments(await setUp(), { providers: ["stripe"] });
+    const { invoice } = await stage.linked("stripe");
+    await stage.post(200, `/${invoice.id}/send`);
+    stage.fake.links.length = 0;
+    await stage.passTo("2026-03-10T13:00:00.000Z");
+    await stage.pass();
+    await stage.pass();
+    expect((await stage.attempts()).map(({ status }) => status).toSorted()).toEqual(["cancelled", "open"]);
+    expect(stage.fake.links).toHaveLength(1);
+  });
+
   it("money that matched no invoice is given to one or put aside by the owner", async () => {
     const stage = await openCardPayments(await setUp(), { providers: ["razorpay"] });
     const first = await stage.linked("razorpay");

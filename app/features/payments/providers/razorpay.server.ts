@@ -97,7 +97,7 @@ export function createRazorpay(keys: PaymentKeys, apiUrl: string): PaymentProvid
       await call(z.unknown(), `/${encodeURIComponent(providerRef)}/cancel`, {});
     },
     async check() {
-      await call(z.unknown(), "?count=1");
+      await call(listSchema, "?reference_id=soloist-check");
     },
     readWebhook({ body, header }) {
       if (!isSignedBy(keys.webhookSecret, header("x-razorpay-signature") ?? "", [body])) return undefined;

@@ -108,6 +108,8 @@ async function saveMade(
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
+    // A second call for the same link has failed, which the first one has made.
+    if (row.status !== "making" && !made.url) return row;
     const status = made.url ? "open" : (made.status ?? row.status);
     const at = toTimestamp(now());
     return trx
