@@ -133,6 +133,13 @@ function readValue(name: string, value: unknown): unknown {
     : value;
 }
 
+/** Packs what `unpackArchive` has read. */
+function pack(files: Record<string, string>): Promise<Buffer> {
+  return packArchive(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text, "latin1")])),
+  );
+}
+
 const listRefused = ({ lines }: Pick<ImportReport, "lines">) => lines.flatMap(({ refused }) => refused);
 
 describeEachDialect("documents in an archive", (setUp, dialect) => {
@@ -196,14 +203,7 @@ describeEachDialect("documents in an archive", (setUp, dialect) => {
     expect([clash.status, listRefused(clash)]).toEqual([422, [taken]]);
     expect(await readDocuments(other.connection)).toEqual(before);
 
-    const repack = async (change: Record<string, string>) => {
-      const changed = { ...files, ...change };
-      return packArchive(
-        Object.fromEntries(
-          Object.entries(changed).map(([name, text]) => [name, Buffer.from(text, "latin1")]),
-        ),
-      );
-    };
+    const repack = (change: Record<string, string>) => pack({ ...files, ...change });
     const [pdf = ""] = Object.keys(files).filter((name) => name.startsWith("documents/"));
     const record = `data/invoices/${id}.json`;
     const invoice = files[record] ?? "";
@@ -215,11 +215,30 @@ describeEachDialect("documents in an archive", (setUp, dialect) => {
     ]);
     expect(await refusals({ [pdf]: "Another file" })).toContain("Its PDF isn't the one that belongs to it.");
     const { [pdf]: _, ...without } = files;
-    const lacking = await packArchive(without);
+    const lacking = await pack(without);
     expect(listRefused(await other.upload(lacking, true))).toContainEqual({
       ...{ key: number, reason: "Its PDF is missing." },
     });
     expect(await readDocuments(other.connection)).toEqual(before);
+  });
+
+  it("are refused where a credit note or a payment has no invoice, and where a transfer would pay twice", async () => {
+    const site = await open(await setUp());
+    const { id } = await site.issued();
+    await site.record(id, { amountMinor: 1000, reference: "K1" });
+    await site.post(201, `/${id}/credit`, { reason: "Not needed" });
+    const archive = await site.download();
+    const { [`data/invoices/${id}.json`]: _, ...without } = await unpackArchive(archive);
+    const other = await open(await openEmpty(dialect));
+    const reasons = async (bytes: Buffer) =>
+      listRefused(await other.upload(bytes, true)).map(({ reason }) => reason);
+    expect(await reasons(await pack(without))).toEqual([
+      "The invoice that it corrects is missing.",
+      "Its invoice is missing, is a draft, or has another currency.",
+      "This file doesn't belong to any document in the archive.",
+    ]);
+    await other.record((await other.issued()).id, { amountMinor: 500, reference: "K1", method: "upi" });
+    expect(await reasons(archive)).toContain("Another payment has this reference. One transfer pays once.");
   });
 
   it("keep a document that is issued here, whatever was paid for it since", async () => {
