@@ -16,7 +16,7 @@ import {
   archivedPerson,
   findArchivedPerson,
   listArchivedPeople,
-} from "../../people/archived-person.server.ts";
+} from "../../people/archived-person/archived-person.server.ts";
 import { ENGAGEMENT_STATUSES, REASON_MAX_CHARS } from "../engagement.ts";
 
 const milestoneRecord = z.object({

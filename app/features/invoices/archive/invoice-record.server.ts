@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseJson } from "../../../utils/text/json.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
-import { archivedPerson } from "../../people/archived-person.server.ts";
+import { archivedPerson } from "../../people/archived-person/archived-person.server.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import {
   INVOICE_KINDS,

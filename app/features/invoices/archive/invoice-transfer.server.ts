@@ -4,7 +4,10 @@ import type { InvoiceReminderTable } from "../../../../db/tables/invoice-tables.
 import { defineArchiveKind, getId, type KindWrite } from "../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import { findArchivedPerson, listArchivedPeople } from "../../people/archived-person.server.ts";
+import {
+  findArchivedPerson,
+  listArchivedPeople,
+} from "../../people/archived-person/archived-person.server.ts";
 import { addStoredFile, listStoredSums } from "../document-files.server.ts";
 import { assess, type DocumentSnapshot } from "../document-snapshot.ts";
 import { toColumns } from "../drafts.server.ts";

@@ -3,7 +3,10 @@ import type { Db } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, type KindWrite, toList } from "../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import { findArchivedPerson, listArchivedPeople } from "../../people/archived-person.server.ts";
+import {
+  findArchivedPerson,
+  listArchivedPeople,
+} from "../../people/archived-person/archived-person.server.ts";
 import { PERIODS } from "../recurring/template.ts";
 import type { DocumentLine } from "../schema.ts";
 import { draftFields } from "./invoice-record.server.ts";

@@ -14,7 +14,7 @@ import {
   text,
 } from "../../invoices/archive/archive.server.ts";
 import { TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
-import { archivedPerson } from "../../people/archived-person.server.ts";
+import { archivedPerson } from "../../people/archived-person/archived-person.server.ts";
 import { ACCEPTANCE_WAYS, QUOTE_KINDS, QUOTE_STATUSES, REASON_MAX_CHARS } from "../quote.ts";
 import { type AcceptanceRecord, type QuoteSnapshot, writeRecord } from "../quote-snapshot.ts";
 import { milestoneShareSchema, quoteContent, quoteLineSchema } from "../schema.ts";

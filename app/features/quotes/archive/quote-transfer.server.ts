@@ -13,7 +13,10 @@ import { readPdf } from "../../invoices/archive/archive.server.ts";
 import { addStoredFile, listStoredSums } from "../../invoices/document-files.server.ts";
 import { raiseSeries } from "../../invoices/series.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import { findArchivedPerson, listArchivedPeople } from "../../people/archived-person.server.ts";
+import {
+  findArchivedPerson,
+  listArchivedPeople,
+} from "../../people/archived-person/archived-person.server.ts";
 import { type AcceptanceRecord, computeSelected, listPreselected } from "../quote-snapshot.ts";
 import type { QuoteContent } from "../schema.ts";
 import { nameVersionFile } from "../store/quote-files.server.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import type { Db, Schema } from "../../../db/schema.ts";
-import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
-import { insertPeople } from "./new-people.server.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
+import { insertPeople } from "../new-people.server.ts";
 
 /** Whom a record of an archive is about: by an address, or by the id where no address is left after an erasure. */
 export const archivedPerson = z.union([
