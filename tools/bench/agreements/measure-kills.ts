@@ -133,12 +133,26 @@ async function sendAndKill(
   ]);
   const drawings = 1 + Math.floor(Math.random() * DRAWINGS_MAX);
   await Promise.race([drawn, untilDrawn(site.node(index).process.pid ?? 0, drawings)]);
-  const confirmed = Promise.all(some("confirm").map((request, n) => send(request, index + n)));
+  const confirmations = some("confirm").map((request, n) => send(request, index + n));
+  await untilAnswered(confirmations, Math.floor(Math.random() * (confirmations.length + 1)));
   await sleep(Math.random() * withinMs);
   await site.kill(index);
-  const sent = [...(await drawn), ...(await confirmed)];
+  const sent = [...(await drawn), ...(await Promise.all(confirmations))];
   await site.restart(index);
   return sent;
+}
+
+/** So that some are stored and others aren't, however slow the machine is. */
+function untilAnswered(sent: readonly Promise<Sent>[], wanted: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = wanted;
+    const count = () => {
+      left -= 1;
+      if (left <= 0) resolve();
+    };
+    if (wanted === 0) resolve();
+    for (const one of sent) one.then(count, count);
+  });
 }
 
 /** Waits until so many of the processes that a server starts have ended. */
