@@ -86,7 +86,9 @@ function buildQuote(n: number, size: QuotesSize, now: Date): Filled {
   const versions = n % 4 === 0 ? 2 : 1;
   const validUntil = addDays(day, VALID_DAYS);
   const sent = {
-    ...{ kind: "quote", number: number ?? "", title: `A shop ${n}`, currency: "INR", zone: "Asia/Kolkata" },
+    kind: "quote",
+    currency: "INR",
+    ...{ number: number ?? "", title: `A shop ${n}`, zone: "Asia/Kolkata" },
     ...{ sentOn: day, validUntil, email: "owner@example.com", replaces: null },
     colors: { primary: "#2563eb", accent: "#16a34a" },
   } as const;
@@ -137,7 +139,7 @@ function buildEngagement({ quote }: Filled, index: number): Insertable<Engagemen
   const day = created_at.slice(0, 10);
   return {
     ...{ id: `engagement-${index}`, status: index < ACTIVE ? "active" : "completed", quote_id: quote.id },
-    ...{ person_id, deal_id, title, currency, started_on: day, created_at, updated_at: created_at },
+    ...{ person_id, deal_id: deal_id ?? null, title, currency, started_on: day, created_at, updated_at: created_at },
     finished_on: index < ACTIVE ? null : day,
   };
 }

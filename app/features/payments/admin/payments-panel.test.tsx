@@ -108,13 +108,14 @@ it("records what has arrived for the invoice, and shows the client's credit", as
 
 it("has a payment link for the balance to copy, or a button that makes one, and neither without a provider", async () => {
   const link = {
-    ...{ provider: "razorpay", status: "open", url: "https://rzp.example/1", amountMinor: 118_000 },
-    ...{
-      currency: "INR",
-      fault: "",
-      expiresAt: "2026-09-10T12:00:00.000Z",
-      createdAt: "2026-03-10T12:00:00.000Z",
-    },
+    provider: "razorpay",
+    status: "open",
+    url: "https://rzp.example/1",
+    amountMinor: 118_000,
+    currency: "INR",
+    fault: "",
+    expiresAt: "2026-09-10T12:00:00.000Z",
+    createdAt: "2026-03-10T12:00:00.000Z",
   } as const;
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment link made", data: {} }));
   await show([]);

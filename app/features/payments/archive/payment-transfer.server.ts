@@ -13,9 +13,9 @@ import { currency, day, INVOICES, id, moment } from "../../invoices/archive/arch
 import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
 import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
 import {
+  ALL_METHODS,
   listMethodsOfReference,
   NOTE_MAX_CHARS,
-  PAYMENT_METHODS,
   PAYMENT_STATUSES,
   REASON_MAX_CHARS,
   REFERENCE_MAX_CHARS,
@@ -27,9 +27,10 @@ const PAYMENTS = "payments";
 
 const paymentRecord = z.object({
   id,
-  invoiceId: id,
+  /** Empty for money that a provider has reported for no invoice that is known. */
+  invoiceId: z.union([id, z.literal("")]),
   refundOf: id.nullable(),
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(ALL_METHODS),
   status: z.enum(PAYMENT_STATUSES),
   amountMinor: minor,
   tdsMinor: tds,
@@ -39,6 +40,8 @@ const paymentRecord = z.object({
   note: z.string().max(NOTE_MAX_CHARS),
   reason: z.string().max(REASON_MAX_CHARS),
   certificateAt: moment.nullable(),
+  providerPaymentId: id.nullable().default(null),
+  providerRefundOf: id.nullable().default(null),
   actor: z.string().max(500),
   createdAt: moment,
   /** What it settles; negative for what a refund took back. */
@@ -72,6 +75,8 @@ async function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
     note: row.note,
     reason: row.reason,
     certificateAt: row.certificate_at,
+    providerPaymentId: row.provider_payment_id,
+    providerRefundOf: row.provider_refund_of,
     actor: row.actor,
     createdAt: row.created_at,
     allocations: (byPayment.get(row.id) ?? []).map(({ invoice_id, amount_minor, tds_minor }) => ({
@@ -98,6 +103,8 @@ async function addPayment({ trx, by }: KindWrite, record: PaymentRecord): Promis
       note: record.note,
       reason: record.reason,
       certificate_at: record.certificateAt,
+      provider_payment_id: record.providerPaymentId,
+      provider_refund_of: record.providerRefundOf,
       actor: record.actor,
       created_at: record.createdAt,
       updated_at: toTimestamp(by.now),
@@ -135,8 +142,7 @@ async function refusePayments(
   for (const record of records) {
     const transfers = record.status === "rejected" ? [] : listTransfers(record);
     const refuse = (reason: string) => refused.push({ key: record.reference || record.id, reason });
-    const invoiceIds = [record.invoiceId, ...record.allocations.map(({ invoiceId }) => invoiceId)];
-    if (!invoiceIds.every((invoiceId) => findCurrency(invoiceId) === record.currency))
+    if (!listPaid(record).every((invoiceId) => findCurrency(invoiceId) === record.currency))
       refuse("Its invoice is missing, is a draft, or has another currency.");
     else if (
       record.refundOf !== null &&
@@ -149,6 +155,12 @@ async function refusePayments(
     for (const transfer of transfers) taken.add(transfer);
   }
   return refused;
+}
+
+/** Money that matches no invoice may name one in another currency, or none. */
+function listPaid({ status, invoiceId, allocations }: PaymentRecord): string[] {
+  const settled = allocations.map((allocation) => allocation.invoiceId);
+  return status === "unmatched" || status === "aside" ? settled : [invoiceId, ...settled];
 }
 
 /** A record of an archive that money can come for. */
