@@ -285,7 +285,7 @@ describeEachDialect("an API token that may only read", (setUp) => {
     await app.request("/api/auth/session", { headers: { authorization } });
     const before = await readEverything(connection);
     const loginOnly = ["auth/sessions", "auth/tokens", "auth/totp", "auth/passkeys"]
-      .concat(["settings/address", "settings/mail-server", "admin/backups/1/file"])
+      .concat(["settings/address", "settings/mail-server", "payments/providers", "admin/backups/1/file"])
       .map((name) => `/api/${name}`);
     for (const { method, path } of listOwnerCalls(app, isRead)) {
       const response = await app.request(path, { method, headers: { authorization } });
@@ -328,6 +328,8 @@ describe("the guard of writes", () => {
       "POST /api/invoices/:token/claim",
       "POST /api/newsletter/subscribe",
       "POST /api/newsletter/unsubscribe",
+      "POST /api/payments/razorpay/webhook",
+      "POST /api/payments/stripe/webhook",
       "POST /api/portal/:token/question",
       "POST /api/posts/:slug/comments",
       "POST /api/posts/:slug/likes",
