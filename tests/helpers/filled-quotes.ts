@@ -139,7 +139,15 @@ function buildEngagement({ quote }: Filled, index: number): Insertable<Engagemen
   const day = created_at.slice(0, 10);
   return {
     ...{ id: `engagement-${index}`, status: index < ACTIVE ? "active" : "completed", quote_id: quote.id },
-    ...{ person_id, deal_id: deal_id ?? null, title, currency, started_on: day, created_at, updated_at: created_at },
+    ...{
+      person_id,
+      deal_id: deal_id ?? null,
+      title,
+      currency,
+      started_on: day,
+      created_at,
+      updated_at: created_at,
+    },
     finished_on: index < ACTIVE ? null : day,
   };
 }
