@@ -3,7 +3,7 @@ import { type Insertable, sql } from "kysely";
 import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
 import { type Parties, toRecipient } from "../../app/features/invoices/document-snapshot.ts";
 import { MILESTONE_PLANS } from "../../app/features/quotes/quote.ts";
-import { freezeQuote, type QuoteSnapshot, writeRecord } from "../../app/features/quotes/quote-snapshot.ts";
+import { freezeQuote, type NewVersion, type QuoteSnapshot, writeRecord } from "../../app/features/quotes/quote-snapshot.ts";
 import type { QuoteContent } from "../../app/features/quotes/schema.ts";
 import { addDays } from "../../app/utils/dates.ts";
 import { formatCanonicalJson } from "../../app/utils/text/canonical-json.ts";
@@ -85,13 +85,13 @@ function buildQuote(n: number, size: QuotesSize, now: Date): Filled {
   const number = isDraft ? null : `Q/${fiscalYear}/${size.quotes - n}`;
   const versions = n % 4 === 0 ? 2 : 1;
   const validUntil = addDays(day, VALID_DAYS);
-  const sent = {
+  const sent: Omit<NewVersion, "n"> = {
     kind: "quote",
     currency: "INR",
-    ...{ number: number ?? "", title: `A shop ${n}`, zone: "Asia/Kolkata" },
-    ...{ sentOn: day, validUntil, email: "owner@example.com", replaces: null },
+    ...{ number: number ?? "", title: `A shop ${n}`, zone: "Asia/Kolkata", sentOn: day, validUntil },
+    ...{ email: "owner@example.com", replaces: null },
     colors: { primary: "#2563eb", accent: "#16a34a" },
-  } as const;
+  };
   const isDecided = status === "accepted" || status === "declined";
   return {
     snapshots: Array.from({ length: isDraft ? 0 : versions }, (_, index) =>
@@ -135,19 +135,11 @@ function buildAcceptance({ quote, snapshots }: Filled) {
 }
 
 function buildEngagement({ quote }: Filled, index: number): Insertable<EngagementTable> {
-  const { person_id, deal_id, title, currency, created_at } = quote;
+  const { person_id, deal_id = null, title, currency, created_at } = quote;
   const day = created_at.slice(0, 10);
   return {
     ...{ id: `engagement-${index}`, status: index < ACTIVE ? "active" : "completed", quote_id: quote.id },
-    ...{
-      person_id,
-      deal_id: deal_id ?? null,
-      title,
-      currency,
-      started_on: day,
-      created_at,
-      updated_at: created_at,
-    },
+    ...{ person_id, deal_id, title, currency, started_on: day, created_at, updated_at: created_at },
     finished_on: index < ACTIVE ? null : day,
   };
 }
