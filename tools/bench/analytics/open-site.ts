@@ -71,6 +71,10 @@ export async function openApp(connection: Connection, sink: VisitSink, now: () =
       },
       trustProxyHops: 1,
       indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
+      paymentProviders: {
+        razorpay: { apiUrl: "http://127.0.0.1:9", keys: undefined },
+        stripe: { apiUrl: "http://127.0.0.1:9", keys: undefined },
+      },
     },
   });
   site.provide(visits, { flush: NOTHING, rollUp: NOTHING, stop: NOTHING, ...sink });
