@@ -65,10 +65,6 @@ export async function openApp(connection: Connection, sink: VisitSink, now: () =
       bucket: undefined,
       ai: undefined,
       searchConsole: undefined,
-      paymentProviders: {
-        razorpay: { apiUrl: "", keys: undefined },
-        stripe: { apiUrl: "", keys: undefined },
-      },
       trustProxyHops: 1,
       indexNowUrl: new URL("http://127.0.0.1:9/indexnow"),
       paymentProviders: {
