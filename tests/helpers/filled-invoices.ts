@@ -31,7 +31,14 @@ const AWAITED_AMONG = 2000;
 /** What all of them say. */
 const SNAPSHOT = freezeDocument(
   {
-    ...{ kind: "invoice", title: "", currency: "INR", inrRateMicro: null, lines: [buildLine()], original: null },
+    ...{
+      kind: "invoice",
+      title: "",
+      currency: "INR",
+      inrRateMicro: null,
+      lines: [buildLine()],
+      original: null,
+    },
     notes: "The work of two weeks on the shop. ".repeat(60),
   },
   { business: BUSINESS, recipient: toRecipient(CLIENT) },
