@@ -3,6 +3,7 @@ export const TODAY_KINDS = [
   "calls",
   "requests",
   "claims",
+  "unmatched",
   "quotes",
   "milestones",
   "recurring",

@@ -1,7 +1,7 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
-import { listClaimsToday } from "./api/claims-today.server.ts";
+import { listPaymentsToday } from "./api/payments-today.server.ts";
 import { paymentsApi } from "./api.server.ts";
 import { paymentsKind } from "./archive/payment-transfer.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
@@ -39,5 +39,5 @@ export const paymentsNoun: Noun = {
     paymentClaims: (db) => db.selectFrom("payments").where("status", "=", "claimed"),
     unmatchedPayments: (db) => db.selectFrom("payments").where("status", "=", "unmatched"),
   },
-  today: listClaimsToday,
+  today: listPaymentsToday,
 };

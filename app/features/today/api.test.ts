@@ -49,6 +49,7 @@ describeEachDialect("today", (setup) => {
       ["dealsWithoutAction", 0, 0],
       ["recurring", 0, 0],
       ["claims", 0, 0],
+      ["unmatched", 0, 0],
       ["milestones", 0, 0],
       ["quotes", 0, 0],
       ["contradictions", 0, 0],

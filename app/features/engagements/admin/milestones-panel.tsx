@@ -120,7 +120,9 @@ function MilestoneInvoice({
   }
   return (
     <CellLines>
-      <QuietLink to={pathToRecord("invoice", id)}>{number}</QuietLink>
+      <span className="sm:whitespace-nowrap">
+        <QuietLink to={pathToRecord("invoice", id)}>{number}</QuietLink>
+      </span>
       {invoiceStatus === "credited" && <Badge>Credited</Badge>}
       {minor > 0 && <span className="text-meta text-muted">{formatMoney({ minor, currency })} open</span>}
     </CellLines>

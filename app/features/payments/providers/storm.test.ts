@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { openCardPayments, PRICE_MINOR } from "../../../../tests/helpers/paid-by-card.ts";
 import {
   type FakeLink,
@@ -7,6 +8,8 @@ import {
   type Report,
   signReport,
 } from "../../../../tests/helpers/payment-provider-server.ts";
+import type { Today } from "../../today/schema.ts";
+import { findPart } from "../../today/today.ts";
 import { PROVIDERS } from "../payment.ts";
 
 type Stage = Awaited<ReturnType<typeof openCardPayments>>;
@@ -129,6 +132,8 @@ describeEachDialect("a storm of webhooks", (setUp) => {
       });
       expect(await stage.payments()).toHaveLength(expected.payments);
       expect(await stage.unmatched()).toHaveLength(expected.unmatched);
+      const { data: today } = await stage.ask<Answer<Today>>(200, "GET", "/api/today");
+      expect(findPart(today, "unmatched").total).toBe(expected.unmatched);
       const mails = await stage.deliver();
       expect(mails.filter(({ subject }) => subject.startsWith("Payment received"))).toHaveLength(
         expected.payments,

@@ -51,6 +51,12 @@ export function AdminToday({ today }: { today: Today }) {
         <TodayRequests part={findPart(today, "requests")} day={day} zone={zone} writes={writes} />
         <TodayClaims part={findPart(today, "claims")} writes={writes} />
         <TodayNotices
+          id="today-unmatched"
+          title="Payments that match no invoice"
+          part={findPart(today, "unmatched")}
+          all={{ to: "/admin/payments", words: "Open the payments" }}
+        />
+        <TodayNotices
           id="today-milestones"
           title="Invoices to issue"
           part={findPart(today, "milestones")}

@@ -35,6 +35,7 @@ export function formatTodayMail(today: Today, { owner, siteUrl, zone }: TodayMai
     ...list("Calls", "calls", describeCall),
     ...list("To approve", "requests", describeCall),
     ...list("Payments to confirm", "claims", name),
+    ...list("Payments that match no invoice", "unmatched", name),
     ...list("Invoices to issue", "milestones", name),
     ...list("Recurring invoices to issue", "recurring", name),
     ...list("Quotes that expire soon", "quotes", name),
