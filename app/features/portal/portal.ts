@@ -12,7 +12,7 @@ export const PROGRESS_WORDS: Record<MilestoneState, string> = {
 };
 
 export const STATUS_WORDS: Record<EngagementStatus, string> = {
-  active: "The work is going on.",
+  active: "The work is under way.",
   completed: "The work is completed.",
   cancelled: "The work is cancelled.",
 };

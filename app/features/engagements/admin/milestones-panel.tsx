@@ -28,6 +28,7 @@ export function MilestonesPanel({ engagement, writes }: MilestonesPanelProps) {
     { header: "State", cell: ({ state }) => <MilestoneBadge state={state} /> },
     {
       header: "Invoice",
+      isOneLine: true,
       cell: (milestone) => <MilestoneInvoice milestone={milestone} currency={currency} />,
     },
     {
@@ -120,9 +121,7 @@ function MilestoneInvoice({
   }
   return (
     <CellLines>
-      <span className="sm:whitespace-nowrap">
-        <QuietLink to={pathToRecord("invoice", id)}>{number}</QuietLink>
-      </span>
+      <QuietLink to={pathToRecord("invoice", id)}>{number}</QuietLink>
       {invoiceStatus === "credited" && <Badge>Credited</Badge>}
       {minor > 0 && <span className="text-meta text-muted">{formatMoney({ minor, currency })} open</span>}
     </CellLines>

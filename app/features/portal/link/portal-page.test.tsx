@@ -20,7 +20,7 @@ async function show(portal: Portal, given: { hasAsked?: boolean; refused?: Refus
 it("says in words how far the work is, and links files below its own address", async () => {
   await show(PORTAL);
   expect(screen.getByText("Done, to be paid")).toBeTruthy();
-  expect(screen.getByText("The work is going on.")).toBeTruthy();
+  expect(screen.getByText("The work is under way.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Plan.pdf" }).getAttribute("href")).toBe("/c/t/files/f1");
   expect(screen.queryByRole("heading", { name: "Invoices" })).toBeNull();
 });

@@ -10,6 +10,8 @@ export interface Column<Row> {
   isWide?: boolean;
   /** Its figures stand one below the other, at the end of the cell. */
   isNumber?: boolean;
+  /** Its words stay on one line where rows aren't blocks. */
+  isOneLine?: boolean;
   /** It holds one icon, which stands in the corner of the block that a row is on phones. */
   isCorner?: boolean;
   /** Only where the server sorts: the values of `?order=` for either direction. */
@@ -76,6 +78,7 @@ export function Table<Row>(props: TableProps<Row>) {
                     alignmentOf(column),
                     labelOf(column, place),
                     column.isWide && "wrap-anywhere w-full sm:max-desk:min-w-44",
+                    column.isOneLine && "sm:whitespace-nowrap",
                     column.isCorner && "max-sm:absolute max-sm:top-3 max-sm:right-4",
                     hasCorner && place === 0 && "max-sm:pe-8",
                   )}

@@ -87,8 +87,8 @@ interface Actions {
 function listColumns(actions: Actions): Column<InvoiceTemplate>[] {
   return [
     { header: "Invoice", isWide: true, cell: (template) => <Name template={template} /> },
-    { header: "How often", cell: ({ every }) => PERIOD_LABELS[every] },
-    { header: "Next", cell: describeNext },
+    { header: "How often", isOneLine: true, cell: ({ every }) => PERIOD_LABELS[every] },
+    { header: "Next", isOneLine: true, cell: describeNext },
     {
       header: "Total",
       isNumber: true,
