@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import { BUSINESS } from "../../../../tests/helpers/invoice-samples.ts";
+import { readPdfText } from "../../../../tests/helpers/pdf-text.ts";
+import { type DraftDocument, freezeDocument, type Recipient } from "../document-snapshot.ts";
+import { drawDocument } from "./draw-document-job.server.ts";
+
+const CLIENT: Recipient = {
+  ...{ name: "नेहा शर्मा", contact: "", address: "4 MG Road", stateCode: "29", countryCode: "", country: "" },
+  ...{ gstin: "", email: "neha@example.com" },
+};
+const LINE = {
+  ...{ title: "Care plan", detail: "", sac: "998314", quantityMilli: 1000, discountMinor: 0, taxBp: 0 },
+  unitMinor: 100_000,
+};
+
+function freeze(draft: Pick<DraftDocument, "lines">, changes: Partial<typeof BUSINESS>) {
+  return freezeDocument(
+    {
+      ...{
+        kind: "invoice",
+        title: "Web shop",
+        currency: "INR",
+        inrRateMicro: null,
+        notes: "",
+        original: null,
+      },
+      ...draft,
+    },
+    { business: { ...BUSINESS, ...changes }, recipient: CLIENT },
+    {
+      ...{ number: "S/25-26/0001", issuedOn: "2026-03-10", dueOn: "2026-03-17", email: "asha@example.com" },
+      colors: { primary: "#0e7490", accent: "#7c3aed" },
+    },
+  );
+}
+
+it("check 62: the PDF holds the total with its sign and in words, and is the same when drawn again", async () => {
+  const lines = [{ ...LINE, unitMinor: 12_345_650 }];
+  const snapshot = freeze({ lines }, { regime: "unregistered", roundsToRupee: false });
+  const pdf = await drawDocument({ snapshot, signature: null });
+  const text = readPdfText(pdf);
+  expect(text).toContain("₹1,23,456.50");
+  expect(text).toContain("One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Fifty Paise Only");
+  expect(Buffer.from(await drawDocument({ snapshot, signature: null })).equals(pdf)).toBe(true);
+});
+
+it("check 63: 60 lines for a client with a Hindi name have page numbers, each letter, and one total", async () => {
+  const detail = "Updates, backups and two hours of changes. ".repeat(12).trim();
+  const lines = Array.from({ length: 60 }, (_, index) => ({ ...LINE, title: `Part ${index + 1}`, detail }));
+  const snapshot = freeze({ lines }, { regime: "unregistered" });
+  const text = readPdfText(await drawDocument({ snapshot, signature: null }));
+  expect(CLIENT.name.match(/\S/gu)?.filter((letter) => !text.includes(letter))).toEqual([]);
+  const pages = text.split("\n").filter((page) => page.includes("Asha Rao, Invoice"));
+  expect(pages.length).toBeGreaterThan(3);
+  for (const [index, page] of pages.entries()) expect(page).toContain(`${index + 1} / ${pages.length}`);
+  expect(text.match(/Total₹60,000/g)).toHaveLength(1);
+  expect(text.match(/Part \d+/g)).toHaveLength(lines.length);
+});
