@@ -1,5 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { METHOD_LABELS } from "../payment.ts";
 import { CopyValue } from "./copy-value.tsx";
 import type { PaymentOffer } from "./linked-invoice.ts";
 
@@ -97,7 +98,9 @@ function CardWays({ cards }: Pick<PaymentOffer, "cards">) {
       <h3 id="pay-card" className="font-semibold">
         Card and other ways
       </h3>
-      <p className="text-muted">You pay on the page of the payment service and come back here.</p>
+      <p className="text-muted">
+        {`You pay on a page of ${cards.map(({ provider }) => METHOD_LABELS[provider]).join(" or ")}, and come back here.`}
+      </p>
       <ul className="flex flex-wrap gap-3">
         {cards.map(({ provider, label, href }) => (
           <li key={provider}>
