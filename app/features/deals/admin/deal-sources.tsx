@@ -43,8 +43,8 @@ export function DealSources({ rows }: { rows: readonly SourceRow[] }) {
     <>
       <p className="max-w-[68ch] text-label text-muted">
         How clients first came to the site on the day they first wrote or booked. Deals lost as spam aren't
-        counted. Confirmed money is what you've confirmed for invoices of won deals, less refunds and without
-        tax that clients deducted. A won deal without an invoice shows its value as agreed.
+        counted. Confirmed money is what has arrived for invoices of won deals, less refunds and without tax
+        that clients deducted. A won deal without an invoice shows its value as agreed.
       </p>
       <Table
         caption="Deals by first source"

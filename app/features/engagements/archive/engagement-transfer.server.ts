@@ -79,6 +79,28 @@ async function listEngagementRecords(db: Db): Promise<EngagementRecord[]> {
 }
 
 /** The portal's links that were sent before end. */
+async function saveEngagement(write: KindWrite, record: EngagementRecord): Promise<void> {
+  const here = await write.trx
+    .selectFrom("engagements")
+    .select("id")
+    .where("id", "=", record.id)
+    .executeTakeFirst();
+  await (here ? fillMilestones(write, record) : addEngagement(write, record));
+}
+
+/** Joins milestones to the invoices that come with them, so that none is invoiced again. */
+async function fillMilestones({ trx }: KindWrite, { milestones }: EngagementRecord): Promise<void> {
+  for (const { id, invoiceId, doneAt } of milestones) {
+    if (invoiceId === null) continue;
+    await trx
+      .updateTable("milestones")
+      .set({ invoice_id: invoiceId, done_at: doneAt })
+      .where("id", "=", id)
+      .where("invoice_id", "is", null)
+      .execute();
+  }
+}
+
 async function addEngagement({ trx, by }: KindWrite, record: EngagementRecord): Promise<void> {
   const at = record.createdAt;
   await trx
@@ -115,21 +137,28 @@ async function addEngagement({ trx, by }: KindWrite, record: EngagementRecord): 
 async function refuseEngagements(db: Db, records: readonly EngagementRecord[]): Promise<Refusal[]> {
   const engagements = await db.selectFrom("engagements").select(["id", "quote_id"]).execute();
   const byQuote = new Map(engagements.map((row) => [row.quote_id, row.id]));
-  const rows = await db.selectFrom("milestones").select("id").execute();
-  const milestones = new Set(rows.map((row) => row.id));
+  const rows = await db.selectFrom("milestones").select(["id", "engagement_id"]).execute();
+  const owners = new Map(rows.map((row) => [row.id, row.engagement_id]));
   const refused: Refusal[] = [];
   for (const record of records) {
     const refuse = (reason: string) => refused.push({ key: record.title, reason });
-    if (byQuote.has(record.quoteId)) refuse("Its quote belongs to another engagement.");
-    else if (record.milestones.some((milestone) => milestones.has(milestone.id)))
+    const isForeign = (owner: string | undefined) => owner !== undefined && owner !== record.id;
+    if (isForeign(byQuote.get(record.quoteId))) refuse("Its quote belongs to another engagement.");
+    else if (record.milestones.some(({ id: milestoneId }) => isForeign(owners.get(milestoneId))))
       refuse("One of its milestones belongs to another engagement.");
     byQuote.set(record.quoteId, record.id);
-    for (const milestone of record.milestones) milestones.add(milestone.id);
+    for (const milestone of record.milestones) owners.set(milestone.id, record.id);
   }
   return refused;
 }
 
-/** One that is here stays: a milestone that has its invoice here must not lose it. */
+/** Whether each milestone that has an invoice in the archive has one here too. */
+function hasAllInvoices(before: EngagementRecord, record: EngagementRecord): boolean {
+  const open = new Set(before.milestones.filter(({ invoiceId }) => invoiceId === null).map(getId));
+  return !record.milestones.some((milestone) => milestone.invoiceId !== null && open.has(milestone.id));
+}
+
+/** One that is here only learns of invoices: a milestone that has one here must not lose it. */
 export const engagementsKind = defineArchiveKind({
   name: "engagements",
   isOfVisitors: true,
@@ -138,7 +167,7 @@ export const engagementsKind = defineArchiveKind({
   keyOf: getId,
   nameOf: ({ title }) => title,
   list: listEngagementRecords,
-  stays: () => true,
+  stays: hasAllInvoices,
   refuse: refuseEngagements,
-  save: addEngagement,
+  save: saveEngagement,
 });

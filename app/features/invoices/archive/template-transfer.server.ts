@@ -50,6 +50,7 @@ async function listTemplateRecords(db: Db): Promise<TemplateRecord[]> {
   }));
 }
 
+/** Paused, so that a copy of a site doesn't issue and send invoices beside it. */
 async function addTemplate({ trx, by }: KindWrite, record: TemplateRecord): Promise<void> {
   const at = record.createdAt;
   await trx
@@ -68,7 +69,7 @@ async function addTemplate({ trx, by }: KindWrite, record: TemplateRecord): Prom
       anchor_day: record.anchorDay,
       until_on: record.untilOn,
       issues_automatically: Number(record.issuesAutomatically),
-      paused: Number(record.isPaused),
+      paused: 1,
       created_at: at,
       updated_at: toTimestamp(by.now),
     })

@@ -78,6 +78,17 @@ describeEachDialect("recurring invoices", (setup) => {
     expect(await site.periods()).toEqual(["2026-03-31 draft"]);
   });
 
+  it("steps over a period whose invoice came with an archive", async () => {
+    const connection = await setup();
+    const site = await openWithTemplate(connection);
+    await site.make("2026-05-10T06:00:00Z");
+    // As on an older copy of the site, into which the invoices were imported.
+    await connection.db.updateTable("invoice_templates").set({ next_on: "2026-03-31" }).execute();
+    await site.make("2026-05-31T06:00:00Z");
+    expect(await site.periods()).toEqual(["2026-03-31 draft", "2026-04-30 draft", "2026-05-31 draft"]);
+    expect(await site.template()).toMatchObject({ nextOn: "2026-06-30" });
+  });
+
   it("issues and sends by itself where the owner said so, with today's date", async () => {
     const site = await openWithTemplate(await setup(), { issuesAutomatically: true });
     expect(await site.make("2026-05-10T06:00:00Z")).toBe(2);

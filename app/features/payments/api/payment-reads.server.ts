@@ -15,7 +15,7 @@ const listQuery = pagingQuery.extend({
   status: z
     .enum([...PAYMENT_STATUSES, "decided"])
     .optional()
-    .describe("Decided: confirmed or rejected"),
+    .describe("Decided: confirmed, rejected or put aside"),
 });
 
 export function paymentReads(site: Site) {

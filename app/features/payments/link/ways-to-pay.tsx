@@ -9,7 +9,7 @@ interface WaysToPayProps {
   number: string;
 }
 
-/** Nothing here reports back: what was paid is known once the owner has seen it. */
+/** Nothing here reports back: what was paid is known once the owner or a payment provider says so. */
 export function WaysToPay({ offer, number }: WaysToPayProps) {
   const { upi, bank, isBankFirst, cards } = offer;
   if (!upi && bank.length === 0 && cards.length === 0) {

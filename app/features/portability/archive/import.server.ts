@@ -76,12 +76,19 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
   if (dryRun || countRefused(report) > 0) return { ...report, dryRun: true };
   const { pictures, files } = incoming;
   await writeFiles({ db: by.connection.db, store: by.store, now: by.now }, archive, { ...files, pictures });
+  let late: ImportReport | undefined;
   const result = await writeAsOwner<ImportReport>(
     by,
     { action: "content_imported", subject: describeImport },
     async (transaction) => {
       const trx = transaction.withPlugin(new YieldPlugin());
       const plans = await planImport(trx, incoming);
+      const planned = toReport(incoming, plans);
+      if (countRefused(planned) > 0) {
+        // Something was written here since the preview that an entry of the archive would contradict.
+        late = { ...planned, dryRun: true };
+        return { ok: false, code: "wrong_state", message: "The archive no longer fits." };
+      }
       for (const { kind, entries } of plans) {
         if (entries.length === 0) continue;
         const records = entries.map(({ record }) => record);
@@ -90,9 +97,10 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
         const readFile = (sha256: string) => archive.read(toFilePath(sha256));
         await kind.save({ trx, by, rendered, renderedComment, readFile, siteUrl: by.siteUrl }, records);
       }
-      return { ok: true, value: { ...toReport(incoming, plans), dryRun: false } };
+      return { ok: true, value: { ...planned, dryRun: false } };
     },
   );
+  if (late) return late;
   if (!result.ok) throw new Error(result.message);
   return result.value;
 }

@@ -174,7 +174,7 @@ async function refuseQuotes(db: Db, records: readonly QuoteRecord[]): Promise<Re
     if (before && before.current_version > 0) {
       refused.push({
         key,
-        reason: `${before.number} was sent from here with other content. It never changes.`,
+        reason: `${before.number} was sent from here, and the archive has something of it that this site hasn't.`,
       });
     } else if (before && before.number !== null && before.number !== number) {
       refused.push({ key, reason: `This quote has the number ${before.number} here. Numbers never change.` });

@@ -19,11 +19,15 @@ import type { StoredTemplate } from "./template-rows.server.ts";
 const ACTOR = "Recurring invoices";
 const AT_ONCE = 100;
 
-/** Makes one invoice for each period that has come, the oldest first, and returns how many. */
+/** Makes one invoice for each period that has come, the oldest first, and returns for how many periods. */
 export async function makeDueInvoices(site: Site): Promise<number> {
   const today = await findToday(site);
   let made = 0;
   for (const template of await listDue(site.connection.db, today)) {
+    if (await skipMade(site.connection.db, template)) {
+      made += 1;
+      continue;
+    }
     const by = { connection: site.connection, actor: ACTOR, now: site.now(), newId: site.newId, today };
     const draft = await makeDraft(by, template);
     if (!draft.ok) {
@@ -48,6 +52,32 @@ function listDue(db: Db, today: string): Promise<StoredTemplate[]> {
     .execute();
 }
 
+/** Steps over a period whose invoice is here already, such as from an archive. */
+async function skipMade(db: Db, template: StoredTemplate): Promise<boolean> {
+  const there = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("template_id", "=", template.id)
+    .where("period", "=", template.next_on)
+    .executeTakeFirst();
+  return there !== undefined && (await stepOn(db, template));
+}
+
+/** False when another process has made this period. */
+async function stepOn(db: Db, { id, version, next_on, every, anchor_day }: StoredTemplate): Promise<boolean> {
+  const row = await db
+    .updateTable("invoice_templates")
+    .set(({ eb }) => ({
+      next_on: findNextDay(next_on, { every, anchorDay: anchor_day }),
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .where("version", "=", version)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A rate of exchange is that of a day, so only the owner can give it. */
 function canIssue({ issues_automatically, currency, inr_rate_micro }: StoredTemplate): boolean {
   return issues_automatically === 1 && (currency === "INR" || inr_rate_micro !== null);
@@ -55,23 +85,13 @@ function canIssue({ issues_automatically, currency, inr_rate_micro }: StoredTemp
 
 /** The draft and the step to the next period are one write, so that no period has two or none. */
 function makeDraft(by: InvoiceWrite, template: StoredTemplate): Promise<WriteResult<Invoice>> {
-  const { id, next_on, every, anchor_day } = template;
   const input = toInput(template);
   return writeAsOwner(by, { action: "invoice_created", subject: getTitle }, async (trx) => {
     const checked = await checkDraft(trx, input);
     if (!checked.ok) return checked;
-    const row = await trx
-      .updateTable("invoice_templates")
-      .set(({ eb }) => ({
-        next_on: findNextDay(next_on, { every, anchorDay: anchor_day }),
-        version: eb("version", "+", 1),
-      }))
-      .where("id", "=", id)
-      .where("version", "=", template.version)
-      .returning("id")
-      .executeTakeFirst();
-    if (!row) return { ok: false, code: "wrong_state", message: "This period is made already." };
-    return insertDraft(trx, by, input, { template_id: id, period: next_on });
+    if (!(await stepOn(trx, template)))
+      return { ok: false, code: "wrong_state", message: "This period is made already." };
+    return insertDraft(trx, by, input, { template_id: template.id, period: template.next_on });
   });
 }
 

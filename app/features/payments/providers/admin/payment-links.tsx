@@ -60,5 +60,6 @@ function describeLink(
   if (fault) return `${name}: ${fault}`;
   if (isPayable) return `${name}: the invoice's page has a link for ${amount}.`;
   if (status === "paid") return `${name}: a link for ${amount} was paid.`;
+  if (status === "making") return `${name}: its link for ${amount} is being made.`;
   return `${name}: its link for ${amount} no longer counts.`;
 }

@@ -99,7 +99,7 @@ function ProviderPart({ setup, version }: { setup: ProviderSetup; version: numbe
       {asks === "removal" && (
         <ConfirmDialog
           question={`Remove the keys of ${name}?`}
-          hint="Payments by links that clients have already can't be noticed any more. Turn it off instead to keep them."
+          hint="Soloist won't learn about payments by links that clients already have. To keep hearing of them, turn it off instead."
           confirmLabel="Remove keys"
           isBusy={writes.isBusy}
           onConfirm={() => send({ provider, kind: "remove" })}

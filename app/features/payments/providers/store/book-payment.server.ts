@@ -8,7 +8,6 @@ import type { IssuedDocument } from "../../../invoices/linked-invoices.server.ts
 import { lockDocuments } from "../../../invoices/settlement.server.ts";
 import { findToday } from "../../../profile/site-zone.server.ts";
 import type { Provider } from "../../payment.ts";
-import type { PaymentRow } from "../../store/payment-rows.server.ts";
 import { insertPayment } from "../../store/row-writes.server.ts";
 import { findPayable, type PaymentWrite, settle, toBalance } from "../../store/settle.server.ts";
 import type { ProviderEvent, ProviderPayment } from "../provider.server.ts";
@@ -136,9 +135,4 @@ function findClosed(attempt: Attempt, invoice: IssuedDocument): string {
   const open = toBalance(invoice);
   if (open >= attempt.amount_minor) return "";
   return `Only ${formatMoney({ minor: open, currency: attempt.currency })} of invoice ${number} was open.`;
-}
-
-/** Whether a payment can still be given to an invoice or put aside. */
-export function isUndecided({ status }: Pick<PaymentRow, "status">): boolean {
-  return status === "unmatched" || status === "aside";
 }

@@ -139,17 +139,18 @@ export async function askDue(site: Site, provider: PaymentProvider, stopping: Ab
   return isWell;
 }
 
-/** The same for the owner's button, whenever it was asked last. */
+/** The same for the owner's button, whenever it was asked last. Gives up at the first fault: the owner waits for it. */
 export async function askNow(
   site: Site,
   provider: PaymentProvider,
 ): Promise<{ asked: number; failed: number }> {
   const attempts = await listByStatus(site.connection.db, provider.name, ["open", "replaced"]);
-  let failed = 0;
+  let answered = 0;
   for (const attempt of attempts) {
-    if (!(await askAttempt(site, provider, attempt))) failed += 1;
+    if (!(await askAttempt(site, provider, attempt))) break;
+    answered += 1;
   }
-  return { asked: attempts.length, failed };
+  return { asked: attempts.length, failed: attempts.length - answered };
 }
 
 async function askAttempt(site: Site, provider: PaymentProvider, attempt: Attempt): Promise<boolean> {
