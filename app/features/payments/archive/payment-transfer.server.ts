@@ -1,54 +1,9 @@
-import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
-import {
-  type ArchiveContents,
-  defineArchiveKind,
-  getId,
-  type KindWrite,
-  type Refusal,
-  toList,
-} from "../../../kit/archive-kind.server.ts";
+import { defineArchiveKind, getId, type KindWrite, toList } from "../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { currency, day, INVOICES, id, moment } from "../../invoices/archive/archive.server.ts";
-import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
 import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
-import {
-  ALL_METHODS,
-  listMethodsOfReference,
-  NOTE_MAX_CHARS,
-  PAYMENT_STATUSES,
-  REASON_MAX_CHARS,
-  REFERENCE_MAX_CHARS,
-} from "../payment.ts";
-
-const minor = z.int().min(-AMOUNT_MAX_MINOR).max(AMOUNT_MAX_MINOR);
-const tds = z.int().min(0).max(AMOUNT_MAX_MINOR);
-const PAYMENTS = "payments";
-
-const paymentRecord = z.object({
-  id,
-  /** Empty for money that a provider has reported for no invoice that is known. */
-  invoiceId: z.union([id, z.literal("")]),
-  refundOf: id.nullable(),
-  method: z.enum(ALL_METHODS),
-  status: z.enum(PAYMENT_STATUSES),
-  amountMinor: minor,
-  tdsMinor: tds,
-  currency,
-  reference: z.string().max(REFERENCE_MAX_CHARS),
-  receivedOn: day,
-  note: z.string().max(NOTE_MAX_CHARS),
-  reason: z.string().max(REASON_MAX_CHARS),
-  certificateAt: moment.nullable(),
-  providerPaymentId: id.nullable().default(null),
-  providerRefundOf: id.nullable().default(null),
-  actor: z.string().max(500),
-  createdAt: moment,
-  /** What it settles; negative for what a refund took back. */
-  allocations: z.array(z.object({ invoiceId: id, amountMinor: minor, tdsMinor: minor })).max(1000),
-});
-
-type PaymentRecord = z.infer<typeof paymentRecord>;
+import { type PaymentRecord, paymentRecord } from "./payment-record.server.ts";
+import { PAYMENTS, refusePayments } from "./payment-refusals.server.ts";
 
 async function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
   const rows = await db.selectFrom("payments").selectAll().orderBy("created_at").orderBy("id").execute();
@@ -113,61 +68,6 @@ async function addPayment({ trx, by }: KindWrite, record: PaymentRecord): Promis
   if (record.status !== "confirmed") return;
   for (const allocation of record.allocations)
     await addAllocation(trx, { paymentId: record.id, ...allocation }, by.now);
-}
-
-/** Names payments whose invoice is missing, and transfers that would pay twice. */
-async function refusePayments(
-  db: Db,
-  records: readonly PaymentRecord[],
-  archive: ArchiveContents,
-): Promise<Refusal[]> {
-  const issued = await db
-    .selectFrom("invoices")
-    .select(["id", "currency"])
-    .where("number", ">", "")
-    .where("kind", "<>", "credit_note")
-    .execute();
-  const currencies = new Map(issued.map((row) => [row.id, row.currency]));
-  const findCurrency = (invoiceId: string) =>
-    currencies.get(invoiceId) ?? payable.safeParse(archive.find(INVOICES, invoiceId)).data?.currency;
-  const rows = await db
-    .selectFrom("payments")
-    .select(["id", "method", "reference"])
-    .where("status", "<>", "rejected")
-    .execute();
-  const here = await db.selectFrom("payments").select("id").execute();
-  const known = new Set(here.map((row) => row.id));
-  const taken = new Set(rows.flatMap(listTransfers));
-  const refused: Refusal[] = [];
-  for (const record of records) {
-    const transfers = record.status === "rejected" ? [] : listTransfers(record);
-    const refuse = (reason: string) => refused.push({ key: record.reference || record.id, reason });
-    if (!listPaid(record).every((invoiceId) => findCurrency(invoiceId) === record.currency))
-      refuse("Its invoice is missing, is a draft, or has another currency.");
-    else if (
-      record.refundOf !== null &&
-      !known.has(record.refundOf) &&
-      !archive.find(PAYMENTS, record.refundOf)
-    )
-      refuse("The payment that it gives back is missing.");
-    else if (transfers.some((transfer) => taken.has(transfer)))
-      refuse("Another payment has this reference. One transfer pays once.");
-    for (const transfer of transfers) taken.add(transfer);
-  }
-  return refused;
-}
-
-/** Money that matches no invoice may name one in another currency, or none. */
-function listPaid({ status, invoiceId, allocations }: PaymentRecord): string[] {
-  const settled = allocations.map((allocation) => allocation.invoiceId);
-  return status === "unmatched" || status === "aside" ? settled : [invoiceId, ...settled];
-}
-
-/** A record of an archive that money can come for. */
-const payable = z.object({ kind: z.enum(["invoice", "receipt_voucher"]), currency, issued: z.object({}) });
-
-function listTransfers({ method, reference }: Pick<PaymentRecord, "method" | "reference">): string[] {
-  return reference === "" ? [] : listMethodsOfReference(method).map((one) => `${one} ${reference}`);
 }
 
 /** One that is here stays: the owner may have decided about it since. */

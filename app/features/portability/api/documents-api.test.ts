@@ -140,6 +140,137 @@ function pack(files: Record<string, string>): Promise<Buffer> {
   );
 }
 
+type Fields = Record<string, unknown>;
+
+interface Crafted {
+  name: string;
+  /** Returns the payments of the archive: first the money, then its refund. */
+  craft: (paid: Fields, refund: Fields) => Fields[];
+  /** Why it's refused; empty for an archive that comes in. */
+  reason: string;
+}
+
+const TOO_MUCH = "It settles more than its amount.";
+const WRONG_SIGN = "A payment has a positive amount and a refund a negative one.";
+const ONLY_ONCE = "Another payment has this reference. One transfer pays once.";
+const byCard = { method: "stripe", reference: "pi_1", providerPaymentId: "pi_1" };
+const cardRefund = { method: "stripe", reference: "re_1", providerPaymentId: "re_1" };
+
+/** Lets a payment settle something else of its own invoice. */
+const settles = ({ invoiceId }: Fields, amountMinor: number, tdsMinor = 0) => ({
+  allocations: [{ invoiceId, amountMinor, tdsMinor }],
+});
+
+const CRAFTED_PAYMENTS: readonly Crafted[] = [
+  { name: "nothing is changed", reason: "", craft: (paid, refund) => [paid, refund] },
+  {
+    name: "a payment settles more than it is",
+    reason: TOO_MUCH,
+    craft: (paid, refund) => [{ ...paid, ...settles(paid, 400_001) }, refund],
+  },
+  {
+    name: "more tax settles than was deducted",
+    reason: TOO_MUCH,
+    craft: (paid, refund) => [{ ...paid, ...settles(paid, 400_000, 50_001) }, refund],
+  },
+  {
+    name: "a payment opens an invoice again",
+    reason: "Payments settle invoices, and refunds open them again.",
+    craft: (paid, refund) => [{ ...paid, ...settles(paid, -1) }, refund],
+  },
+  {
+    name: "a refund takes back more than it is",
+    reason: TOO_MUCH,
+    craft: (paid, refund) => [paid, { ...refund, ...settles(refund, -100_001) }],
+  },
+  {
+    name: "a claim settles an invoice",
+    reason: "Only confirmed money settles invoices.",
+    craft: (paid) => [{ ...paid, status: "claimed" }],
+  },
+  {
+    name: "a payment is negative",
+    reason: WRONG_SIGN,
+    craft: (paid, refund) => [{ ...paid, amountMinor: -400_000 }, refund],
+  },
+  {
+    name: "a refund is positive",
+    reason: WRONG_SIGN,
+    craft: (paid, refund) => [paid, { ...refund, amountMinor: 100_000 }],
+  },
+  {
+    name: "a refund is larger than its payment",
+    reason: "It gives back more than is left of its payment.",
+    craft: (paid, refund) => [paid, { ...refund, amountMinor: -400_001 }],
+  },
+  {
+    name: "two refunds together are larger than their payment",
+    reason: "It gives back more than is left of its payment.",
+    craft: (paid, refund) => [
+      paid,
+      refund,
+      { ...refund, id: "second", reference: "R2", amountMinor: -300_001, allocations: [] },
+    ],
+  },
+  {
+    name: "a refund gives back a refund",
+    reason: "The payment that it gives back is missing.",
+    craft: (paid, refund) => [
+      paid,
+      refund,
+      { ...refund, id: "second", reference: "R2", refundOf: refund.id, allocations: [] },
+    ],
+  },
+  {
+    name: "a refund gives back a claim",
+    reason: "The payment that it gives back isn't confirmed.",
+    craft: (paid, refund) => [{ ...paid, status: "claimed", allocations: [] }, refund],
+  },
+  {
+    name: "a refund has another currency than its payment",
+    reason: "The payment that it gives back has another currency.",
+    craft: (paid, refund) => [
+      paid,
+      { ...refund, ...cardRefund, status: "aside", currency: "USD", allocations: [] },
+    ],
+  },
+  {
+    name: "one reference is written in two ways",
+    reason: ONLY_ONCE,
+    craft: (paid, refund) => [paid, refund, { ...paid, id: "again", reference: "k 1", allocations: [] }],
+  },
+  {
+    name: "a card payment has no id",
+    reason: "The reference of a card payment is its id at the provider.",
+    craft: (paid, refund) => [{ ...paid, ...byCard, providerPaymentId: null }, refund],
+  },
+  {
+    name: "a bank transfer has the id of a card payment",
+    reason: "Only a card payment has an id at a provider.",
+    craft: (paid, refund) => [{ ...paid, providerPaymentId: "pi_1" }, refund],
+  },
+  {
+    name: "one card payment comes twice, once rejected",
+    reason: ONLY_ONCE,
+    craft: (paid, refund) => [
+      { ...paid, ...byCard },
+      refund,
+      { ...paid, ...byCard, id: "again", status: "rejected", allocations: [] },
+    ],
+  },
+  {
+    name: "a refund by card waits for its payment",
+    reason: "",
+    craft: (paid, refund) => [
+      { ...paid, ...byCard },
+      {
+        ...{ ...refund, ...cardRefund, refundOf: null, providerRefundOf: "pi_2" },
+        ...{ status: "unmatched", invoiceId: "", allocations: [] },
+      },
+    ],
+  },
+];
+
 const listRefused = ({ lines }: Pick<ImportReport, "lines">) => lines.flatMap(({ refused }) => refused);
 
 describeEachDialect("documents in an archive", (setUp, dialect) => {
@@ -241,6 +372,32 @@ describeEachDialect("documents in an archive", (setUp, dialect) => {
     ]);
     await other.record((await other.issued()).id, { amountMinor: 500, reference: "K1", method: "upi" });
     expect(await reasons(archive)).toContain("Another payment has this reference. One transfer pays once.");
+  });
+
+  it("are refused where the payments of a crafted archive don't add up", async () => {
+    const site = await open(await setUp());
+    const { id } = await site.issued();
+    const payment = await site.record(id, { amountMinor: 400_000, tdsMinor: 50_000, reference: "K1" });
+    await site.pay(201, `/${payment.id}/refund`, { method: "bank", amountMinor: 100_000, reference: "R1" });
+    const files = await unpackArchive(await site.download());
+    const exported: [Fields, Fields] = JSON.parse(files["data/payments.json"] ?? "");
+    const [paid, refund] = exported[0].refundOf === null ? exported : [exported[1], exported[0]];
+    const other = await open(await openEmpty(dialect));
+    for (const { name, craft, reason } of CRAFTED_PAYMENTS) {
+      const payments = JSON.stringify(craft(paid, refund));
+      const { status, ...report } = await other.upload(
+        await pack({ ...files, "data/payments.json": payments }),
+        true,
+      );
+      const reasons = listRefused(report).map((one) => one.reason);
+      expect(status, name).toBe(200);
+      if (reason) expect(reasons, name).toContain(reason);
+      else expect(reasons, name).toEqual([]);
+    }
+    // References are kept as the site itself writes them.
+    const spaced = JSON.stringify([{ ...paid, reference: "k 1" }, refund]);
+    expect((await other.upload(await pack({ ...files, "data/payments.json": spaced }))).status).toBe(200);
+    expect((await other.payments()).map(({ reference }) => reference).sort()).toEqual(["K1", "R1"]);
   });
 
   it("keep a document that is issued here, whatever was paid for it since", async () => {

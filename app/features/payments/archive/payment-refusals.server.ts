@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { Db } from "../../../../db/schema.ts";
+import type { ArchiveContents, Refusal } from "../../../kit/archive-kind.server.ts";
+import { currency, INVOICES } from "../../invoices/archive/archive.server.ts";
+import { isProvider, listMethodsOfReference, PAYMENT_STATUSES } from "../payment.ts";
+import type { PaymentRecord } from "./payment-record.server.ts";
+
+export const PAYMENTS = "payments";
+
+/** A record of an archive that money can come for. */
+const payable = z.object({ kind: z.enum(["invoice", "receipt_voucher"]), currency, issued: z.object({}) });
+
+/** A payment, here or in the archive, that can be given back. */
+const original = z.object({
+  refundOf: z.null(),
+  status: z.enum(PAYMENT_STATUSES),
+  amountMinor: z.int().min(1),
+  currency,
+});
+
+type Find<T> = (id: string) => T | undefined;
+
+/** Names payments whose invoice is missing, transfers that would pay twice, and refunds beyond their payment. */
+export async function refusePayments(
+  db: Db,
+  records: readonly PaymentRecord[],
+  archive: ArchiveContents,
+): Promise<Refusal[]> {
+  const findCurrency = await readCurrencies(db, archive);
+  const here = await readPayments(db);
+  const byId = new Map(here.map((payment) => [payment.id, payment]));
+  const findOriginal = (id: string) => original.safeParse(byId.get(id) ?? archive.find(PAYMENTS, id)).data;
+  const taken = new Set(here.flatMap(listTransfers));
+  const refunded = new Map<string, number>();
+  for (const payment of here) countRefund(refunded, payment);
+  const refused: Refusal[] = [];
+  for (const record of records) {
+    countRefund(refunded, record);
+    const transfers = listTransfers(record);
+    const isTwice = transfers.some((transfer) => taken.has(transfer));
+    const reason =
+      findInvoiceFault(record, findCurrency) ??
+      findRefundFault(record, findOriginal, refunded) ??
+      (isTwice ? "Another payment has this reference. One transfer pays once." : undefined);
+    if (reason) refused.push({ key: record.reference || record.id, reason });
+    for (const transfer of transfers) taken.add(transfer);
+  }
+  return refused;
+}
+
+/** Of issued documents that money can come for. */
+async function readCurrencies(db: Db, archive: ArchiveContents): Promise<Find<PaymentRecord["currency"]>> {
+  const issued = await db
+    .selectFrom("invoices")
+    .select(["id", "currency"])
+    .where("number", ">", "")
+    .where("kind", "<>", "credit_note")
+    .execute();
+  const currencies = new Map(issued.map((row) => [row.id, row.currency]));
+  return (id) => currencies.get(id) ?? payable.safeParse(archive.find(INVOICES, id)).data?.currency;
+}
+
+type Payment = Pick<
+  PaymentRecord,
+  "id" | "refundOf" | "method" | "status" | "amountMinor" | "currency" | "reference"
+>;
+
+async function readPayments(db: Db): Promise<Payment[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .select(["id", "refund_of", "method", "status", "amount_minor", "currency", "reference"])
+    .execute();
+  return rows.map(({ refund_of, amount_minor, ...row }) => ({
+    ...row,
+    refundOf: refund_of,
+    amountMinor: amount_minor,
+  }));
+}
+
+function countRefund(refunded: Map<string, number>, { refundOf, amountMinor }: Payment): void {
+  if (refundOf !== null) refunded.set(refundOf, (refunded.get(refundOf) ?? 0) - amountMinor);
+}
+
+function findInvoiceFault(record: PaymentRecord, findCurrency: Find<string>): string | undefined {
+  return listPaid(record).every((invoiceId) => findCurrency(invoiceId) === record.currency)
+    ? undefined
+    : "Its invoice is missing, is a draft, or has another currency.";
+}
+
+/** Money that matches no invoice may name one in another currency, or none. */
+function listPaid({ status, invoiceId, allocations }: PaymentRecord): string[] {
+  const settled = allocations.map((allocation) => allocation.invoiceId);
+  return status === "unmatched" || status === "aside" ? settled : [invoiceId, ...settled];
+}
+
+function findRefundFault(
+  { refundOf, currency: own, status }: PaymentRecord,
+  findOriginal: Find<z.infer<typeof original>>,
+  refunded: ReadonlyMap<string, number>,
+): string | undefined {
+  if (refundOf === null) return undefined;
+  const payment = findOriginal(refundOf);
+  if (!payment) return "The payment that it gives back is missing.";
+  if (payment.currency !== own) return "The payment that it gives back has another currency.";
+  if (status === "confirmed" && payment.status !== "confirmed")
+    return "The payment that it gives back isn't confirmed.";
+  return (refunded.get(refundOf) ?? 0) > payment.amountMinor
+    ? "It gives back more than is left of its payment."
+    : undefined;
+}
+
+/** A rejected claim may be made again; what a provider has reported has its id for good. */
+function listTransfers({ method, status, reference }: Payment): string[] {
+  if (reference === "" || (status === "rejected" && !isProvider(method))) return [];
+  return listMethodsOfReference(method).map((one) => `${one} ${reference}`);
+}
