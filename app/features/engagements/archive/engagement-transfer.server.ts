@@ -9,7 +9,7 @@ import {
 } from "../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import { currency, day, id, moment, text } from "../../invoices/archive/archive.server.ts";
+import { amount, currency, day, id, moment, text } from "../../invoices/archive/archive.server.ts";
 import { LINES_MAX, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
 import { type DocumentLine, documentLineSchema } from "../../invoices/schema.ts";
 import {
@@ -24,7 +24,7 @@ const milestoneRecord = z.object({
   quoteId: id,
   label: text.min(1),
   lines: z.array(documentLineSchema.extend({ title: text.min(1) })).max(LINES_MAX),
-  totalMinor: z.int().min(0),
+  totalMinor: amount,
   doneAt: moment.nullable(),
   invoiceId: id.nullable(),
   createdAt: moment,
@@ -43,7 +43,13 @@ const engagementRecord = z.object({
   finishedOn: day.nullable(),
   cancelledReason: z.string().max(REASON_MAX_CHARS),
   createdAt: moment,
-  milestones: z.array(milestoneRecord).max(1000),
+  milestones: z
+    .array(milestoneRecord)
+    .max(1000)
+    .refine(
+      (milestones) => new Set(milestones.map((milestone) => milestone.id)).size === milestones.length,
+      "Each milestone needs an id of its own.",
+    ),
 });
 
 type EngagementRecord = z.infer<typeof engagementRecord>;

@@ -1,17 +1,20 @@
 import { z } from "zod";
 import { parseJson } from "../../../utils/text/json.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
+import { computeTotals } from "../../business/document-totals.ts";
 import { archivedPerson } from "../../people/archived-person/archived-person.server.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import {
+  AMOUNT_MAX_MINOR,
   INVOICE_KINDS,
+  type InvoiceKind,
   LINES_MAX,
   NOTES_MAX_CHARS,
   PAYMENT_MAX_DAYS,
   RATE_MAX_MICRO,
   TITLE_MAX_CHARS,
 } from "../invoice.ts";
-import { documentLineSchema } from "../schema.ts";
+import { type DocumentLine, documentLineSchema } from "../schema.ts";
 import type { NextNumber } from "../series.server.ts";
 import { canonical, currency, day, findSnapshotFault, id, moment, sha256, text } from "./archive.server.ts";
 
@@ -51,7 +54,10 @@ export const invoiceRecord = z
   })
   .superRefine(({ kind, issued, ...record }, { addIssue }) => {
     const refuse = (message: string) => addIssue({ code: "custom", path: ["issued"], message });
-    if (!issued) return void (kind !== "invoice" && refuse("Only an invoice can be a draft."));
+    if (!issued) {
+      const fault = findDraftFault(kind, record.lines);
+      return void (fault && refuse(fault));
+    }
     const fault = findSnapshotFault(issued);
     if (fault) return refuse(fault);
     const snapshot = parseJson<DocumentSnapshot>(issued.snapshot);
@@ -61,6 +67,15 @@ export const invoiceRecord = z
     if ((kind === "credit_note") !== (record.originalId !== null))
       refuse("A credit note corrects an invoice, and nothing else does.");
   });
+
+/** By the highest tax of its lines, since the client and the settings here decide how it's taxed. */
+function findDraftFault(kind: InvoiceKind, lines: readonly DocumentLine[]): string | undefined {
+  if (kind !== "invoice") return "Only an invoice can be a draft.";
+  const rules = { treatment: "between_states", roundsToWhole: true } as const;
+  const { lineNets, totalMinor } = computeTotals(lines, rules);
+  if (lineNets.some((net) => net < 0)) return "The discount is higher than the line.";
+  return totalMinor > AMOUNT_MAX_MINOR ? "This amount is too high." : undefined;
+}
 
 export type InvoiceRecord = z.infer<typeof invoiceRecord>;
 

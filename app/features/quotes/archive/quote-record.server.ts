@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";
+import { readDocumentNumber } from "../../business/document-number.ts";
+import { findFiscalYear } from "../../business/fiscal-year.ts";
 import {
+  amount,
   canonical,
   currency,
   day,
@@ -10,22 +13,31 @@ import {
   id,
   moment,
   readJson,
+  readSeriesNumber,
   sha256,
   text,
 } from "../../invoices/archive/archive.server.ts";
-import { TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
+import { AMOUNT_MAX_MINOR, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
 import { archivedPerson } from "../../people/archived-person/archived-person.server.ts";
 import { ACCEPTANCE_WAYS, QUOTE_KINDS, QUOTE_STATUSES, REASON_MAX_CHARS } from "../quote.ts";
-import { type AcceptanceRecord, type QuoteSnapshot, writeRecord } from "../quote-snapshot.ts";
+import {
+  type AcceptanceRecord,
+  computeSelected,
+  listPreselected,
+  type QuoteSnapshot,
+  writeRecord,
+} from "../quote-snapshot.ts";
 import { milestoneShareSchema, quoteContent, quoteLineSchema } from "../schema.ts";
+
+const VERSIONS_MAX = 10_000;
 
 /** What the pages of a sent version read out of its snapshot. */
 const quoteSnapshot = z.object({
   ...frozenParties,
   kind: z.enum(QUOTE_KINDS),
   number: text,
-  n: z.int().min(1),
-  replaces: z.object({ n: z.int(), sentOn: day }).nullable(),
+  n: z.int().min(1).max(VERSIONS_MAX),
+  replaces: z.object({ n: z.int().min(1).max(VERSIONS_MAX), sentOn: day }).nullable(),
   ...{ title: text, currency, sentOn: day, validUntil: day, zone: text, roundsToWhole: z.boolean() },
   lines: z.array(quoteLineSchema).min(1),
   milestones: z.array(milestoneShareSchema).min(1),
@@ -39,12 +51,12 @@ const acceptance = z.object({
   selection: z.array(id),
   ...{ statement: text, name: text, email: text, recordedBy: text, address: text, userAgent: text },
   how: z.enum(ACCEPTANCE_WAYS),
-  linkVersion: z.int(),
+  linkVersion: z.int().min(0),
   at: moment,
 });
 
 const versionRecord = z.object({
-  n: z.int().min(1).max(10_000),
+  n: z.int().min(1).max(VERSIONS_MAX),
   snapshot: canonical,
   sha256,
   pdfSha256: sha256,
@@ -66,10 +78,10 @@ export const quoteRecord = z
     title: z.string().min(1).max(TITLE_MAX_CHARS),
     currency,
     content: quoteContent,
-    totalMinor: z.int().min(0),
+    totalMinor: amount,
     validUntil: day.nullable(),
-    remindedVersion: z.int().min(0),
-    views: z.int().min(0),
+    remindedVersion: z.int().min(0).max(VERSIONS_MAX),
+    views: z.int32().min(0),
     firstViewedAt: moment.nullable(),
     lastViewedAt: moment.nullable(),
     sentAt: moment.nullable(),
@@ -94,10 +106,31 @@ function findFault({ number, status, versions, ...record }: QuoteRecord): string
     if (!hashesTo(snapshot, sum)) return `Version ${n} isn't what it hashes to.`;
     const { data } = quoteSnapshot.safeParse(readJson(snapshot));
     if (!data || data.number !== number || data.n !== n) return `Version ${n} isn't one of this quote.`;
+    const fault = findVersionFault(data);
+    if (fault) return `Version ${n}: ${fault}`;
   }
   if ((status === "accepted") !== (record.acceptance !== null))
     return "An accepted quote has a record of it.";
   return record.acceptance ? findAcceptanceFault(record.id, record.acceptance, versions) : undefined;
+}
+
+/** Its number is taken before its PDF is drawn: a first version that fails may be sent in the next financial year. */
+function findVersionFault(version: z.infer<typeof quoteSnapshot>): string | undefined {
+  const { number, n, sentOn, lines } = version;
+  if (!isStorable(computeSelected(version, listPreselected(lines)).totalMinor))
+    return "Its amount can't be stored.";
+  const named = readDocumentNumber(number);
+  if (!named) return undefined;
+  if (!readSeriesNumber(number)) return "Its number is too high.";
+  const yearBefore = `${Number(sentOn.slice(0, 4)) - 1}${sentOn.slice(4)}`;
+  const years = [sentOn, yearBefore].map((date) => findFiscalYear(date).name);
+  return n > 1 || years.includes(named.fiscalYear)
+    ? undefined
+    : "It wasn't sent in the financial year of its number.";
+}
+
+function isStorable(minor: number): boolean {
+  return minor >= 0 && minor <= AMOUNT_MAX_MINOR;
 }
 
 function findAcceptanceFault(
@@ -112,7 +145,8 @@ function findAcceptanceFault(
     record.quoteId === quoteId &&
     versions.some(({ n, sha256: sent }) => n === record.snapshot.n && sent === record.versionSha256) &&
     formatCanonicalJson(writeRecord(record.snapshot, record)) === agreed;
-  return isOfVersion ? undefined : "The acceptance isn't one of what was sent.";
+  if (!isOfVersion) return "The acceptance isn't one of what was sent.";
+  return isStorable(record.totals.totalMinor) ? undefined : "The accepted amount can't be stored.";
 }
 
 export function readSnapshot({ snapshot }: QuoteRecord["versions"][number]): QuoteSnapshot {
