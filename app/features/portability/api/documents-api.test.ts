@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -271,6 +272,166 @@ const CRAFTED_PAYMENTS: readonly Crafted[] = [
   },
 ];
 
+type Files = Record<string, string>;
+
+/** Changes JSON of an archive as `unpackArchive` has read it. */
+function edit<T>(files: Files, name: string, change: (value: T) => unknown): Files {
+  const value: T = JSON.parse(Buffer.from(files[name] ?? "", "latin1").toString());
+  return { ...files, [name]: Buffer.from(JSON.stringify(change(value))).toString("latin1") };
+}
+
+interface Sealed {
+  snapshot: string;
+}
+
+/** Changes what a document says, which then hashes to what the archive names. */
+function reseal<T extends Sealed>(sealed: T, change: (text: string) => string): T {
+  const snapshot = change(sealed.snapshot);
+  return { ...sealed, snapshot, sha256: hash("sha256", snapshot) };
+}
+
+interface InvoiceFields extends Fields {
+  issued: Sealed & { number: string };
+}
+
+const renumber = (record: InvoiceFields, counter: string) => {
+  const number = record.issued.number.replace(/\d+$/, counter);
+  const issued = reseal(record.issued, (text) => text.replaceAll(record.issued.number, number));
+  return { ...record, issued: { ...issued, number } };
+};
+
+interface Names {
+  invoice: string;
+  credit: string;
+  quote: string;
+}
+
+const TOO_HIGH = 2_147_483_648;
+const SERIES = "data/document-series.json";
+const ENGAGEMENTS = "data/engagements.json";
+
+interface CraftedFiles {
+  name: string;
+  craft: (files: Files, names: Names) => Files;
+  reason: string;
+}
+
+const editFirst = (files: Files, name: string, change: (first: Fields) => Fields) =>
+  edit<[Fields, ...Fields[]]>(files, name, ([first, ...others]) => [change(first), ...others]);
+
+const editVersion = (files: Files, { quote }: Names, change: (text: string) => string) =>
+  edit<Fields & { versions: Sealed[] }>(files, quote, (record) => ({
+    ...record,
+    ...{ status: "sent", acceptance: null },
+    versions: record.versions.map((version) => reseal(version, change)),
+  }));
+
+const editMilestones = (files: Files, change: (milestones: Fields[]) => Fields[]) =>
+  edit<(Fields & { milestones: Fields[] })[]>(files, ENGAGEMENTS, (records) =>
+    records.map((record) => ({ ...record, milestones: change(record.milestones) })),
+  );
+
+const CRAFTED_DOCUMENTS: readonly CraftedFiles[] = [
+  {
+    name: "two credit notes are more than their invoice",
+    reason: "It credits more than is left of its invoice.",
+    craft: (files, { credit }) =>
+      edit<InvoiceFields>(
+        { ...files, "data/invoices/second.json": files[credit] ?? "" },
+        "data/invoices/second.json",
+        (record) => ({
+          ...renumber(record, "0002"),
+          id: "second",
+        }),
+      ),
+  },
+  {
+    name: "a credit note corrects itself",
+    reason: "The invoice that it corrects is missing.",
+    craft: (files, { credit }) =>
+      edit<Fields>(files, credit, (record) => ({ ...record, originalId: record.id })),
+  },
+  {
+    name: "a credit note corrects a draft",
+    reason: "The invoice that it corrects is missing.",
+    craft: (files, { invoice }) => edit<Fields>(files, invoice, (record) => ({ ...record, issued: null })),
+  },
+  {
+    name: "a credit note has another currency",
+    reason: "The invoice that it corrects has another currency.",
+    craft: (files, { credit }) =>
+      edit<InvoiceFields>(files, credit, (record) => ({
+        ...record,
+        currency: "USD",
+        issued: reseal(record.issued, (text) => text.replaceAll('"INR"', '"USD"')),
+      })),
+  },
+  {
+    name: "a number counts further than a column",
+    reason: "issued: The number isn't that of the document.",
+    craft: (files, { invoice }) =>
+      edit<InvoiceFields>(files, invoice, (record) => renumber(record, "3000000000")),
+  },
+  {
+    name: "a total is higher than a column",
+    reason: "issued: The document lacks something that it needs.",
+    craft: (files, { invoice }) =>
+      edit<InvoiceFields>(files, invoice, (record) => ({
+        ...record,
+        issued: reseal(record.issued, (text) => text.replace(/"totalMinor":\d+/, `"totalMinor":${TOO_HIGH}`)),
+      })),
+  },
+  {
+    name: "the lines of a draft come to more than a column",
+    reason: "issued: This amount is too high.",
+    craft: (files, { invoice }) =>
+      edit<Fields & { lines: Fields[] }>(files, invoice, (record) => ({
+        ...record,
+        issued: null,
+        lines: record.lines.map((line) => ({ ...line, unitMinor: 2_000_000_000 })),
+      })),
+  },
+  {
+    name: "a series ends on a day of another year",
+    reason: "lastDay: The last day isn't one of the financial year.",
+    craft: (files) => editFirst(files, SERIES, (series) => ({ ...series, lastDay: "2031-01-01" })),
+  },
+  {
+    name: "a series counts further than any site",
+    reason: "lastNo: Too big: expected number to be <=999999",
+    craft: (files) => editFirst(files, SERIES, (series) => ({ ...series, lastNo: 1_000_000 })),
+  },
+  {
+    name: "a quote was sent years after its number",
+    reason: "Version 1: It wasn't sent in the financial year of its number.",
+    craft: (files, names) =>
+      editVersion(files, names, (text) => text.replace(/"sentOn":"\d{4}/, '"sentOn":"2031')),
+  },
+  {
+    name: "a quote comes to more than a column",
+    reason: "Version 1: Its amount can't be stored.",
+    craft: (files, names) =>
+      editVersion(files, names, (text) => text.replaceAll(/"quantityMilli":\d+/g, '"quantityMilli":9000000')),
+  },
+  {
+    name: "the total of a quote is higher than a column",
+    reason: `totalMinor: Too big: expected number to be <=${TOO_HIGH - 1}`,
+    craft: (files, { quote }) =>
+      edit<Fields>(files, quote, (record) => ({ ...record, totalMinor: TOO_HIGH })),
+  },
+  {
+    name: "a milestone is higher than a column",
+    reason: `milestones.0.totalMinor: Too big: expected number to be <=${TOO_HIGH - 1}`,
+    craft: (files) =>
+      editMilestones(files, (milestones) => milestones.map((one) => ({ ...one, totalMinor: TOO_HIGH }))),
+  },
+  {
+    name: "one milestone comes twice",
+    reason: "milestones: Each milestone needs an id of its own.",
+    craft: (files) => editMilestones(files, ([first = {}]) => [first, first]),
+  },
+];
+
 const listRefused = ({ lines }: Pick<ImportReport, "lines">) => lines.flatMap(({ refused }) => refused);
 
 describeEachDialect("documents in an archive", (setUp, dialect) => {
@@ -398,6 +559,34 @@ describeEachDialect("documents in an archive", (setUp, dialect) => {
     const spaced = JSON.stringify([{ ...paid, reference: "k 1" }, refund]);
     expect((await other.upload(await pack({ ...files, "data/payments.json": spaced }))).status).toBe(200);
     expect((await other.payments()).map(({ reference }) => reference).sort()).toEqual(["K1", "R1"]);
+  });
+
+  it("are refused where the documents of a crafted archive say what no site writes", async () => {
+    const site = await open(await setUp());
+    const { id } = await site.issued();
+    const { data } = await site.post<Answer<{ id: string }>>(201, `/${id}/credit`, { reason: "Not needed" });
+    const quote = await site.quote.sent();
+    expect((await site.quote.accept(quote)).status).toBe(200);
+    const files = await unpackArchive(await site.download());
+    const names = {
+      ...{ invoice: `data/invoices/${id}.json`, credit: `data/invoices/${data.id}.json` },
+      quote: `data/quotes/${quote.id}.json`,
+    };
+    const other = await open(await openEmpty(dialect));
+    expect(listRefused(await other.upload(await pack(files), true))).toEqual([]);
+    for (const { name, craft, reason } of CRAFTED_DOCUMENTS) {
+      const { status, ...report } = await other.upload(await pack(craft(files, names)));
+      expect(status, name).toBe(422);
+      expect(
+        listRefused(report).map((one) => one.reason),
+        name,
+      ).toContain(reason);
+    }
+    expect(await readDocuments(other.connection)).toMatchObject({
+      invoices: [],
+      quotes: [],
+      document_series: [],
+    });
   });
 
   it("keep a document that is issued here, whatever was paid for it since", async () => {
