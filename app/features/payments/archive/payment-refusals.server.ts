@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
 import type { ArchiveContents, Refusal } from "../../../kit/archive-kind.server.ts";
 import { currency, INVOICES } from "../../invoices/archive/archive.server.ts";
+import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
 import { isProvider, listMethodsOfReference, PAYMENT_STATUSES } from "../payment.ts";
 import type { PaymentRecord } from "./payment-record.server.ts";
 
@@ -26,7 +27,7 @@ export async function refusePayments(
   records: readonly PaymentRecord[],
   archive: ArchiveContents,
 ): Promise<Refusal[]> {
-  const findCurrency = await readCurrencies(db, archive);
+  const { findCurrency, settled } = await readInvoices(db, archive);
   const here = await readPayments(db);
   const byId = new Map(here.map((payment) => [payment.id, payment]));
   const findOriginal = (id: string) => original.safeParse(byId.get(id) ?? archive.find(PAYMENTS, id)).data;
@@ -41,6 +42,7 @@ export async function refusePayments(
     const reason =
       findInvoiceFault(record, findCurrency) ??
       findRefundFault(record, findOriginal, refunded) ??
+      findSettledFault(record, settled) ??
       (isTwice ? "Another payment has this reference. One transfer pays once." : undefined);
     if (reason) refused.push({ key: record.reference || record.id, reason });
     for (const transfer of transfers) taken.add(transfer);
@@ -48,16 +50,31 @@ export async function refusePayments(
   return refused;
 }
 
-/** Of issued documents that money can come for. */
-async function readCurrencies(db: Db, archive: ArchiveContents): Promise<Find<PaymentRecord["currency"]>> {
+/** The issued documents that money can come for, and what settles those that are here. */
+async function readInvoices(db: Db, archive: ArchiveContents) {
   const issued = await db
     .selectFrom("invoices")
-    .select(["id", "currency"])
+    .select(["id", "currency", "paid_minor", "tds_minor"])
     .where("number", ">", "")
     .where("kind", "<>", "credit_note")
     .execute();
   const currencies = new Map(issued.map((row) => [row.id, row.currency]));
-  return (id) => currencies.get(id) ?? payable.safeParse(archive.find(INVOICES, id)).data?.currency;
+  return {
+    findCurrency: (id: string) =>
+      currencies.get(id) ?? payable.safeParse(archive.find(INVOICES, id)).data?.currency,
+    settled: new Map(issued.map((row) => [`in ${row.id}`, row.paid_minor + row.tds_minor])),
+  };
+}
+
+/** Adds up what comes in and what goes out apart, since payments and refunds are written in any order. */
+function findSettledFault({ allocations }: PaymentRecord, settled: Map<string, number>): string | undefined {
+  for (const { invoiceId, amountMinor, tdsMinor } of allocations) {
+    const key = `${amountMinor < 0 ? "out" : "in"} ${invoiceId}`;
+    const minor = (settled.get(key) ?? 0) + Math.abs(amountMinor) + tdsMinor;
+    settled.set(key, minor);
+    if (minor > AMOUNT_MAX_MINOR) return "Together with others it settles more than can be stored.";
+  }
+  return undefined;
 }
 
 type Payment = Pick<

@@ -151,6 +151,7 @@ interface Crafted {
   reason: string;
 }
 
+const TOO_HIGH = 2_147_483_648;
 const TOO_MUCH = "It settles more than its amount.";
 const WRONG_SIGN = "A payment has a positive amount and a refund a negative one.";
 const ONLY_ONCE = "Another payment has this reference. One transfer pays once.";
@@ -198,6 +199,14 @@ const CRAFTED_PAYMENTS: readonly Crafted[] = [
     name: "a refund is positive",
     reason: WRONG_SIGN,
     craft: (paid, refund) => [paid, { ...refund, amountMinor: 100_000 }],
+  },
+  {
+    name: "two payments settle more of one invoice than a column holds",
+    reason: "Together with others it settles more than can be stored.",
+    craft: (paid, refund) => {
+      const most = { ...paid, amountMinor: TOO_HIGH - 1, ...settles(paid, TOO_HIGH - 1) };
+      return [most, refund, { ...most, id: "second", reference: "K2" }];
+    },
   },
   {
     name: "a refund is larger than its payment",
@@ -306,7 +315,6 @@ interface Names {
   quote: string;
 }
 
-const TOO_HIGH = 2_147_483_648;
 const SERIES = "data/document-series.json";
 const ENGAGEMENTS = "data/engagements.json";
 
