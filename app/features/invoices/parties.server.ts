@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import type { InvoiceTable } from "../../../db/tables/invoice-tables.ts";
+import type { TodayItem } from "../../kit/today-part.ts";
 import { getBusiness } from "../business/business.server.ts";
 import { findPerson, listEmails } from "../people/people.server.ts";
 import { nameOf } from "../people/person.ts";
@@ -31,6 +32,24 @@ export async function findClients(db: Db, personIds: readonly string[]): Promise
       return [kept, { id, name: nameOf({ name, emails: own }), email: own[0] ?? "" }];
     }),
   );
+}
+
+type Notice = Pick<TodayItem, "id" | "title" | "detail" | "at" | "path" | "version">;
+
+/** Items of Today that the owner settles on the screen of their document, each with its client. */
+export async function listNotices<Row extends { person_id: string }>(
+  db: Db,
+  rows: readonly Row[],
+  describe: (row: Row) => Notice,
+): Promise<TodayItem[]> {
+  const clients = await findClients(
+    db,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.map((row) => {
+    const { id, name } = clients.get(row.person_id) ?? { id: row.person_id, name: "Somebody" };
+    return { ...describe(row), person: { id, name }, isOverdue: false, call: null };
+  });
 }
 
 /** Both sides of a document as they are now; undefined without such a person. */

@@ -2,7 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { TodayPart } from "../../../kit/today-part.ts";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
-import { findClients } from "../../invoices/parties.server.ts";
+import { listNotices } from "../../invoices/parties.server.ts";
 
 const MILESTONES_MAX = 50;
 
@@ -23,12 +23,7 @@ export async function listMilestonesToday(db: Db): Promise<TodayPart[]> {
     .orderBy("milestones.position")
     .limit(MILESTONES_MAX)
     .execute();
-  const clients = await findClients(
-    db,
-    rows.map(({ person_id }) => person_id),
-  );
-  const items = rows.map((row) => {
-    const client = clients.get(row.person_id);
+  const items = await listNotices(db, rows, (row) => {
     const money = formatMoney({ minor: row.total_minor, currency: row.currency });
     return {
       id: row.id,
@@ -36,10 +31,7 @@ export async function listMilestonesToday(db: Db): Promise<TodayPart[]> {
       detail: `${money}. Issue its invoice, so that it can be paid.`,
       at: row.done_at ?? "",
       path: pathToRecord("invoice", row.invoice),
-      person: { id: client?.id ?? row.person_id, name: client?.name ?? "Somebody" },
-      isOverdue: false,
       version: null,
-      call: null,
     };
   });
   return [{ kind: "milestones", items, total: items.length }];

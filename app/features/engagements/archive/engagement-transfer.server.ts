@@ -84,7 +84,6 @@ async function listEngagementRecords(db: Db): Promise<EngagementRecord[]> {
   }));
 }
 
-/** The portal's links that were sent before end. */
 async function saveEngagement(write: KindWrite, record: EngagementRecord): Promise<void> {
   const here = await write.trx
     .selectFrom("engagements")
@@ -107,6 +106,7 @@ async function fillMilestones({ trx }: KindWrite, { milestones }: EngagementReco
   }
 }
 
+/** The portal's links that were sent before end. */
 async function addEngagement({ trx, by }: KindWrite, record: EngagementRecord): Promise<void> {
   const at = record.createdAt;
   await trx

@@ -16,6 +16,7 @@ import {
 } from "../invoice.ts";
 import { type DocumentLine, documentLineSchema } from "../schema.ts";
 import type { NextNumber } from "../series.server.ts";
+import type { StoredInvoice } from "../store/invoice-rows.server.ts";
 import { canonical, currency, day, findSnapshotFault, id, moment, sha256, text } from "./archive.server.ts";
 
 /** What drafts and recurring invoices are made of. */
@@ -31,6 +32,35 @@ export const draftFields = {
   notes: z.string().max(NOTES_MAX_CHARS),
   createdAt: moment,
 };
+
+/** What drafts and recurring invoices have in common. */
+export function toDraftRecord(
+  row: Pick<
+    StoredInvoice,
+    | "id"
+    | "person_id"
+    | "title"
+    | "currency"
+    | "inr_rate_micro"
+    | "payment_days"
+    | "lines"
+    | "notes"
+    | "created_at"
+  >,
+  findClient: (personId: string) => z.infer<typeof archivedPerson>,
+) {
+  return {
+    id: row.id,
+    client: findClient(row.person_id),
+    title: row.title,
+    currency: row.currency,
+    inrRateMicro: row.inr_rate_micro,
+    paymentDays: row.payment_days,
+    lines: parseJson<DocumentLine[]>(row.lines),
+    notes: row.notes,
+    createdAt: row.created_at,
+  };
+}
 
 /** What was paid and credited isn't in it: payments and credit notes bring that with them. */
 export const invoiceRecord = z

@@ -12,7 +12,6 @@ import { addStoredFile, listStoredSums } from "../document-files.server.ts";
 import { assess, type DocumentSnapshot } from "../document-snapshot.ts";
 import { toColumns } from "../drafts.server.ts";
 import { findParties } from "../parties.server.ts";
-import type { DocumentLine } from "../schema.ts";
 import { raiseSeries } from "../series.server.ts";
 import { changeSettlement, lockDocuments } from "../settlement.server.ts";
 import type { StoredInvoice } from "../store/invoice-rows.server.ts";
@@ -23,6 +22,7 @@ import {
   type IssuedRecord,
   invoiceRecord,
   isIssued,
+  toDraftRecord,
   toNextNumber,
 } from "./invoice-record.server.ts";
 import { refuseInvoices } from "./invoice-refusals.server.ts";
@@ -34,15 +34,8 @@ async function listInvoiceRecords(db: Db): Promise<InvoiceRecord[]> {
   const findClient = await listArchivedPeople(db);
   const sums = await listStoredSums(db);
   return rows.map((row) => ({
-    id: row.id,
+    ...toDraftRecord(row, findClient),
     kind: row.kind,
-    client: findClient(row.person_id),
-    title: row.title,
-    currency: row.currency,
-    inrRateMicro: row.inr_rate_micro,
-    paymentDays: row.payment_days,
-    lines: parseJson<DocumentLine[]>(row.lines),
-    notes: row.notes,
     originalId: row.original_id,
     recurring:
       row.template_id === null || row.period === null
@@ -51,7 +44,6 @@ async function listInvoiceRecords(db: Db): Promise<InvoiceRecord[]> {
     issued: toIssuedRecord(row, sums.get(row.id)),
     sentAt: row.sent_at,
     reminders: (byInvoice.get(row.id) ?? []).map(toReminderRecord),
-    createdAt: row.created_at,
   }));
 }
 

@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, type KindWrite, toList } from "../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { parseJson } from "../../../utils/text/json.ts";
 import {
   findArchivedPerson,
   listArchivedPeople,
 } from "../../people/archived-person/archived-person.server.ts";
 import { PERIODS } from "../recurring/template.ts";
-import type { DocumentLine } from "../schema.ts";
-import { draftFields } from "./invoice-record.server.ts";
+import { draftFields, toDraftRecord } from "./invoice-record.server.ts";
 
 const templateRecord = z.object({
   ...draftFields,
@@ -32,15 +30,7 @@ async function listTemplateRecords(db: Db): Promise<TemplateRecord[]> {
     .execute();
   const findClient = await listArchivedPeople(db);
   return rows.map((row) => ({
-    id: row.id,
-    client: findClient(row.person_id),
-    title: row.title,
-    currency: row.currency,
-    inrRateMicro: row.inr_rate_micro,
-    paymentDays: row.payment_days,
-    lines: parseJson<DocumentLine[]>(row.lines),
-    notes: row.notes,
-    createdAt: row.created_at,
+    ...toDraftRecord(row, findClient),
     every: row.every,
     nextOn: row.next_on,
     anchorDay: row.anchor_day,

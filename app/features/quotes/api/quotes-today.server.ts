@@ -5,7 +5,7 @@ import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { addDays } from "../../../utils/dates.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
-import { findClients } from "../../invoices/parties.server.ts";
+import { listNotices } from "../../invoices/parties.server.ts";
 import { WAITING_STATUSES } from "../quote.ts";
 
 const ENDS_WITHIN_DAYS = 3;
@@ -24,23 +24,16 @@ export async function listQuotesToday(db: Db, { now, zone }: TodayMoment): Promi
     .orderBy("id")
     .limit(QUOTES_MAX)
     .execute();
-  const clients = await findClients(
-    db,
-    rows.map(({ person_id }) => person_id),
-  );
-  const items = rows.map((row) => {
-    const client = clients.get(row.person_id);
+  const items = await listNotices(db, rows, (row) => {
+    const money = formatMoney({ minor: row.total_minor, currency: row.currency });
     const last = row.valid_until ?? today;
     return {
       id: row.id,
       title: `${row.number}, ${row.title}`,
-      detail: `${formatMoney({ minor: row.total_minor, currency: row.currency })}, valid until ${formatDocumentDay(last)}`,
+      detail: `${money}, valid until ${formatDocumentDay(last)}`,
       at: last,
       path: pathToRecord("quote", row.id),
-      person: { id: client?.id ?? row.person_id, name: client?.name ?? "Somebody" },
-      isOverdue: false,
       version: row.version,
-      call: null,
     };
   });
   return [{ kind: "quotes", items, total: items.length }];

@@ -3,7 +3,7 @@ import type { TodayPart } from "../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatDocumentDay } from "../../document-words.ts";
-import { findClients } from "../../parties.server.ts";
+import { listNotices } from "../../parties.server.ts";
 
 const DRAFTS_MAX = 50;
 
@@ -21,23 +21,16 @@ export async function listRecurringDraftsToday(db: Db): Promise<TodayPart[]> {
     .orderBy("invoices.id")
     .limit(DRAFTS_MAX)
     .execute();
-  const clients = await findClients(
-    db,
-    rows.map(({ person_id }) => person_id),
-  );
-  const items = rows.map((row) => {
-    const client = clients.get(row.person_id);
+  const items = await listNotices(db, rows, (row) => {
     const money = formatMoney({ minor: row.total_minor, currency: row.currency });
+    const day = formatDocumentDay(row.period ?? row.created_at);
     return {
       id: row.id,
       title: row.title,
-      detail: `${money}, for ${formatDocumentDay(row.period ?? row.created_at)}. Issue it, so that it can be paid.`,
+      detail: `${money}, for ${day}. Issue it, so that it can be paid.`,
       at: row.created_at,
       path: pathToRecord("invoice", row.id),
-      person: { id: client?.id ?? row.person_id, name: client?.name ?? "Somebody" },
-      isOverdue: false,
       version: null,
-      call: null,
     };
   });
   return [{ kind: "recurring", items, total: items.length }];
