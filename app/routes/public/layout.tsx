@@ -1,4 +1,5 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
+import { hasTokenInPath } from "../../features/analytics/site/send-event.ts";
 import { useViewBeacon } from "../../features/analytics/site/use-view-beacon.ts";
 import { ChatMount } from "../../features/assistant/site/chat-mount.tsx";
 import { LateFooter } from "../../features/profile/site/late-footer.tsx";
@@ -22,6 +23,7 @@ export function meta({ error, matches, location }: Route.MetaArgs) {
 
 export default function PublicLayout() {
   useViewBeacon();
+  const { pathname } = useLocation();
   return (
     <>
       <SiteHeader />
@@ -30,7 +32,8 @@ export default function PublicLayout() {
       </main>
       <LateFooter />
       <PointerEffects />
-      <ChatMount />
+      {/* Clients ask about a quote or an invoice on its own page, where the bubble would cover amounts and copy buttons. */}
+      {!hasTokenInPath(pathname) && <ChatMount />}
     </>
   );
 }

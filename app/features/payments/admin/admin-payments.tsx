@@ -43,11 +43,13 @@ export function AdminPayments({ data }: { data: PaymentsData }) {
         </Panel>
       )}
       <TdsPanel tds={tds} writes={writes} />
-      <PaymentTable
-        payments={payments}
-        namesInvoice
-        hint="Clients report them on the page of their invoice, and you can record what has arrived."
-      />
+      {(payments.length > 0 || unmatched.length + claims.length === 0) && (
+        <PaymentTable
+          payments={payments}
+          namesInvoice
+          hint="Clients report them on the page of their invoice, and you can record what has arrived."
+        />
+      )}
       <Pager page={page} pageCount={Math.ceil(total / PAYMENTS_PER_PAGE)} />
       {isRecording && <RecordPaymentDialog invoices={openInvoices} onClose={() => setRecording(false)} />}
       {isAdvancing && <AdvanceDialog business={business} onClose={() => setAdvancing(false)} />}
