@@ -27,7 +27,8 @@ export async function refusePayments(
   records: readonly PaymentRecord[],
   archive: ArchiveContents,
 ): Promise<Refusal[]> {
-  const { findCurrency, settled } = await readInvoices(db, archive);
+  const { findCurrency, settled, paid } = await readInvoices(db, archive);
+  for (const record of records) countPaid(paid, record);
   const here = await readPayments(db);
   const byId = new Map(here.map((payment) => [payment.id, payment]));
   const findOriginal = (id: string) => original.safeParse(byId.get(id) ?? archive.find(PAYMENTS, id)).data;
@@ -43,6 +44,7 @@ export async function refusePayments(
       findInvoiceFault(record, findCurrency) ??
       findRefundFault(record, findOriginal, refunded) ??
       findSettledFault(record, settled) ??
+      findReopenedFault(record, paid) ??
       (isTwice ? "Another payment has this reference. One transfer pays once." : undefined);
     if (reason) refused.push({ key: record.reference || record.id, reason });
     for (const transfer of transfers) taken.add(transfer);
@@ -63,7 +65,24 @@ async function readInvoices(db: Db, archive: ArchiveContents) {
     findCurrency: (id: string) =>
       currencies.get(id) ?? payable.safeParse(archive.find(INVOICES, id)).data?.currency,
     settled: new Map(issued.map((row) => [`in ${row.id}`, row.paid_minor + row.tds_minor])),
+    paid: new Map(issued.map((row) => [row.id, row.paid_minor])),
   };
+}
+
+/** The paid sums of invoices after all payments and refunds. */
+function countPaid(paid: Map<string, number>, { allocations }: PaymentRecord): void {
+  for (const { invoiceId, amountMinor } of allocations)
+    paid.set(invoiceId, (paid.get(invoiceId) ?? 0) + amountMinor);
+}
+
+function findReopenedFault(
+  { allocations }: PaymentRecord,
+  paid: ReadonlyMap<string, number>,
+): string | undefined {
+  const opensTooMuch = allocations.some(
+    ({ invoiceId, amountMinor }) => amountMinor < 0 && (paid.get(invoiceId) ?? 0) < 0,
+  );
+  return opensTooMuch ? "It takes back more than was paid of its invoice." : undefined;
 }
 
 /** Adds up what comes in and what goes out apart, since payments and refunds are written in any order. */

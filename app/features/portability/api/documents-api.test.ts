@@ -214,6 +214,11 @@ const CRAFTED_PAYMENTS: readonly Crafted[] = [
     craft: (paid, refund) => [paid, { ...refund, amountMinor: -400_001 }],
   },
   {
+    name: "a refund takes back what was never paid of the invoice",
+    reason: "It takes back more than was paid of its invoice.",
+    craft: (paid, refund) => [{ ...paid, allocations: [] }, refund],
+  },
+  {
     name: "two refunds together are larger than their payment",
     reason: "It gives back more than is left of its payment.",
     craft: (paid, refund) => [
