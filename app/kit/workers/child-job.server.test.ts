@@ -5,7 +5,13 @@ import { BusyError } from "./semaphore.ts";
 const toModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
 const makeWork = <Result>(
   code: string,
-  limits: { timeoutMs?: number; niceness?: number; heapMaxMb?: number; waitingMax?: number } = {},
+  limits: {
+    timeoutMs?: number;
+    isLateWhenBusy?: boolean;
+    niceness?: number;
+    heapMaxMb?: number;
+    waitingMax?: number;
+  } = {},
 ) =>
   createChildWork({
     load: async () => ({
@@ -47,10 +53,17 @@ it("has the memory that it is given", async () => {
   expect(await makeWork<number>(code, { heapMaxMb: 64 })({ size: 0 })).toBeLessThan(300 * 1024 * 1024);
 });
 
-it("is refused when the function takes too long", async () => {
-  await expect(call("return new Promise((resolve) => setTimeout(resolve, 60_000));", 1000)).rejects.toThrow(
-    "The process ended without a result.",
-  );
+it("is refused when the function takes too long, as busy where only a busy machine makes it slow", async () => {
+  const code = "export const work = () => new Promise((resolve) => setTimeout(resolve, 60_000));";
+  const late = makeWork(code, { timeoutMs: 1000 })({ size: 0 });
+  await expect(late).rejects.toThrow("The process ended without a result.");
+  const busy = makeWork(code, { timeoutMs: 1000, isLateWhenBusy: true })({ size: 0 });
+  await expect(busy).rejects.toThrow(BusyError);
+});
+
+it("is no sign of a busy machine when the process dies by itself", async () => {
+  const dying = makeWork("export const work = () => process.exit(1);", { isLateWhenBusy: true });
+  await expect(dying({ size: 0 })).rejects.toThrow("The process ended without a result.");
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import { createSemaphore } from "./semaphore.ts";
+import { BusyError, createSemaphore } from "./semaphore.ts";
 
 const CHILD_CODE = `
 process.once("message", async ({ moduleUrl, name, job }) => {
@@ -11,6 +11,8 @@ process.once("message", async ({ moduleUrl, name, job }) => {
 
 interface ChildLimits {
   timeoutMs: number;
+  /** For work that is the same whatever it's given: one that takes too long is a BusyError, so that its caller asks again. */
+  isLateWhenBusy?: boolean;
   /** Left out, the lowest: on a machine that is busy for long such a process gets no turn at all. */
   niceness?: number;
   /** What its objects may take; left out, what Node allows. */
@@ -70,6 +72,7 @@ export function isSource(moduleUrl: string): boolean {
  */
 function runInChild<Result>({
   timeoutMs,
+  isLateWhenBusy = false,
   niceness = constants.priority.PRIORITY_LOW,
   heapMaxMb,
   ...call
@@ -91,8 +94,9 @@ function runInChild<Result>({
     child.once("error", reject);
     // Comes after the message when there is one, unlike "exit".
     child.once("close", () => {
-      if (answer) resolve(answer.result);
-      else reject(new Error("The process ended without a result."));
+      if (answer) return resolve(answer.result);
+      const isLate = isLateWhenBusy && child.killed;
+      reject(isLate ? new BusyError("It took too long.") : new Error("The process ended without a result."));
     });
     child.send(call);
   });

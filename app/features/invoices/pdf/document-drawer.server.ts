@@ -18,6 +18,7 @@ function createDocumentDrawer(site: Site): DocumentDrawer {
     atOnce: 1,
     waitingMax: WAITING_MAX,
     timeoutMs: DRAW_TIMEOUT_MS,
+    isLateWhenBusy: true,
     niceness: AWAITED_NICENESS,
   });
   return async (snapshot) => draw({ snapshot, signature: await readSignature(site, snapshot.signature) });

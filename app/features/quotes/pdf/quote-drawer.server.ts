@@ -15,6 +15,7 @@ function createQuoteDrawer(_site: Site): QuoteDrawer {
     atOnce: 1,
     waitingMax: WAITING_MAX,
     timeoutMs: DRAW_TIMEOUT_MS,
+    isLateWhenBusy: true,
     niceness: AWAITED_NICENESS,
   });
 }
