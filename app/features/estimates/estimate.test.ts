@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
 import { recoveryTiers } from "../../../db/seed/content/services.ts";
 import { BUILT_IN_SERVICES } from "../services/site/built-in-services.ts";
-import { computeRange, type EstimateRules, findLargest, formatRange, pickOptions } from "./estimate.ts";
+import {
+  computeRange,
+  type EstimateRules,
+  findLargest,
+  findSpan,
+  formatRange,
+  pickOptions,
+} from "./estimate.ts";
 import { createStartRules } from "./start-rules.ts";
 
 const BASE: EstimateRules = { currency: "INR", minMinor: 1000, maxMinor: 3000, options: [] };
@@ -32,6 +39,19 @@ it("needs exactly one choice where there are any", () => {
   for (const ids of [[], ["e"], ["a", "b"], ["a", "x"]])
     expect(pickOptions({ options }, ids)).toBeUndefined();
   expect(pickOptions({ options: [EXTRA] }, [])).toEqual([]);
+});
+
+it("goes from the cheapest choice to the dearest, whatever the extras add", () => {
+  const options = [
+    { ...EXTRA, id: "a", kind: "choice" as const, minMinor: 1000, maxMinor: 2000 },
+    { ...EXTRA, id: "b", kind: "choice" as const, minMinor: 500, multiplierBp: 20_000 },
+    { ...EXTRA, maxMinor: 100_000 },
+  ];
+  expect(findSpan({ ...BASE, options })).toEqual({ lowMinor: 2000, highMinor: 6000, currency: "INR" });
+  expect(findSpan({ ...BASE, maxMinor: null, options: [] })).toMatchObject({
+    lowMinor: 1000,
+    highMinor: null,
+  });
 });
 
 it("finds the most that a selection can come to", () => {

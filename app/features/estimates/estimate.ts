@@ -101,6 +101,18 @@ function multiply(minor: number, picked: readonly EstimateOption[], rounding: "u
   return Number(isCut ? major + BigInt(1) : major) * MINOR_PER_MAJOR;
 }
 
+/** From the cheapest choice to the dearest, without extras. */
+export function findSpan(rules: EstimateRules): EstimateRange {
+  const choices = rules.options.filter(({ kind }) => kind === "choice");
+  const selections = choices.length > 0 ? choices.map((choice) => [choice]) : [[]];
+  const ranges = selections.map((picked) => computeRange(rules, picked));
+  return {
+    lowMinor: Math.min(...ranges.map(({ lowMinor }) => lowMinor)),
+    highMinor: rules.maxMinor === null ? null : Math.max(...ranges.map(({ highMinor }) => highMinor ?? 0)),
+    currency: rules.currency,
+  };
+}
+
 /** The most that any selection can come to. */
 export function findLargest(rules: EstimateRules): number {
   const top = rules.maxMinor ?? rules.minMinor;

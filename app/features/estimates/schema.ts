@@ -95,6 +95,10 @@ export const ownerRulesSchema = rulesShape
     id: z.string().describe("Of the service"),
     title: z.string().describe("Of the service"),
     isShown: z.boolean().describe("Offered, and the service is on the services page"),
+    pageRange: z
+      .string()
+      .nullable()
+      .describe("The price on the services page, where the rules without extras come to another one"),
     version: z.number().int(),
   })
   .openapi("EstimateRules");

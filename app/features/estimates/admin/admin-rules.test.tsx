@@ -14,6 +14,7 @@ const RULES: OwnerRules = {
   title: "Web Development",
   isOffered: true,
   isShown: true,
+  pageRange: null,
   currency: "INR",
   minMinor: 1_000_000,
   maxMinor: null,
@@ -41,13 +42,20 @@ const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   });
 
-it("says of each service what its estimate begins with, and whether visitors see it", async () => {
+it("says of each service how far its estimate goes, and whether visitors see it", async () => {
   const hidden = { ...RULES, id: "x", title: "Hidden", isShown: false };
   await showRules({ rules: [RULES, hidden, { ...RULES, id: "y", title: "Off", isOffered: false }] });
   const [first, second, third] = screen.getAllByRole("listitem");
-  expect(first?.textContent).toContain("Base: From ₹10,0001 choice, 0 extras");
+  expect(first?.textContent).toContain("From ₹12,500 · 1 choice · 0 extras");
   expect(second?.textContent).toContain("Service is hidden");
   expect(third?.textContent).toContain("Not offered");
+});
+
+it("warns where visitors read another price on the services page", async () => {
+  await showRules({ rules: [RULES, { ...RULES, id: "x", pageRange: "From ₹20,000" }] });
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first?.textContent).not.toContain("services page");
+  expect(second?.textContent).toContain("The services page says From ₹20,000.");
 });
 
 it("makes rules from the services on request", async () => {

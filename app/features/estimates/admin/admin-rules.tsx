@@ -3,6 +3,7 @@ import { Badge } from "../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
+import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -12,7 +13,7 @@ import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { estimateRuleCalls, startRules } from "../client.ts";
-import { formatRange } from "../estimate.ts";
+import { findSpan, formatRange } from "../estimate.ts";
 import type { OwnerRules } from "../schema.ts";
 import type { RulesData } from "./estimates-data.ts";
 import { RulesDialog } from "./rules-dialog.tsx";
@@ -101,7 +102,7 @@ function StartButton() {
 }
 
 function RulesCard({ rules }: { rules: OwnerRules }) {
-  const { title, isOffered, isShown, currency, minMinor, maxMinor, options } = rules;
+  const { title, isOffered, isShown, pageRange, options } = rules;
   const choices = options.filter(({ kind }) => kind === "choice").length;
   const parts = [countOf(choices, "choice"), countOf(options.length - choices, "extra")];
   return (
@@ -111,8 +112,13 @@ function RulesCard({ rules }: { rules: OwnerRules }) {
         {!isOffered && <Badge>Not offered</Badge>}
         {isOffered && !isShown && <Badge>Service is hidden</Badge>}
       </div>
-      <Meta>{`Base: ${formatRange({ lowMinor: minMinor, highMinor: maxMinor, currency })}`}</Meta>
-      <Meta>{parts.join(", ")}</Meta>
+      <Meta>{[formatRange(findSpan(rules)), ...parts].join(" · ")}</Meta>
+      {pageRange !== null && (
+        <Notice
+          as="p"
+          tone="warn"
+        >{`The services page says ${pageRange}. Change these rules or the price, so that visitors read the same.`}</Notice>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { MailProbe } from "../../outbox/mail-probe.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
+import type { OwnerService } from "../../services/schema.ts";
 import type { EstimateDetail, GivenEstimate, OwnerEstimate, OwnerRules, RulesInput } from "../schema.ts";
 
 const NOW = new Date("2026-03-05T10:00:00Z");
@@ -151,11 +152,24 @@ describeEachDialect("estimates", (setup) => {
     const { data } = await site.ask<Answer<{ count: number }>>(201, "POST", "/api/estimate-rules/start");
     expect(data).toEqual({ count: 1 });
     const [rules] = await site.ask<OwnerRules[]>(200, "GET", "/api/estimate-rules");
-    expect(rules).toMatchObject({ id: "a-service", title: "A service", isOffered: false, version: 1 });
+    const fresh = { id: "a-service", title: "A service", isOffered: false, pageRange: null, version: 1 };
+    expect(rules).toMatchObject(fresh);
     await site.askVisitor(404, { ...ASKED, choices: ["small"] });
     await site.ask(400, "POST", "/api/estimate-rules/start");
     await site.ask(400, "POST", "/api/estimate-rules", RULES);
     expect(await site.listActions()).toContain("estimate_rules_added: 1 service");
+  });
+
+  it("names the price on the services page where the rules come to another one", async () => {
+    const site = await open();
+    await site.ask(201, "POST", "/api/estimate-rules/start");
+    const [service] = await site.ask<OwnerService[]>(200, "GET", "/api/services");
+    await site.ask(200, "PUT", `/api/services/${service?._id}`, { ...service, endingPrice: "90,000" });
+    const findRange = async () =>
+      (await site.ask<OwnerRules[]>(200, "GET", "/api/estimate-rules")).map(({ pageRange }) => pageRange);
+    expect(await findRange()).toEqual(["₹10,000–₹90,000"]);
+    await site.ask(200, "DELETE", `/api/services/${service?._id}`);
+    expect(await findRange()).toEqual([]);
   });
 
   it.each([

@@ -14,7 +14,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { listRecoveryTiers, listServices } from "../../services/services.server.ts";
-import type { EstimateOption, EstimateRules } from "../estimate.ts";
+import { type EstimateOption, type EstimateRules, findSpan, formatRange } from "../estimate.ts";
 import type { OwnerRules, RulesInput, RulesUpdate, StoredRules } from "../schema.ts";
 import { createStartRules } from "../start-rules.ts";
 
@@ -39,11 +39,18 @@ export async function listOwnerRules(db: Db): Promise<OwnerRules[]> {
     .orderBy("id")
     .execute();
   const rows = new Map((await listRulesRows(db, { onlyOffered: false })).map((row) => [row.service_id, row]));
-  const shown = new Set((await listServices(db)).map(({ id }) => id));
+  const tiers = await listRecoveryTiers(db);
+  const shown = new Map(
+    (await listServices(db)).map((service) => [service.id, createStartRules(service, tiers)]),
+  );
   return services.flatMap(({ id, title }) => {
     const row = rows.get(id);
-    return row ? [toOwnerRules(row, title, shown.has(id))] : [];
+    return row ? [toOwnerRules(row, title, shown.get(id))] : [];
   });
+}
+
+async function readOwnerRules(db: Db, id: string): Promise<OwnerRules | undefined> {
+  return (await listOwnerRules(db)).find((rules) => rules.id === id);
 }
 
 export function createRules(
@@ -51,11 +58,11 @@ export function createRules(
   { serviceId, ...rules }: RulesInput,
 ): Promise<WriteResult<OwnerRules>> {
   return writeAsOwner(by, { action: "estimate_rules_created", subject: getTitle }, async (trx) => {
-    const service = await findService(trx, serviceId);
-    if (!service) return invalidField("serviceId", "This service doesn't exist.");
-    const row = await insertRules(trx, serviceId, rules, by.now);
-    if (!row) return invalidField("serviceId", "This service has rules already.");
-    return { ok: true, value: toOwnerRules(row, service.title, true) };
+    if (!(await findService(trx, serviceId))) return invalidField("serviceId", "This service doesn't exist.");
+    if (!(await insertRules(trx, serviceId, rules, by.now)))
+      return invalidField("serviceId", "This service has rules already.");
+    const value = await readOwnerRules(trx, serviceId);
+    return value ? { ok: true, value } : notFound("rules");
   });
 }
 
@@ -66,7 +73,6 @@ export function updateRules(
   { version, ...rules }: RulesUpdate,
 ): Promise<WriteResult<OwnerRules>> {
   return writeAsOwner(by, { action: "estimate_rules_updated", subject: getTitle }, async (trx) => {
-    const service = await findService(trx, id);
     const row = await trx
       .updateTable("estimate_rules")
       .set(({ eb }) => ({
@@ -76,27 +82,20 @@ export function updateRules(
       }))
       .where("service_id", "=", id)
       .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
-      .returningAll()
+      .returning("version")
       .executeTakeFirst();
-    if (row && service) return { ok: true, value: toOwnerRules(row, service.title, true) };
-    const known = await trx
-      .selectFrom("estimate_rules")
-      .select("version")
-      .where("service_id", "=", id)
-      .executeTakeFirst();
-    return known && service ? staleVersion("rules") : notFound("rules");
+    const value = await readOwnerRules(trx, id);
+    if (!value) return notFound("rules");
+    return row ? { ok: true, value } : staleVersion("rules");
   });
 }
 
 export function deleteRules(by: OwnerWrite, id: string): Promise<WriteResult<OwnerRules>> {
   return writeAsOwner(by, { action: "estimate_rules_deleted", subject: getTitle }, async (trx) => {
-    const service = await findService(trx, id);
-    const row = await trx
-      .deleteFrom("estimate_rules")
-      .where("service_id", "=", id)
-      .returningAll()
-      .executeTakeFirst();
-    return row ? { ok: true, value: toOwnerRules(row, service?.title ?? id, false) } : notFound("rules");
+    const value = await readOwnerRules(trx, id);
+    if (!value) return notFound("rules");
+    await trx.deleteFrom("estimate_rules").where("service_id", "=", id).execute();
+    return { ok: true, value };
   });
 }
 
@@ -156,10 +155,14 @@ export function toStoredRules(row: Row): StoredRules {
   };
 }
 
-function toOwnerRules(row: Row, title: string, isServiceShown: boolean): OwnerRules {
+/** Beside the prices of the services page, which visitors read first. They're undefined for a service that isn't on it. */
+function toOwnerRules(row: Row, title: string, onPage: EstimateRules | undefined): OwnerRules {
   const isOffered = row.is_offered === 1;
-  const isShown = isOffered && isServiceShown;
-  return { id: row.service_id, title, isOffered, isShown, ...toStoredRules(row) };
+  const isShown = isOffered && onPage !== undefined;
+  const rules = toStoredRules(row);
+  const own = formatRange(findSpan(rules));
+  const page = onPage ? formatRange(findSpan(onPage)) : own;
+  return { id: row.service_id, title, isOffered, isShown, pageRange: page === own ? null : page, ...rules };
 }
 
 export function findService(db: Db, id: string): Promise<{ title: string } | undefined> {
