@@ -65,7 +65,25 @@ describe("formatHeaderText", () => {
 });
 
 describe("formatMailHtml", () => {
-  it("makes paragraphs and line breaks", () => {
-    expect(formatMailHtml(`a & "b"\nc\n\nd`)).toContain("<p>a &amp; &quot;b&quot;<br>\nc</p>\n<p>d</p>");
+  const readParagraphs = (text: string) =>
+    [...formatMailHtml(text).matchAll(/<p style="[^"]*">(.*?)<\/p>/gs)].map(([, inner]) => inner);
+
+  it("makes paragraphs and line breaks, and sets what is below the signature mark apart", () => {
+    expect(readParagraphs(`a & "b"\nc\n\nd\n\n-- \ne\n`)).toEqual(["a &amp; &quot;b&quot;<br>\nc", "d", "e"]);
+  });
+
+  it("links addresses, shows their host and cuts long tokens off", () => {
+    const token = "t".repeat(80);
+    expect(readParagraphs(`See:\nhttps://a.example/q/${token}\nor https://b.example/?a=1&b=2.`)).toEqual([
+      `See:<br>\n<a href="https://a.example/q/${token}">a.example/q/${"t".repeat(23)}…</a><br>\n` +
+        'or <a href="https://b.example/?a=1&amp;b=2">b.example/?a=1&amp;b=2</a>.',
+    ]);
+  });
+
+  it("links nothing that could run", () => {
+    expect(readParagraphs('javascript:alert(1) https://a.example/"onclick="x <a href="x">')).toEqual([
+      "javascript:alert(1) " +
+        '<a href="https://a.example/">a.example/</a>&quot;onclick=&quot;x &lt;a href=&quot;x&quot;&gt;',
+    ]);
   });
 });

@@ -103,9 +103,36 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** The plain text as simple HTML: a paragraph for each blank line, everything escaped. */
+const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?)])/;
+const SHOWN_ADDRESS_MAX_CHARS = 36;
+/** Before a line that mail programs know as the beginning of a signature. */
+const FOOTER_MARK = /(?:^|\n\n)-- \n/;
+const PAGE = "margin:0 auto;max-width:560px;padding:24px 16px;overflow-wrap:anywhere";
+const TYPE = "font:16px/1.6 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif";
+const PARAGRAPH = "margin:0 0 16px";
+const FOOTER = "margin:32px 0 0;padding-top:16px;border-top:1px solid #8886;font-size:13px;color:#6b7280";
+
+/** The plain text for programs that show HTML: readable at any width, with addresses as links, everything escaped. */
 export function formatMailHtml(text: string): string {
-  const escaped = escapeHtml(text.trim());
-  const paragraphs = escaped.split(/\n{2,}/).map((part) => `<p>${part.replaceAll("\n", "<br>\n")}</p>`);
-  return `<!doctype html>\n<html><body>\n${paragraphs.join("\n")}\n</body></html>\n`;
+  const [body = "", footer] = text.trim().split(FOOTER_MARK);
+  const paragraphs = body.split(/\n{2,}/).map((part) => `<p style="${PARAGRAPH}">${formatLines(part)}</p>`);
+  if (footer) paragraphs.push(`<p style="${FOOTER}">${formatLines(footer)}</p>`);
+  return [
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>',
+    `<body style="margin:0"><div style="${PAGE};${TYPE}">`,
+    ...paragraphs,
+    "</div></body></html>\n",
+  ].join("\n");
+}
+
+function formatLines(text: string): string {
+  const parts = text.split(ADDRESS).map((part) => (ADDRESS.test(part) ? formatLink(part) : escapeHtml(part)));
+  return parts.join("").replaceAll("\n", "<br>\n");
+}
+
+/** Shows where it leads, and cuts off the long tokens that nobody reads. */
+function formatLink(address: string): string {
+  const shown = address.replace(/^https?:\/\//, "");
+  return `<a href="${escapeHtml(address)}">${escapeHtml(formatHeaderText(shown, SHOWN_ADDRESS_MAX_CHARS))}</a>`;
 }

@@ -62,7 +62,7 @@ export function formatAcceptedMail(context: AcceptedMailContext): Mail {
   return toClient(context, {
     subject: `${name} ${number} is accepted`,
     parts: [
-      `Thank you. ${name} ${number} for ${title} is accepted (${ACCEPTANCE_WAY_LABELS[context.how].toLowerCase()}).`,
+      `Thank you. You accepted ${name.toLowerCase()} ${number} for ${title} ${ACCEPTANCE_WAY_LABELS[context.how].toLowerCase()}.`,
       `Total: ${describeTotal(context)}`,
       "The acceptance record is attached. It holds what was agreed to, by whom and when.",
       `You can read it and check it at any time:\n${link}`,
