@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
-import { ACCEPTANCE_WAY_LABELS, type AcceptanceWay, QUOTE_KIND_LABELS, type QuoteKind } from "../quote.ts";
+import { type AcceptanceWay, QUOTE_KIND_LABELS, type QuoteKind } from "../quote.ts";
 
 export interface QuoteMailContext {
   siteUrl: URL;
@@ -55,6 +55,13 @@ export interface AcceptedMailContext extends QuoteMailContext {
   how: AcceptanceWay;
 }
 
+/** What isn't the client's own click is said to be the owner's record. */
+const RECORDED: Record<AcceptanceWay, string> = {
+  link: "",
+  phone: " You agreed by phone, and I recorded it.",
+  paper: " You agreed on paper, and I recorded it.",
+};
+
 /** To the client, with the record of what was agreed to. */
 export function formatAcceptedMail(context: AcceptedMailContext): Mail {
   const { kind, number, title, link, id } = context;
@@ -62,7 +69,7 @@ export function formatAcceptedMail(context: AcceptedMailContext): Mail {
   return toClient(context, {
     subject: `${name} ${number} is accepted`,
     parts: [
-      `Thank you. You accepted ${name.toLowerCase()} ${number} for ${title} ${ACCEPTANCE_WAY_LABELS[context.how].toLowerCase()}.`,
+      `Thank you. You accepted ${name.toLowerCase()} ${number} for ${title}.${RECORDED[context.how]}`,
       `Total: ${describeTotal(context)}`,
       "The acceptance record is attached. It holds what was agreed to, by whom and when.",
       `You can read it and check it at any time:\n${link}`,
