@@ -10,6 +10,7 @@ import {
   Palette,
   PenLine,
   ReceiptText,
+  Repeat,
   SunMoon,
 } from "lucide-react";
 import type { Command } from "./command.ts";
@@ -42,6 +43,7 @@ export function listOwnerCommands(screens: readonly Screen[], logout: () => void
     action({ label: "Add Call Type", icon: CalendarPlus, to: "/admin/calendar/types?new" }),
     action({ label: "New Quote", icon: FileSignature, to: "/admin/quotes/new" }),
     action({ label: "New Invoice", icon: ReceiptText, to: "/admin/invoices/new" }),
+    action({ label: "Recurring Invoices", icon: Repeat, to: "/admin/invoices/recurring" }),
     action({ label: "Add Page", icon: FilePlus, to: "/admin/pages?new" }),
     action({ label: "View the site", icon: ExternalLink, run: () => location.assign("/") }),
     ...(import.meta.env.DEV ? [action({ label: "Design system", icon: Palette, to: "/admin/design" })] : []),

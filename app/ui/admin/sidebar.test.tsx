@@ -7,7 +7,7 @@ import { Sidebar } from "./sidebar.tsx";
 const items = [
   { group: "Content", label: "Blog", to: "/blog", icon: PenLine },
   {
-    group: "Inbox",
+    group: "Clients",
     label: "Messages",
     to: "/messages",
     icon: Inbox,
