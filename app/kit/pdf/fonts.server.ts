@@ -15,6 +15,8 @@ export interface EmbeddedFont {
   weight: 400 | 500 | 600 | 700;
   /** A base64 data address: the font travels inside the bundle, so that no file path can be wrong. */
   address: string;
+  /** Its script puts glyphs in another order than letters. */
+  isReordered?: true;
 }
 
 /** Latin and its extension (with ₹) are separate files, so each family falls back to its "Ext" twin. */
@@ -29,5 +31,5 @@ export const FONTS: readonly EmbeddedFont[] = [
   { name: "Inter Ext", weight: 600, address: interExt600 },
   { name: "JetBrains Mono", weight: 500, address: mono500 },
   { name: "JetBrains Mono Ext", weight: 500, address: monoExt500 },
-  { name: "Noto Sans Devanagari", weight: 600, address: devanagari600 },
+  { name: "Noto Sans Devanagari", weight: 600, address: devanagari600, isReordered: true },
 ];
