@@ -115,3 +115,15 @@ export function SelectField({ label, error, help, options, placeholder, ...rest 
     </Field>
   );
 }
+
+/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
+export function Honeypot({ name }: { name: string }) {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this field empty
+        <input type="text" name={name} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

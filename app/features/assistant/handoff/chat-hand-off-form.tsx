@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { buttonLook } from "../../../ui/button.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../contact/message.ts";
 import { formatFailure } from "../chat-texts.ts";
@@ -74,14 +74,7 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
         maxLength={NOTE_MAX_CHARS}
         error={fields.note}
       />
-      <input
-        type="text"
-        name={HONEYPOT_FIELD}
-        className="sr-only"
-        tabIndex={-1}
-        autoComplete="off"
-        aria-hidden
-      />
+      <Honeypot name={HONEYPOT_FIELD} />
       <p role="alert" className="text-bad text-label empty:hidden">
         {problem?.message}
       </p>

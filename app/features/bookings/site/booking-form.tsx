@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
@@ -57,7 +57,7 @@ export function BookingForm({ type, picker, formKey, refused, form }: BookingFor
       <input type="hidden" name={KEY_FIELD} value={key} />
       <input type="hidden" name="zone" value={picker.zone} />
       {picker.chosen && <input type="hidden" name="day" value={picker.chosen.day} />}
-      <Honeypot />
+      <Honeypot name={BOOKING_HONEYPOT_FIELD} />
       <SlotTimes picker={picker} alternatives={alternatives} error={fields.start} />
       {slots.length > 0 && (
         <>
@@ -101,18 +101,6 @@ export function BookingForm({ type, picker, formKey, refused, form }: BookingFor
         </>
       )}
     </Form>
-  );
-}
-
-/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this field empty
-        <input type="text" name={BOOKING_HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
-import { controlLook, Field } from "../../../ui/field.tsx";
+import { controlLook, Field, Honeypot } from "../../../ui/field.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
@@ -87,12 +87,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
         )}
       </h3>
       {replyTo && <input type="hidden" name="parentId" value={replyTo.id} />}
-      <div className="sr-only" aria-hidden="true">
-        <label>
-          Leave this field empty
-          <input type="text" name={COMMENT_HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <Honeypot name={COMMENT_HONEYPOT_FIELD} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" name="comment-name" error={fields.name} required>
           <input {...control("name")} maxLength={COMMENT_NAME_MAX_CHARS} autoComplete="name" />

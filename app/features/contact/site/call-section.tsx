@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from "react";
 import { CARD } from "../../../ui/card.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import type { Availability } from "../../profile/profile.ts";
@@ -9,7 +9,7 @@ import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../message.ts";
 import { CALL_NOTE_MAX_CHARS, formatCallRequest, parseCall, toCallFieldErrors } from "./call-request.ts";
 import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
 import { CALL_FORM, toCallFields } from "./contact-post.ts";
-import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
+import { FormStatus, SubmitButton } from "./form-parts.tsx";
 import { type PostedForm, useIsLinkedHere, useMessageForm } from "./use-message-form.ts";
 
 interface CallSectionProps extends PostedForm {
@@ -56,7 +56,7 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
         className="relative mt-6 grid gap-5 sm:grid-cols-2"
       >
         <input type="hidden" name="form" value={CALL_FORM} />
-        <Honeypot />
+        <Honeypot name={HONEYPOT_FIELD} />
         <Fragment key={sentCount}>
           <CallTimeFields availability={availability} field={field} />
           <TextField

@@ -1,9 +1,16 @@
 import { Fragment } from "react";
-import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { Honeypot, SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
-import { BUDGETS, MESSAGE_MAX_CHARS, NAME_MAX_CHARS, PROJECT_TYPES, SUBJECT_MAX_CHARS } from "../message.ts";
-import { FormStatus, Honeypot, SubmitButton } from "./form-parts.tsx";
+import {
+  BUDGETS,
+  HONEYPOT_FIELD,
+  MESSAGE_MAX_CHARS,
+  NAME_MAX_CHARS,
+  PROJECT_TYPES,
+  SUBJECT_MAX_CHARS,
+} from "../message.ts";
+import { FormStatus, SubmitButton } from "./form-parts.tsx";
 import { findEmptyFields } from "./required-fields.ts";
 import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 
@@ -29,7 +36,7 @@ export function ContactForm({ email, ...posted }: PostedForm & { email: string }
       noValidate={noValidate}
       className="relative grid gap-5"
     >
-      <Honeypot />
+      <Honeypot name={HONEYPOT_FIELD} />
       <Fragment key={sentCount}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField

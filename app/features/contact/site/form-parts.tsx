@@ -1,20 +1,7 @@
 import { Check, LoaderCircle, Send } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
-import { HONEYPOT_FIELD } from "../message.ts";
 import type { FormState } from "./use-message-form.ts";
-
-/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
-export function Honeypot() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this field empty
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
 
 interface SubmitButtonProps {
   status: FormState["status"];

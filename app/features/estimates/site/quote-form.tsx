@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
-import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
@@ -40,7 +40,7 @@ export function QuoteForm({ service, choices, refused }: QuoteFormProps) {
       {picked.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Honeypot />
+      <Honeypot name={HONEYPOT_FIELD} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field("name")}
@@ -65,17 +65,5 @@ export function QuoteForm({ service, choices, refused }: QuoteFormProps) {
         </Button>
       </div>
     </Form>
-  );
-}
-
-/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this field empty
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
-import { controlLook, FieldError } from "../../../ui/field.tsx";
+import { controlLook, FieldError, Honeypot } from "../../../ui/field.tsx";
 import { PageIcon } from "../../../ui/page/page-icon.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { HONEYPOT_FIELD } from "../subscription/subscription.ts";
@@ -24,7 +24,7 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
       noValidate
       className="relative grid w-full gap-2"
     >
-      <Trap />
+      <Honeypot name={HONEYPOT_FIELD} />
       <input type="hidden" name="source" value={source} />
       <label htmlFor="subscribe-email" className="text-sm font-medium">
         Email address
@@ -63,17 +63,5 @@ export function SubscribeForm({ source, ...posted }: SubscribeFormProps) {
         {message}
       </p>
     </form>
-  );
-}
-
-/** Out of sight, out of the tab order and out of the accessibility tree: only programs fill it. */
-function Trap() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        Leave this field empty
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
