@@ -68,7 +68,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   bookings: showBookings,
   pipeline: () => showPipeline(show),
   invoices: () => showInvoices(show, { kills: Number(options.kills) }),
-  agreements: () => showAgreements(show, { kills: Number(options.kills) }),
+  agreements: () => showAgreements(show, { kills: Number(options.kills), database: options.database }),
   newsletter: showNewsletter,
   loop: () => showLoop(show, options),
   nodes: async () =>
@@ -92,8 +92,8 @@ const { positionals, values: options } = parseArgs({
     work: { type: "string", multiple: true },
     /** For the parts "lighthouse" and "first-seconds": only these pages. */
     page: { type: "string", multiple: true },
-    /** For the part "newsletter". */
-    database: { type: "string", default: "sqlite" },
+    /** For the part "newsletter", on SQLite when left out, and for "agreements", on both. */
+    database: { type: "string" },
     subscribers: { type: "string", default: "5000" },
     kills: { type: "string", default: "3" },
     /** For the part "bookings". */

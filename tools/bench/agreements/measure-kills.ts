@@ -34,12 +34,13 @@ interface KillTask {
 
 export async function showAgreements(
   show: (title: string, rows: object[]) => void,
-  { kills }: { kills: number },
+  { kills, database }: { kills: number; database: string | undefined },
 ): Promise<void> {
-  for (const where of [
+  const sites = [
     { database: "sqlite", nodes: 1 },
     { database: "postgres", nodes: 2 },
-  ] as const) {
+  ] as const;
+  for (const where of sites.filter((site) => database === undefined || site.database === database)) {
     const { rows, wrong } = await measureKills({ ...where, kills });
     show(
       `Quotes accepted, invoices issued and payments confirmed on ${where.database} while ${kills} servers are killed, one after the other: ${wrong.length} faults`,
