@@ -159,7 +159,7 @@ describe("hostile texts", () => {
   });
 
   it("that are nested too deeply are a value", () => {
-    expect(analyzeJob({ content: ">".repeat(20_000), siteHost: "soloist.example" })).toEqual({
+    expect(analyzeJob({ content: ">".repeat(10_000), siteHost: "soloist.example" })).toEqual({
       ok: false,
       reason: "too_deep",
     });
