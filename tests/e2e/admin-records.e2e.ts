@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations, openAsOwner, SIZE_OF_THEME } from "./support/owner.ts";
 import { expect, test } from "./support/test.ts";
 
-test.use({ site: "admin-records" });
+test.use({ site: "admin-records", reducedMotion: "no-preference" });
 
 async function open(page: Page, screen: string): Promise<void> {
   await openAsOwner(page, `/admin/${screen.toLowerCase()}`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations, logIn, SIZE_OF_THEME } from "./support/owner.ts";
 import { expect, isPhone, test } from "./support/test.ts";
 
-test.use({ site: "admin" });
+test.use({ site: "admin", reducedMotion: "no-preference" });
 
 const SCREENS = [
   "Dashboard",

@@ -56,6 +56,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: [PUBLIC_SITE, { option: true }],
   effects: ["off", { option: true }],
+  // Styles alone heed it beside decoration: fades that nobody watches are half of what is drawn.
+  reducedMotion: async ({ effects }, use) => {
+    await use(effects === "off" ? "reduce" : "no-preference");
+  },
   context: async ({ context, effects }, use) => {
     if (effects === "off") await context.addInitScript(switchEffectsOff);
     await use(context);

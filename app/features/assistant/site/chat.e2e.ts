@@ -28,7 +28,7 @@ const test = base.extend<{ fake: FakeAssistant }>({
     await fake.stop();
   },
 });
-test.use({ site: "chat" });
+test.use({ site: "chat", reducedMotion: "no-preference" });
 
 const FAILURE_NOISE = [/The chat failed/, /net::ERR_/, /status of [45]\d\d/];
 const QUESTION = "Website banwane ka cost kitna hai?";
