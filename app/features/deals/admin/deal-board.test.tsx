@@ -31,7 +31,10 @@ const toColumns = (deals: Deal[]): BoardColumn[] =>
   });
 
 async function show(element: React.ReactNode) {
-  const Page = createRoutesStub([{ path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <ToastProvider>{element}</ToastProvider> },
+    { path: "/admin/deals/:id", Component: () => <h1>The page of a deal</h1> },
+  ]);
   await act(async () => render(<Page initialEntries={["/"]} />));
 }
 
@@ -171,7 +174,7 @@ it("checks 86: shows what became of each source, with confirmed money apart from
   expect(agreed?.textContent).toBe("other.exampleWebsite10 0 %0 0 %1 100 %–₹90");
 });
 
-it("opens a deal for a person whose page the owner comes from", async () => {
+it("opens a deal for a person whose page the owner comes from, and goes to it without a question", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Deal created", data: buildDeal() }));
   await showDeals({ view: "board", columns: toColumns([]) }, { person: { id: "p1", name: "Asha Rao" } });
   const dialog = within(screen.getByRole("dialog", { name: "New deal" }));
@@ -195,6 +198,8 @@ it("opens a deal for a person whose page the owner comes from", async () => {
       },
     },
   ]);
+  expect(screen.queryByText("Discard your unsaved changes?")).toBeNull();
+  expect(screen.getByRole("heading", { name: "The page of a deal" })).toBeTruthy();
 });
 
 it("check 85: asks for the next action when one is done", async () => {

@@ -6,6 +6,7 @@ import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { DECIDED } from "../../../../utils/http/regain-session.ts";
 import { EMAIL_MAX_CHARS } from "../../../../utils/text/visitor-text.ts";
 import { dealsClient } from "../../client.ts";
 import { ACTION_MAX_CHARS, TITLE_MAX_CHARS } from "../../deal.ts";
@@ -40,7 +41,7 @@ export function NewDealDialog({ person, onClose }: NewDealDialogProps) {
     rereads: false,
     onSaved({ message, data }) {
       toasts.good(message);
-      void navigate(pathToRecord("deal", data.id));
+      void navigate(pathToRecord("deal", data.id), { state: DECIDED });
     },
   });
   return (
