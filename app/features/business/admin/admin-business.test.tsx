@@ -99,8 +99,11 @@ it("takes the rate in percent and the turnover in rupees, and refuses what is no
   await type("GST rate (%)", "2.5 %");
   await type("Days to pay", "30");
   await type("Turnover to watch (₹)", "18,50,000.50");
+  await type("Days a quote is valid", "21");
+  await type("Quote terms", "Half is paid first.");
   await save();
   expect(calls[0]?.body).toMatchObject({
+    ...{ quoteValidDays: 21, quoteTerms: "Half is paid first." },
     ...{ defaultTaxBp: 250, paymentDays: 30, turnoverLimitMinor: 185_000_050 },
   });
 });

@@ -16,10 +16,22 @@ import type { BusinessForm } from "./use-business-form.tsx";
 
 export function TermsSection({ form }: { form: BusinessForm }) {
   return (
-    <FormSection title="Terms" hint="What invoices say about payment.">
+    <FormSection title="Terms" hint="New quotes and invoices begin with these. Each can say something else.">
+      <TextField
+        label="Days a quote is valid"
+        help="From the day you send it."
+        inputMode="numeric"
+        {...form.text("quoteValidDays", 4)}
+      />
+      <TextArea
+        label="Quote terms"
+        help="Part of what a client accepts, such as what's included and who owns the work."
+        rows={4}
+        {...form.text("quoteTerms", TERMS_MAX_CHARS)}
+      />
       <TextField
         label="Days to pay"
-        help="After the date of an invoice. Each draft can say something else."
+        help="After the date of an invoice."
         inputMode="numeric"
         {...form.text("paymentDays", 4)}
       />
@@ -28,7 +40,7 @@ export function TermsSection({ form }: { form: BusinessForm }) {
         help="By email, 3 days before the due date, on it, and 7 and 14 days after it; only about invoices you've sent by email."
         {...form.toggle("remindsAboutInvoices")}
       />
-      <TextArea label="Terms of invoices" rows={4} {...form.text("invoiceTerms", TERMS_MAX_CHARS)} />
+      <TextArea label="Invoice terms" rows={4} {...form.text("invoiceTerms", TERMS_MAX_CHARS)} />
     </FormSection>
   );
 }
