@@ -82,8 +82,14 @@ function toPart<T>(key: keyof T & string, value: unknown) {
 
 export function findFirstError(form: HTMLFormElement | null, errors: FieldErrors): Element | undefined {
   return [...(form?.elements ?? [])].find(
-    (control) => "name" in control && control.name !== "" && findErrorOf(errors, String(control.name)),
+    (control) => "name" in control && control.name !== "" && hasError(errors, String(control.name)),
   );
+}
+
+/** An error of a whole list is shown below it, so that it counts for the fields of its entries too. */
+function hasError(errors: FieldErrors, name: string): boolean {
+  const list = name.split(".", 1)[0] ?? name;
+  return findErrorOf(errors, name) !== undefined || errors[list] !== undefined;
 }
 
 /** In the middle of the screen its label and its error are in sight too, clear of bars that stick to an edge. */
