@@ -40,6 +40,8 @@ it("asks the server for the total as soon as an option is ticked", async () => {
     screen.getByRole("checkbox", { name: "I accept quote Q/25-26/0001." }).getAttribute("required"),
   ).not.toBeNull();
   expect(screen.getByText("in total, with Search", { exact: false })).toBeDefined();
+  for (const form of screen.getAllByRole("form", { hidden: true }))
+    expect(form.getAttribute("action")).toContain("/q/token?options=");
 });
 
 it("offers a new quote in place of an expired one, and still lets it be declined", async () => {

@@ -6,7 +6,7 @@ import { SaidNotice } from "../../../ui/page/documents/said-notice.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import { QuoteContent } from "./quote-content.tsx";
 import { AcceptForm, DeclineForm, QuestionForm } from "./quote-forms.tsx";
-import { type PostedQuote, pathToOptions, type QuotePage } from "./quote-page.ts";
+import { markOptions, type PostedQuote, pathToOptions, type QuotePage } from "./quote-page.ts";
 import { useViewCount } from "./use-view-count.ts";
 
 interface LinkedQuotePageProps {
@@ -21,21 +21,28 @@ const ONE_COLUMN = "grid-cols-[minmax(0,52rem)] justify-center gap-8";
 export function LinkedQuotePage({ page: loaded, token, posted }: LinkedQuotePageProps) {
   const navigate = useNavigate();
   const path = `/q/${token}`;
-  const page = posted?.kind === "refused" ? posted.page : loaded;
+  const page = posted?.page ?? loaded;
   const { name, number, state } = page;
   const isOpen = state === "open";
   useViewCount(token);
+  const chosen = page.lines.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  /** Sent with each form, so that the options stay ticked when it comes back to this page. */
+  const options = markOptions(page.lines, chosen);
   const choose = (selection: string[]) =>
     void navigate(pathToOptions(path, page.lines, selection), { replace: true, preventScrollReset: true });
   return (
     <NoticePage title={`${name} ${number}`} lead={describeState(page)} layout={ONE_COLUMN}>
       <div className="grid gap-6">
         <Decision page={page} path={path} />
-        {state === "expired" && <QuestionForm path={path} posted={posted} isExpired />}
+        {state === "expired" && <QuestionForm path={path} options={options} posted={posted} isExpired />}
         <QuoteContent page={page} path={path} onChoose={isOpen ? choose : undefined} />
-        {isOpen && <AcceptForm key={page.sha256} page={page} path={path} posted={posted} />}
-        {state !== "expired" && <QuestionForm path={path} posted={posted} isExpired={false} />}
-        {(isOpen || state === "expired") && <DeclineForm path={path} posted={posted} name={name} />}
+        {isOpen && <AcceptForm key={page.sha256} page={page} path={path} options={options} posted={posted} />}
+        {state !== "expired" && (
+          <QuestionForm path={path} options={options} posted={posted} isExpired={false} />
+        )}
+        {(isOpen || state === "expired") && (
+          <DeclineForm path={path} options={options} posted={posted} name={name} />
+        )}
       </div>
     </NoticePage>
   );

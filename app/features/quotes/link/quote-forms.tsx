@@ -21,6 +21,8 @@ type Refused = Extract<PostedQuote, { kind: "refused" }>;
 
 interface QuoteFormProps {
   path: string;
+  /** The marks of the ticked options, such as "101". */
+  options: string;
   posted: PostedQuote | undefined;
 }
 
@@ -31,12 +33,13 @@ function findRefused(posted: PostedQuote | undefined, act: QuoteAct): Refused | 
 interface ActFormProps {
   act: QuoteAct;
   path: string;
+  options: string;
   label: string;
   refused: Refused | undefined;
   children: (isSending: boolean) => ReactNode;
 }
 
-function ActForm({ act, path, label, refused, children }: ActFormProps) {
+function ActForm({ act, path, options, label, refused, children }: ActFormProps) {
   const { formMethod, formData } = useNavigation();
   const isPosting = formMethod === "POST";
   const noValidate = useAlive();
@@ -45,7 +48,7 @@ function ActForm({ act, path, label, refused, children }: ActFormProps) {
     <Form
       id={act}
       method="post"
-      action={`${path}#${act}`}
+      action={`${path}${options && `?options=${options}`}#${act}`}
       noValidate={noValidate}
       preventScrollReset
       onSubmit={refuseSecond}
@@ -53,13 +56,14 @@ function ActForm({ act, path, label, refused, children }: ActFormProps) {
       className="grid scroll-mt-[calc(var(--bar-height)+24px)] gap-5"
     >
       <RefusalSummary refused={refused} />
+      <input type="hidden" name="options" value={options} />
       {children(isPosting && formData?.get("intent") === act)}
     </Form>
   );
 }
 
 /** What is agreed to stands beside the button: the total, the options, and the statement that is kept word for word. */
-export function AcceptForm({ page, path, posted }: QuoteFormProps & { page: QuotePage }) {
+export function AcceptForm({ page, path, options, posted }: QuoteFormProps & { page: QuotePage }) {
   const { total, statement, n, sha256, lines, name } = page;
   const refused = findRefused(posted, ACCEPT_FORM_ID);
   const { fields = {} } = refused ?? {};
@@ -68,7 +72,13 @@ export function AcceptForm({ page, path, posted }: QuoteFormProps & { page: Quot
   return (
     <Card as="section" className="grid gap-5 p-5 sm:p-8">
       <h2 className="text-heading">{`Accept this ${name.toLowerCase()}`}</h2>
-      <ActForm act={ACCEPT_FORM_ID} path={path} label={`Accept this ${name.toLowerCase()}`} refused={refused}>
+      <ActForm
+        act={ACCEPT_FORM_ID}
+        path={path}
+        options={options}
+        label={`Accept this ${name.toLowerCase()}`}
+        refused={refused}
+      >
         {(isSending) => (
           <>
             <input type="hidden" name="version" value={n} />
@@ -117,7 +127,7 @@ interface QuestionFormProps extends QuoteFormProps {
   isExpired: boolean;
 }
 
-export function QuestionForm({ path, posted, isExpired }: QuestionFormProps) {
+export function QuestionForm({ path, options, posted, isExpired }: QuestionFormProps) {
   const refused = findRefused(posted, QUESTION_FORM_ID);
   const title = isExpired ? "Ask for a new one" : "Ask a question";
   return (
@@ -126,7 +136,7 @@ export function QuestionForm({ path, posted, isExpired }: QuestionFormProps) {
       {posted?.kind === "asked" ? (
         <SaidNotice>Thank you. I'll answer by email.</SaidNotice>
       ) : (
-        <ActForm act={QUESTION_FORM_ID} path={path} label={title} refused={refused}>
+        <ActForm act={QUESTION_FORM_ID} path={path} options={options} label={title} refused={refused}>
           {(isSending) => (
             <>
               <TextArea
@@ -157,7 +167,7 @@ export function QuestionForm({ path, posted, isExpired }: QuestionFormProps) {
 }
 
 /** Always has a field beside its button: mail scanners press lone buttons of a page. */
-export function DeclineForm({ path, posted, name }: QuoteFormProps & Pick<QuotePage, "name">) {
+export function DeclineForm({ path, options, posted, name }: QuoteFormProps & Pick<QuotePage, "name">) {
   const refused = findRefused(posted, DECLINE_FORM_ID);
   return (
     <Card as="section" className="p-5 sm:p-8">
@@ -167,6 +177,7 @@ export function DeclineForm({ path, posted, name }: QuoteFormProps & Pick<QuoteP
           <ActForm
             act={DECLINE_FORM_ID}
             path={path}
+            options={options}
             label={`Decline this ${name.toLowerCase()}`}
             refused={refused}
           >

@@ -28,6 +28,7 @@ import {
   type QuoteAct,
   type QuotePage,
   type QuotePageState,
+  readOptions,
 } from "./quote-page.ts";
 
 /** How long a page says that the quote has just been decided. */
@@ -138,7 +139,9 @@ export async function postQuote(site: Site, c: Context<AppEnv>, { token, form }:
   const selection = readMany(form, "option");
   const intent = readText(form, "intent");
   const isChoosing = intent === "total" || intent === ACCEPT_FORM_ID;
-  const loaded = await loadQuotePage(site, { token, ...(isChoosing && { choose: () => selection }) });
+  const choose: ChooseOptions = (lines) =>
+    isChoosing ? selection : readOptions(lines, readText(form, "options") || null);
+  const loaded = await loadQuotePage(site, { token, choose });
   if (loaded.state !== "found") return loaded;
   if (intent === "total") return { state: "options", page: loaded.page, selection };
   const asked = { site, c, token, form, page: loaded.page };
@@ -192,7 +195,7 @@ async function ask({ site, c, token, form, page }: Asking): Promise<QuotePost> {
   const parsed = questionInput.safeParse({ text: readText(form, "text") });
   if (!parsed.success) return refused(400, "Please look at the marked field.", toFieldErrors(parsed.error));
   const result = await askByLink(site, c, { token, ...parsed.data });
-  if (result.ok) return { state: "answered", status: 200, posted: { kind: "asked" } };
+  if (result.ok) return { state: "answered", status: 200, posted: { kind: "asked", page } };
   return settle(result, refused);
 }
 

@@ -139,16 +139,24 @@ describeEachDialect("the client's page of a quote", (setUp) => {
     expect(await site.html(`${path}?done=1`)).toContain("Too late");
   });
 
-  it("puts a question in the inbox, and asks for its words when there are none", async () => {
+  it("puts a question in the inbox, asks for its words when there are none, and keeps the ticked options", async () => {
     const site = await openSite(await setUp());
     const quote = await site.quote.sent({ lines: LINES });
     const path = await site.pathOf(quote);
     expect((await site.submit(path, { intent: "question", text: " " })).status).toBe(400);
     const asked = await site.submit(path, { intent: "question", text: "Does it include hosting?" });
     expect([asked.status, (await asked.text()).includes("I&#x27;ll answer by email.")]).toEqual([200, true]);
+    for (const [text, status] of [
+      ["Again?", 200],
+      ["", 400],
+    ] as const) {
+      const answer = await site.submit(path, { intent: "question", text, options: "11" });
+      expect([answer.status, (await answer.text()).includes(", with Search, Blog")]).toEqual([status, true]);
+    }
     const messages = await site.site.connection.db.selectFrom("messages").selectAll().execute();
     expect(messages).toMatchObject([
       { subject: "Question about quote Q/25-26/0001", message: "Does it include hosting?" },
+      { subject: "Question about quote Q/25-26/0001", message: "Again?" },
     ]);
   });
 

@@ -58,14 +58,17 @@ export type QuoteAct = typeof ACCEPT_FORM_ID | typeof QUESTION_FORM_ID | typeof 
 
 /** What a form of the page came to without leaving it. */
 export type PostedQuote =
-  | { kind: "asked" }
+  | {
+      kind: "asked";
+      /** With the options that were ticked, as below. */
+      page: QuotePage;
+    }
   | {
       kind: "refused";
       act: QuoteAct;
       message: string;
       fields: Record<string, string>;
       typed: Record<string, string>;
-      /** With the options that were ticked. */
       page: QuotePage;
     };
 
@@ -73,8 +76,13 @@ type Line = Pick<QuotePageLine, "id" | "isOptional">;
 
 /** The page with these options, such as "/q/…?options=101"; the server says what they come to. */
 export function pathToOptions(path: string, lines: readonly Line[], selection: readonly string[]): string {
-  const marks = lines.filter(({ isOptional }) => isOptional).map(({ id }) => Number(selection.includes(id)));
-  return `${path}?options=${marks.join("")}`;
+  return `${path}?options=${markOptions(lines, selection)}`;
+}
+
+/** "101" where the first and the third of three options are chosen; empty without options. */
+export function markOptions(lines: readonly Line[], selection: readonly string[]): string {
+  const options = lines.filter(({ isOptional }) => isOptional);
+  return options.map(({ id }) => Number(selection.includes(id))).join("");
 }
 
 /** Undefined where nobody has chosen yet. */
