@@ -65,6 +65,8 @@ describeEachDialect("quotes", (setup) => {
       currentVersion: 1,
       status: "sent",
     });
+    const listed = await db.selectFrom("quotes").select("total_minor").execute();
+    expect(listed).toEqual([{ total_minor: sent.totals.totalMinor }]);
     // What was sent can still be accepted until the next version is.
     const { data: second } = await site.quote.post(200, `/${sent.id}/send`);
     expect(second).toMatchObject({ currentVersion: 2, isChanged: false, number: sent.number });
@@ -290,6 +292,7 @@ describeEachDialect("quotes", (setup) => {
     await site.quote.post(409, `/${phoned.id}/record-acceptance`, { how: "phone", name: "Neha" });
     const old = await site.quote.tokenOf(withdrawn.id);
     await site.quote.post(200, `/${withdrawn.id}/new-link`);
+    expect((await site.quote.view(withdrawn.id)).version).toBe(withdrawn.version);
     expect((await site.quote.byLink(old, "decline")).status).toBe(410);
     const token = await site.quote.tokenOf(withdrawn.id);
     await site.quote.post(200, `/${withdrawn.id}/withdraw`);

@@ -105,6 +105,7 @@ it("says what sending does before it sends, and where what's missing can be ente
   );
   await click("Send quote");
   const question = screen.getByRole("alertdialog", { name: "Send this quote?" });
+  expect(question.textContent).toContain("₹11,800 for Neha Sharma.");
   expect(question.textContent).toContain(
     "An email to neha@example.com brings its PDF and the link to its page.",
   );
@@ -128,6 +129,23 @@ it("check 33: says that an edit of a sent quote makes the next version", async (
   await type("Title", "A larger shop");
   expect(screen.getByText(/The client sees version 1 until you send version 2\./)).toBeDefined();
   expect(screen.getByRole("button", { name: "Send version 2" })).toBeDefined();
+});
+
+it("saves an edit made right after sending, as the version that sending left", async () => {
+  const calls = await show(buildQuote(), ({ call }, shown) => {
+    if (call.endsWith("/send")) shown.quote = buildQuote({ ...SENT, status: "sent", version: 2 });
+    return said(shown.quote ?? buildQuote());
+  });
+  await click("Send quote");
+  await act(async () =>
+    fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Send quote" })),
+  );
+  await type("Title", "A larger shop");
+  await click(/^Save/);
+  expect(calls.at(-1)).toMatchObject({
+    call: "PUT /api/quotes/q1",
+    body: { title: "A larger shop", version: 2 },
+  });
 });
 
 it("shows the record of an accepted quote, a link to the work, and no way to change it", async () => {

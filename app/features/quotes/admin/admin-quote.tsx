@@ -20,7 +20,8 @@ function StoredQuote({ data, quote }: { data: QuoteData; quote: Quote }) {
   return (
     <>
       {isOpen ? (
-        <QuoteEditor data={data} quote={quote} send={send} onAsk={setAsked} />
+        // Begins anew after each sending, which counts as a change of what the form has loaded.
+        <QuoteEditor key={quote.currentVersion} {...{ data, quote, send }} onAsk={setAsked} />
       ) : (
         <DecidedQuote quote={quote} link={data.link} />
       )}

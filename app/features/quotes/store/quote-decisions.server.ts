@@ -116,7 +116,8 @@ export function renewQuoteLink(
     if (!sent) return { ok: false, code: "wrong_state", message: "A draft has no link. Send it first." };
     const row = await trx
       .updateTable("quotes")
-      .set(({ eb }) => ({ link_version: eb("link_version", "+", 1), version: eb("version", "+", 1) }))
+      // The version stays: an open form of the quote can still be saved.
+      .set(({ eb }) => ({ link_version: eb("link_version", "+", 1) }))
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();

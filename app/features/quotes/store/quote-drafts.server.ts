@@ -58,6 +58,8 @@ export function updateQuote(by: QuoteWrite, id: string, input: QuoteInput): Prom
       .updateTable("quotes")
       .set(({ eb }) => ({
         ...columns.value,
+        // Lists show what the client was sent until the next version is.
+        ...(before.current_version > 0 && { total_minor: before.total_minor }),
         version: eb("version", "+", 1),
         updated_at: toTimestamp(by.now),
       }))

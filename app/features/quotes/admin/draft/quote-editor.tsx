@@ -7,10 +7,11 @@ import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx"
 import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { formatMoney } from "../../../../utils/money.ts";
 import { QUOTE_KIND_LABELS } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
 import type { QuoteAct } from "../quote-dialogs.tsx";
-import { nameQuote } from "../quote-labels.tsx";
+import { describeClient, nameQuote } from "../quote-labels.tsx";
 import type { QuoteData } from "../quotes-data.ts";
 import { ClientPage } from "../sent/client-page.tsx";
 import { QuoteFacts } from "../sent/quote-facts.tsx";
@@ -51,7 +52,11 @@ export function QuoteEditor({ data, quote, send, onAsk }: QuoteEditorProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title={nameQuote(quote)} back={<BackLink to="/admin/quotes">All quotes</BackLink>}>
-        <Button isBusy={send.isBusy} onClick={() => send.ask(form)}>
+        <Button
+          variant={isSent && !quote.isChanged && !form.isDirty ? "secondary" : "primary"}
+          isBusy={send.isBusy}
+          onClick={() => send.ask(form)}
+        >
           {isSent
             ? `Send version ${quote.currentVersion + 1}`
             : `Send ${QUOTE_KIND_LABELS[quote.kind].toLowerCase()}`}
@@ -94,12 +99,14 @@ function NextVersion({ quote: { currentVersion, isChanged }, isDirty }: { quote:
   );
 }
 
-function describeSending({ currentVersion, person, validDays }: Quote): string {
+function describeSending(quote: Quote): string {
+  const { currentVersion, person, validDays, currency, totals } = quote;
+  const what = `${formatMoney({ minor: totals.totalMinor, currency })} for ${describeClient(quote)}.`;
   const to = person.email ? `An email to ${person.email}` : "An email to the client";
   const valid = `It can be accepted for ${validDays} days.`;
   return currentVersion === 0
-    ? `It gets the next number. ${to} brings its PDF and the link to its page. ${valid} What was sent can't be changed; an edit makes a new version.`
-    : `${to} brings it. It replaces version ${currentVersion}, which can't be accepted any more; the link stays the same. ${valid}`;
+    ? `${what} It gets the next number. ${to} brings its PDF and the link to its page. ${valid} What was sent can't be changed; an edit makes a new version.`
+    : `${what} ${to} brings it. It replaces version ${currentVersion}, which can't be accepted any more; the link stays the same. ${valid}`;
 }
 
 /** What else can be done with a quote that isn't decided. */

@@ -28,7 +28,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
         </Fact>
         {dealId && (
           <Fact name="Deal">
-            <QuietLink to={pathToRecord("deal", dealId)}>Open</QuietLink>
+            <QuietLink to={pathToRecord("deal", dealId)}>Open the deal</QuietLink>
           </Fact>
         )}
       </FactList>
