@@ -81,6 +81,9 @@ export const mailProbe = service<MailProbe>("mailProbe", (site) => {
 
 export const MAIL_OFF = "Email is off, so nothing can be sent. Set up a mail server first.";
 
+/** After what was sent to a client with a link. */
+export const NOT_MAILED = "Email is off, so nothing was emailed. Copy the link for your client.";
+
 /** False while no mail server is set, so that every mail ends as a file. */
 export function isMailOn(site: Pick<Site, "get">): boolean {
   return site.get(mailProbe).kind === "smtp";

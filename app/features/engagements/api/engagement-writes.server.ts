@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Schema } from "hono/types";
 import { textParam } from "../../../kit/http/resource.server.ts";
-import { type Routes, saved } from "../../../kit/http/routes.server.ts";
+import { type Routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { isMailOn, NOT_MAILED } from "../../outbox/mail-probe.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { cancelInput, closeInput, engagementSchema, portalLinkSchema, shareInput } from "../schema.ts";
 import {
@@ -63,7 +64,10 @@ export function engagementWrites(site: Site) {
           answer: saved(engagementSchema, "The mail waits in the outbox", "Email queued"),
           errors: { 422: "The client has no email address" },
         },
-        ({ write, params }) => sendPortalLink({ ...write(), site }, params.id),
+        async ({ write, params }) => {
+          const result = await sendPortalLink({ ...write(), site }, params.id);
+          return isMailOn(site) ? result : said(result, NOT_MAILED);
+        },
       );
 }
 

@@ -1,9 +1,10 @@
 import type { Schema } from "hono/types";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
-import { data, type Routes, saved } from "../../../kit/http/routes.server.ts";
+import { data, type Routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { isMailOn, NOT_MAILED } from "../../outbox/mail-probe.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import { invoiceLinkSchema, invoiceSchema } from "../schema.ts";
@@ -35,7 +36,10 @@ export function invoiceSending(site: Site) {
           answer: saved(invoiceSchema, "The mail waits in the outbox", "Email queued"),
           errors: { 422: "The client has no email address" },
         },
-        async ({ write, params }) => sendInvoice(await now(write()), params.id),
+        async ({ write, params }) => {
+          const result = await sendInvoice(await now(write()), params.id);
+          return isMailOn(site) ? result : said(result, NOT_MAILED);
+        },
       )
       .post(
         "/:id/new-link",
