@@ -42,11 +42,13 @@ export function LinkedInvoicePage({ invoice, token, refused }: LinkedInvoicePage
   );
 }
 
-function describeState({ kind, status, isOverdue, dueOn, offer }: LinkedInvoice): string {
+function describeState({ kind, status, isOverdue, dueOn, offer, claims }: LinkedInvoice): string {
   if (kind === "credit_note") return "This credit note corrects an invoice. There's nothing to pay.";
   if (kind === "receipt_voucher") return "This is the receipt for money that came before its invoice.";
   if (status === "credited") return "This invoice is credited. There's nothing to pay.";
   if (!offer) return "This invoice is paid. Thank you.";
+  if (claims.length > 0)
+    return `I'm checking what you've reported, so please don't send it again. Until then ${offer.amount} is still open.`;
   const until = isOverdue ? `It was due on ${dueOn}.` : `It's due on ${dueOn}.`;
   return `${offer.amount} to pay. ${dueOn ? until : ""}`.trim();
 }

@@ -45,6 +45,11 @@ function UpiWay({ offer: { amount, plainAmount }, upi }: UpiWayProps) {
       <h3 id="pay-upi" className="font-semibold">
         UPI
       </h3>
+      <p className="hidden pointer-coarse:block">
+        <ButtonLink href={upi.link} newTab={false}>
+          Open a UPI app
+        </ButtonLink>
+      </p>
       <div className="grid items-start gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrCode qr={upi.qr} label={`QR code to pay ${amount} by UPI`} />
         <div className="grid gap-4">
@@ -53,11 +58,6 @@ function UpiWay({ offer: { amount, plainAmount }, upi }: UpiWayProps) {
             <CopyValue label="UPI address" value={upi.address} />
             <CopyValue label="Amount" value={plainAmount} shown={amount} />
           </dl>
-          <p className="hidden pointer-coarse:block">
-            <ButtonLink href={upi.link} newTab={false}>
-              Open a UPI app
-            </ButtonLink>
-          </p>
         </div>
       </div>
     </section>
