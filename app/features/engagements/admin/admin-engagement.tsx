@@ -37,6 +37,7 @@ export function AdminEngagement({ data }: { data: EngagementData }) {
         {engagement.status === "active" && (
           <>
             <Button
+              variant={open ? "secondary" : "primary"}
               isBusy={writes.pending.some(({ kind }) => kind === "complete")}
               onClick={() => (open ? setQuestion("complete") : complete())}
             >

@@ -51,7 +51,8 @@ export function InvoiceFiguresPanel({ figures }: { figures: InvoiceFigures }) {
 function LimitFact({ figures }: { figures: InvoiceFigures }) {
   const share = findShare(figures);
   if (share === undefined) return null;
-  return <Fact name="Of the turnover you watch">{formatShare(share)}</Fact>;
+  const limit = formatMoney({ minor: figures.turnoverLimitMinor ?? 0, currency: "INR" });
+  return <Fact name="Of your threshold">{`${formatShare(share)} of ${limit}`}</Fact>;
 }
 
 function LimitNotice({ figures }: { figures: InvoiceFigures }) {

@@ -75,7 +75,7 @@ export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
             label="Amount"
             required
             inputMode="decimal"
-            help="All that came, with its tax."
+            help="The whole amount received, with tax."
             {...form.text("amount", AMOUNT_MAX_CHARS)}
           />
           <SelectField label="Currency" options={CURRENCY_OPTIONS} {...form.text("currency")} />
@@ -108,7 +108,7 @@ export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
         </FieldRow>
         <TextField
           label="Reference (UTR)"
-          help="One reference pays once."
+          help="Each reference can be used once."
           autoComplete="off"
           {...form.text("reference", REFERENCE_MAX_CHARS)}
         />

@@ -64,7 +64,7 @@ function Credit({ data: { invoice, creditMinor } }: { data: InvoicePayments }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-meta text-muted">
-        {`This client has ${formatMoney({ minor: creditMinor, currency: invoice.currency })} of credit: more came than their invoices ask for.`}
+        {`This client has ${formatMoney({ minor: creditMinor, currency: invoice.currency })} of credit: they've paid more than their invoices ask for.`}
       </p>
       {invoice.balanceMinor > 0 && (
         <Button variant="secondary" size="sm" isBusy={writes.isBusy} onClick={() => writes.send("credit")}>

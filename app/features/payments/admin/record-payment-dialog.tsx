@@ -80,7 +80,7 @@ export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogPr
             label="Amount"
             required
             inputMode="decimal"
-            help={open && `${open} is open. More stays as the client's credit.`}
+            help={open && `${open} is open. Anything above it becomes the client's credit.`}
             {...form.text("amount", AMOUNT_MAX_CHARS)}
           />
           <TextField
@@ -92,7 +92,7 @@ export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogPr
         </FieldRow>
         <TextField
           label="Reference (UTR)"
-          help="One reference pays once."
+          help="Each reference can be used once."
           autoComplete="off"
           {...form.text("reference", REFERENCE_MAX_CHARS)}
         />

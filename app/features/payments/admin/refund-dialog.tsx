@@ -49,14 +49,13 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     <Dialog title="Record refund" isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="refund" saveLabel="Record refund" onCancel={onClose}>
         <p className="text-muted">
-          Send the money first, by your bank or app. What doesn't come out of the client's credit is open
-          again.
+          Send the money first. What the client's credit doesn't cover is open again.
           {isProvider(payment.method) &&
             ` Money that you give back at ${METHOD_LABELS[payment.method]} shows here by itself: don't record it.`}
         </p>
         <FieldRow>
           <SelectField
-            label="Given back by"
+            label="Refunded by"
             required
             placeholder="Please choose"
             options={METHOD_OPTIONS}

@@ -28,7 +28,9 @@ export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: str
       </PanelTitle>
       <p className="text-muted">
         Anyone with this link sees the document and its PDF, and nothing else.{" "}
-        {invoice.sentAt && `An email with it was last queued on ${formatDateTime(invoice.sentAt)}.`}
+        {invoice.sentAt
+          ? `An email with it was last queued on ${formatDateTime(invoice.sentAt)}.`
+          : "You haven't emailed it yet."}
       </p>
       <SecretLink
         address={link}
@@ -37,7 +39,12 @@ export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: str
         isBusy={writes.isBusy}
         onRenew={() => writes.send("renew")}
       >
-        <Button size="sm" disabled={writes.isBusy || email === ""} onClick={() => writes.send("send")}>
+        <Button
+          variant={invoice.sentAt ? "secondary" : "primary"}
+          size="sm"
+          disabled={writes.isBusy || email === ""}
+          onClick={() => writes.send("send")}
+        >
           <Mail aria-hidden="true" />
           {email ? `Email to ${email}` : "No email address"}
         </Button>

@@ -39,7 +39,7 @@ export function IssuedInvoice({
             Credit note
           </Button>
         )}
-        <Button isBusy={pdf.isBusy} onClick={pdf.run}>
+        <Button variant="secondary" isBusy={pdf.isBusy} onClick={pdf.run}>
           <Download aria-hidden="true" />
           Download PDF
         </Button>
