@@ -1,5 +1,5 @@
 import { Calculator } from "lucide-react";
-import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
+import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
 import { ListCount } from "../../../ui/admin/layout/list-count.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
@@ -14,7 +14,7 @@ import { ESTIMATES_PER_PAGE, type EstimatesData } from "./estimates-data.ts";
 
 const COLUMNS: Column<OwnerEstimate>[] = [
   { header: "Visitor", isWide: true, cell: (estimate) => <Visitor estimate={estimate} /> },
-  { header: "Service", isWide: true, cell: (estimate) => <Wanted estimate={estimate} /> },
+  { header: "Service", cell: (estimate) => <Wanted estimate={estimate} /> },
   { header: "Estimate", isNumber: true, cell: (estimate) => <Shown estimate={estimate} /> },
   { header: "Next", cell: (estimate) => <Links estimate={estimate} /> },
 ];
@@ -54,8 +54,12 @@ function Visitor({ estimate: { name, email } }: { estimate: OwnerEstimate }) {
 function Wanted({ estimate: { service, choices } }: { estimate: OwnerEstimate }) {
   return (
     <CellLines>
-      <span>{service}</span>
-      {choices.length > 0 && <span className="text-meta text-muted">{choices.join(", ")}</span>}
+      <CellWords>{service}</CellWords>
+      {choices.length > 0 && (
+        <span className="text-meta text-muted">
+          <CellWords>{choices.join(", ")}</CellWords>
+        </span>
+      )}
     </CellLines>
   );
 }
@@ -72,8 +76,16 @@ function Shown({ estimate: { text, day } }: { estimate: OwnerEstimate }) {
 function Links({ estimate: { messageId, dealId } }: { estimate: OwnerEstimate }) {
   return (
     <CellLines>
-      {messageId && <TextLink to={pathToRecord("message", messageId)}>Message</TextLink>}
-      {dealId && <TextLink to={pathToRecord("deal", dealId)}>Deal</TextLink>}
+      {messageId && (
+        <CellWords>
+          <TextLink to={pathToRecord("message", messageId)}>Message</TextLink>
+        </CellWords>
+      )}
+      {dealId && (
+        <CellWords>
+          <TextLink to={pathToRecord("deal", dealId)}>Deal</TextLink>
+        </CellWords>
+      )}
     </CellLines>
   );
 }
