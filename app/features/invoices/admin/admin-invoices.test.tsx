@@ -87,7 +87,7 @@ it("warns owners who aren't registered from four fifths of the turnover they wat
   const invoices = [buildInvoiceRow()];
   const figures = { ...FIGURES, turnoverLimitMinor: 20_00_000_00 };
   await showList({ invoices, figures: { ...figures, turnoverMinor: 15_99_999_00 } });
-  expect(screen.getByText("79 %")).toBeTruthy();
+  expect(screen.getByText("79 % of ₹20,00,000")).toBeTruthy();
   expect(screen.queryByText(/Ask your accountant/)).toBeNull();
   await showList({ invoices, figures: { ...figures, turnoverMinor: 16_00_000_00 } });
   expect(screen.getByText(/is 80 % of the ₹20,00,000 you watch/)).toBeTruthy();
