@@ -24,7 +24,7 @@ test("the business fits, says what an invoice lacks, and keeps what is saved", a
   await page.getByLabel("Legal name").fill("Asha Rao");
   await page.getByLabel("Address", { exact: true }).fill("1 Residency Road\nBengaluru");
   await page.getByLabel("UPI address").fill("asha@okbank");
-  await page.getByLabel("Prefix of invoices").fill("AR");
+  await page.getByLabel("Prefix for invoices").fill("AR");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Business settings saved")).toBeVisible();
   await expect(checklist).toHaveCount(0);

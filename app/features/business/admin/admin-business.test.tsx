@@ -90,7 +90,7 @@ it("has no checklist any more once everything is saved", async () => {
 
 it("takes the rate in percent and the turnover in rupees, and refuses what is no number", async () => {
   const calls = await show();
-  expect([findValue("GST rate (%)"), findValue("Turnover to watch (₹)")]).toEqual(["18", "20,00,000"]);
+  expect([findValue("GST rate (%)"), findValue("Turnover threshold (₹)")]).toEqual(["18", "20,00,000"]);
   await type("GST rate (%)", "a lot");
   await type("Days to pay", "soon");
   await save();
@@ -98,7 +98,7 @@ it("takes the rate in percent and the turnover in rupees, and refuses what is no
   expect(screen.getByText("Please enter a rate, such as 18.")).toBeTruthy();
   await type("GST rate (%)", "2.5 %");
   await type("Days to pay", "30");
-  await type("Turnover to watch (₹)", "18,50,000.50");
+  await type("Turnover threshold (₹)", "18,50,000.50");
   await type("Days a quote is valid", "21");
   await type("Quote terms", "Half is paid first.");
   await save();
@@ -122,7 +122,7 @@ it("shows next to a prefix what numbers look like, and an error of the server be
   await show({}, () =>
     refuse(400, "invalid_input", "Please check the fields.", { "bank.ifsc": "An IFSC has four letters." }),
   );
-  await type("Prefix of credit notes", "AN");
+  await type("Prefix for credit notes", "AN");
   expect(screen.getByText("Such as AN/26-27/0001")).toBeTruthy();
   await type("IFSC", "SBI");
   await save();

@@ -25,10 +25,10 @@ const REGIME_OPTIONS = [
 
 export function IdentitySection({ form }: { form: BusinessForm }) {
   return (
-    <FormSection title="Identity" hint="Who sells, as every document says it.">
+    <FormSection title="Identity" hint="Printed on every quote and invoice.">
       <TextField
         label="Legal name"
-        help="Yours, or that of your firm, as on your PAN."
+        help="Your own or your firm's, as on your PAN card."
         autoComplete="organization"
         {...form.text("legalName", LEGAL_NAME_MAX_CHARS)}
       />
@@ -55,18 +55,18 @@ export function IdentitySection({ form }: { form: BusinessForm }) {
 export function TaxSection({ form }: { form: BusinessForm }) {
   const codes = useId();
   return (
-    <FormSection title="Tax" hint="How documents are taxed, and what you watch.">
+    <FormSection title="Tax" hint="Confirm these with your accountant.">
       <SelectField label="GST" options={REGIME_OPTIONS} {...form.text("regime")} />
       <TextField
         label="GSTIN"
-        help="Empty while you aren't registered. It fills an empty state and PAN."
+        help="Leave it empty if you aren't registered. It fills in your state and PAN if they're empty."
         {...form.text("gstin", 30)}
         onChange={({ currentTarget }) => form.change(fillFromGstin(form.draft, currentTarget.value))}
       />
       <FieldRow>
         <TextField
           label="Letter of undertaking (LUT)"
-          help="Its number. With it, invoices to clients abroad have no GST."
+          help="Its number. Invoices to clients abroad then carry no GST."
           {...form.text("lutNumber", LUT_MAX_CHARS)}
         />
         <TextField label="LUT valid until" type="date" {...form.text("lutValidUntil")} />
@@ -74,14 +74,14 @@ export function TaxSection({ form }: { form: BusinessForm }) {
       <FieldRow>
         <TextField
           label="Service code (SAC)"
-          help="Of new lines. Six digits, such as 998314."
+          help="For new lines. Six digits, such as 998314."
           inputMode="numeric"
           list={codes}
           {...form.text("defaultSac", 6)}
         />
         <TextField
           label="GST rate (%)"
-          help="Of new lines, once you're registered."
+          help="For new lines, once you're registered."
           inputMode="decimal"
           {...form.text("defaultTaxBp", 10)}
         />
@@ -94,29 +94,29 @@ export function TaxSection({ form }: { form: BusinessForm }) {
         ))}
       </datalist>
       <TextField
-        label="Label for deducted tax"
-        help="What invoices call tax that a client deducts and pays for you."
+        label="Name of deducted tax"
+        help="What invoices call the tax a client deducts and pays on your behalf."
         {...form.text("tdsLabel", TDS_LABEL_MAX_CHARS)}
       />
       <TextField
-        label="Turnover to watch (₹)"
-        help="Your own threshold for a financial year."
+        label="Turnover threshold (₹)"
+        help="For a financial year. Invoices shows how close you are."
         inputMode="decimal"
         {...form.text("turnoverLimitMinor", 20)}
       />
       <TextField
         label="Ask for a client's address from (₹)"
-        help="From this amount on, an invoice with GST to a client without a GSTIN needs their address and state."
+        help="From this amount up, an invoice with GST to a client without a GSTIN needs their address and state."
         inputMode="decimal"
         {...form.text("recipientDetailsFromMinor", 20)}
       />
       <TextField
-        label="Note while you aren't registered"
+        label="Note if you aren't registered"
         help="On invoices without GST."
         {...form.text("unregisteredNote", STATEMENT_MAX_CHARS)}
       />
       <TextArea
-        label="Endorsement of exports"
+        label="Export wording"
         help="On invoices to clients abroad under your LUT. Confirm the words with your accountant."
         rows={3}
         {...form.text("exportEndorsement", STATEMENT_MAX_CHARS)}
@@ -133,13 +133,13 @@ export function NumbersSection({ form }: { form: BusinessForm }) {
   return (
     <FormSection
       title="Numbers"
-      hint="Each kind of document counts by itself, and begins again with the financial year in April."
+      hint="Each kind of document has its own numbers, which start again each financial year in April."
     >
       <FieldRow>
         {(["invoice", "creditNote", "receipt"] as const).map((kind) => (
           <TextField
             key={kind}
-            label={`Prefix of ${DOCUMENT_LABELS[kind].toLowerCase()}`}
+            label={`Prefix for ${DOCUMENT_LABELS[kind].toLowerCase()}`}
             help={`Such as ${formatDocumentNumber({ prefix: prefixes[kind], fiscalYear: "26-27", counter: 1 })}`}
             {...text(kind, 16)}
           />
@@ -147,7 +147,7 @@ export function NumbersSection({ form }: { form: BusinessForm }) {
       </FieldRow>
       <Switch
         label="Round totals to whole rupees"
-        help="Only of documents in rupees; the difference stands in a line of its own."
+        help="Only on documents in rupees. The difference gets its own line."
         {...form.toggle("roundsToRupee")}
       />
     </FormSection>

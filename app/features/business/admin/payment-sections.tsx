@@ -16,7 +16,7 @@ import type { BusinessForm } from "./use-business-form.tsx";
 
 export function TermsSection({ form }: { form: BusinessForm }) {
   return (
-    <FormSection title="Terms" hint="New quotes and invoices begin with these. Each can say something else.">
+    <FormSection title="Terms" hint="New quotes and invoices start with these. You can change them on each.">
       <TextField
         label="Days a quote is valid"
         help="From the day you send it."
@@ -49,7 +49,7 @@ export function PaymentSection({ form }: { form: BusinessForm }) {
   const { bank } = form.draft;
   const text = bindEntry(form.errors, "bank", bank, (part) => form.change({ bank: { ...bank, ...part } }));
   return (
-    <FormSection title="Bank & UPI" hint="How clients pay you. Invoices show it, and no log does.">
+    <FormSection title="Bank & UPI" hint="How clients pay you. Shown on invoices, never in logs.">
       <FieldRow>
         <TextField
           label="UPI address"
@@ -63,8 +63,8 @@ export function PaymentSection({ form }: { form: BusinessForm }) {
         />
       </FieldRow>
       <TextField
-        label="UPI up to"
-        help="In rupees. Above it, invoices ask for a bank transfer first, since UPI apps refuse larger payments."
+        label="UPI limit (₹)"
+        help="Above it, invoices ask for a bank transfer first, because UPI apps refuse larger payments."
         inputMode="decimal"
         {...form.text("upiLimitMinor", 20)}
       />
@@ -87,14 +87,14 @@ export function SignatureSection({ form }: { form: BusinessForm }) {
   return (
     <FormSection
       title="Signature"
-      hint="Printed on documents. Anybody who has its address can open it, as with every picture of the library."
+      hint="Printed on documents. Like every picture in your library, anyone who has its address can open it."
     >
       <ImageField
         // Remounted on reload or reset: the field reads its value only when it mounts.
         key={form.round}
         name="signaturePicture"
         label="Picture of your signature"
-        hint="Chosen from your library, best on white. Leave it empty for none."
+        hint="From your library, best on white. Leave it empty for none."
         defaultValue={form.draft.signaturePicture}
         error={form.errors.signaturePicture}
         onChange={(signaturePicture) => form.change({ signaturePicture })}
