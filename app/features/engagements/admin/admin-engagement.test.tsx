@@ -37,7 +37,7 @@ function Screen() {
 
 async function show(engagement: Engagement) {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Saved", data: { id: "f1" } }));
-  const loader = () => ({ engagement, link: "https://soloist.example/c/token" });
+  const loader = () => ({ engagement, link: "https://soloist.example/c/token", mail: MAIL });
   const Page = createRoutesStub([
     { path: "/admin/engagements/:id", loader, HydrateFallback: () => null, Component: Screen },
   ]);
@@ -45,6 +45,7 @@ async function show(engagement: Engagement) {
   return calls;
 }
 
+const MAIL = { kind: "smtp", waiting: 0, failed: 0, captured: 0 } as const;
 const click = (name: string | RegExp) =>
   act(async () => fireEvent.click(screen.getByRole("button", { name })));
 const confirm = (name: string) =>

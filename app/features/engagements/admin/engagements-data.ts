@@ -1,5 +1,6 @@
 import { load, loadPage } from "../../../kit/http/client.ts";
 import { readPageNumber } from "../../../utils/http/page-number.ts";
+import { mailClient } from "../../outbox/client.ts";
 import { engagementsClient } from "../client.ts";
 import { ENGAGEMENT_STATUSES } from "../engagement.ts";
 
@@ -29,11 +30,12 @@ export async function loadEngagements(address: string) {
 
 export async function loadEngagement(id: string, address: string) {
   const param = { id: encodeURIComponent(id) };
-  const [{ data: engagement }, { data }] = await Promise.all([
+  const [{ data: engagement }, { data }, { data: mail }] = await Promise.all([
     load(engagementsClient[":id"].$get({ param }), address),
     load(engagementsClient[":id"].link.$get({ param }), address),
+    load(mailClient.mail.$get(), address),
   ]);
-  return { engagement, link: data.link };
+  return { engagement, link: data.link, mail };
 }
 
 /** Of a person or a deal. */

@@ -2,6 +2,7 @@ import { Mail } from "lucide-react";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { SecretLink } from "../../../ui/admin/secret-link.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { EmailOffNotice } from "../../outbox/email-off-notice.tsx";
 import type { EngagementData } from "./engagements-data.ts";
 import type { EngagementWrites } from "./use-engagement-writes.tsx";
 
@@ -17,6 +18,7 @@ export function PortalPanel({ data, writes }: { data: EngagementData; writes: En
         Anyone with this link sees the progress, the quote, invoices and files of this engagement, and can ask
         you a question.
       </p>
+      <EmailOffNotice mail={data.mail} />
       <SecretLink
         address={data.link}
         copyLabel="Copy link"
@@ -26,7 +28,7 @@ export function PortalPanel({ data, writes }: { data: EngagementData; writes: En
       >
         <Button
           size="sm"
-          disabled={writes.isBusy || email === ""}
+          disabled={writes.isBusy || email === "" || data.mail.kind !== "smtp"}
           onClick={() => writes.send({ kind: "send" })}
         >
           <Mail aria-hidden="true" />

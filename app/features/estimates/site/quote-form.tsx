@@ -29,7 +29,6 @@ export function QuoteForm({ service, choices, refused }: QuoteFormProps) {
       method="post"
       action={`/estimate?${query}#${FORM_ID}`}
       noValidate={noValidate}
-      preventScrollReset
       onSubmit={refuseSecond}
       aria-label="Ask for a written quote"
       className="relative grid scroll-mt-[calc(var(--bar-height)+24px)] gap-5"

@@ -41,6 +41,7 @@ async function show(data: InvoiceData, answer: (call: OwnerCall, shown: Shown) =
   return calls;
 }
 
+const MAIL = { kind: "smtp", waiting: 0, failed: 0, captured: 0 } as const;
 const toDraft = (invoice: Invoice): InvoiceData => ({
   ...{ kind: "draft", invoice, client: CLIENT, business: BUSINESS },
 });
@@ -49,6 +50,7 @@ const toIssued = (invoice: Invoice): InvoiceData => ({
     kind: "issued",
     invoice,
     business: BUSINESS,
+    mail: MAIL,
     link: "https://soloist.example/i/token",
     reminders: null,
   },

@@ -1,6 +1,7 @@
 import { load, loadPage } from "../../../kit/http/client.ts";
 import { readPageNumber } from "../../../utils/http/page-number.ts";
 import { businessClient } from "../../business/client.ts";
+import { mailClient } from "../../outbox/client.ts";
 import { peopleClient } from "../../people/client.ts";
 import { nameOf } from "../../people/person.ts";
 import { invoicesClient } from "../client.ts";
@@ -52,11 +53,15 @@ export async function loadInvoice(id: string, address: string) {
   const param = { id: encodeURIComponent(id) };
   const { data: invoice } = await load(invoicesClient[":id"].$get({ param }), address);
   if (invoice.status !== "draft") {
-    const [{ data }, reminders] = await Promise.all([
+    const [{ data }, reminders, { data: mail }] = await Promise.all([
       load(invoicesClient[":id"].link.$get({ param }), address),
       load(invoicesClient[":id"].reminders.$get({ param }), address),
+      load(mailClient.mail.$get(), address),
     ]);
-    return { kind: "issued", invoice, business, link: data.link, reminders: reminders.data } as const;
+    return {
+      ...({ kind: "issued", invoice, business, mail } as const),
+      ...{ link: data.link, reminders: reminders.data },
+    };
   }
   return { kind: "draft", invoice, client: await loadClient(invoice.person.id, address), business } as const;
 }

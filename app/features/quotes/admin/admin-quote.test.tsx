@@ -9,6 +9,7 @@ import type { Quote } from "../schema.ts";
 import { AdminQuote } from "./admin-quote.tsx";
 import type { QuoteData } from "./quotes-data.ts";
 
+const MAIL = { kind: "smtp", waiting: 0, failed: 0, captured: 0 } as const;
 const SENT = { number: "Q/25-26/0001" };
 const LINK = "https://soloist.example/q/token";
 
@@ -32,7 +33,14 @@ async function show(
 ) {
   const shown: Shown = { quote };
   const calls = stubOwnerCalls((call) => answer(call, shown));
-  const around = { business: BUSINESS, services: [], client: CLIENT, deal: undefined, engagement: undefined };
+  const around = {
+    business: BUSINESS,
+    services: [],
+    client: CLIENT,
+    mail: MAIL,
+    deal: undefined,
+    engagement: undefined,
+  };
   const loader = (): QuoteData => {
     const { quote: known } = structuredClone(shown);
     if (!known) return { ...around, quote: undefined, link: undefined };

@@ -3,6 +3,7 @@ import { readPageNumber } from "../../../utils/http/page-number.ts";
 import { businessClient } from "../../business/client.ts";
 import { dealsClient } from "../../deals/client.ts";
 import { engagementsClient } from "../../engagements/client.ts";
+import { mailClient } from "../../outbox/client.ts";
 import { peopleClient } from "../../people/client.ts";
 import { nameOf } from "../../people/person.ts";
 import { ownerServicesClient } from "../../services/client.ts";
@@ -46,11 +47,12 @@ export async function loadQuotes(address: string) {
 
 /** A new or stored quote with what its taxes and lines depend on. */
 export async function loadQuote(id: string, address: string) {
-  const [{ data: business }, services] = await Promise.all([
+  const [{ data: business }, services, { data: mail }] = await Promise.all([
     load(businessClient.index.$get(), address),
     load(ownerServicesClient.index.$get({ query: {} }), address),
+    load(mailClient.mail.$get(), address),
   ]);
-  const shared = { business, services };
+  const shared = { business, services, mail };
   if (id === "new") return { ...shared, ...(await loadOrigin(address)), quote: undefined, link: undefined };
   const { data: quote } = await load(quotesClient[":id"].$get(at(id)), address);
   const [client, link] = await Promise.all([

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { buildQuotePage } from "../../../../tests/helpers/quote-samples.ts";
 import { TOKEN_KEY } from "../../../utils/http/owner-token.ts";
 import { LinkedQuotePage } from "./linked-quote-page.tsx";
@@ -10,7 +10,12 @@ const sendBeacon = vi.fn((_: string) => true);
 
 beforeEach(() => {
   sendBeacon.mockClear();
-  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { sendBeacon }));
+  // jsdom has none.
+  Object.assign(navigator, { sendBeacon });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "sendBeacon");
 });
 
 /** The page at its address; what it's asked for is noted. */

@@ -5,13 +5,18 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SecretLink } from "../../../../ui/admin/secret-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatDateTime } from "../../../../utils/dates.ts";
-import type { Invoice } from "../../schema.ts";
+import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
+import type { IssuedData } from "../invoices-data.ts";
 import { renewLink, sendInvoice } from "../write-invoice.ts";
 
 type Edit = "send" | "renew";
 
 /** The page that the client sees, and the ways it gets to them. */
-export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: string }) {
+export function ClientPagePanel({
+  data: { invoice, link, mail },
+}: {
+  data: Pick<IssuedData, "invoice" | "link" | "mail">;
+}) {
   const toasts = useToasts();
   const writes = useWrites<Edit, Said>(
     (edit) => (edit === "send" ? sendInvoice(invoice.id) : renewLink(invoice.id)),
@@ -32,6 +37,7 @@ export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: str
           ? `An email with it was last queued on ${formatDateTime(invoice.sentAt)}.`
           : "You haven't emailed it yet."}
       </p>
+      <EmailOffNotice mail={mail} />
       <SecretLink
         address={link}
         copyLabel="Copy link"
@@ -42,7 +48,7 @@ export function ClientPagePanel({ invoice, link }: { invoice: Invoice; link: str
         <Button
           variant={invoice.sentAt ? "secondary" : "primary"}
           size="sm"
-          disabled={writes.isBusy || email === ""}
+          disabled={writes.isBusy || email === "" || mail.kind !== "smtp"}
           onClick={() => writes.send("send")}
         >
           <Mail aria-hidden="true" />

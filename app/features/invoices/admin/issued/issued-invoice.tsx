@@ -23,10 +23,8 @@ interface IssuedInvoiceProps {
 }
 
 /** An invoice or credit note that has its number: what it says can be read, and corrected only by another document. */
-export function IssuedInvoice({
-  data: { invoice, business, link, reminders },
-  children,
-}: IssuedInvoiceProps) {
+export function IssuedInvoice({ data, children }: IssuedInvoiceProps) {
+  const { invoice, business, reminders } = data;
   const [isCrediting, setCrediting] = useState(false);
   const pdf = useDownload(() => downloadPdf(invoice.id));
   const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
@@ -45,7 +43,7 @@ export function IssuedInvoice({
         </Button>
       </PageHead>
       <InvoiceFacts invoice={invoice} reminders={reminders} />
-      <ClientPagePanel invoice={invoice} link={link} />
+      <ClientPagePanel data={data} />
       {children}
       <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">
         <PanelTitle gap="none" id="invoice-lines" className="wrap-anywhere">

@@ -8,6 +8,7 @@ import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
+import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import { QUOTE_KIND_LABELS } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
 import type { QuoteAct } from "../quote-dialogs.tsx";
@@ -63,6 +64,7 @@ export function QuoteEditor({ data, quote, send, onAsk }: QuoteEditorProps) {
         </Button>
         <QuoteMenu quote={quote} onAsk={onAsk} />
       </PageHead>
+      <EmailOffNotice mail={data.mail} />
       <SendRefusal refusal={send.refusal} client={form.draft.client} />
       {isSent && (
         <div className="grid max-w-240 grid-cols-1 gap-4">
@@ -76,7 +78,7 @@ export function QuoteEditor({ data, quote, send, onAsk }: QuoteEditorProps) {
       {send.isAsking && (
         <ConfirmDialog
           question={isSent ? `Send version ${quote.currentVersion + 1}?` : "Send this quote?"}
-          hint={describeSending(quote)}
+          hint={describeSending(quote, data.mail)}
           confirmLabel={isSent ? "Send new version" : "Send quote"}
           tone="plain"
           isBusy={send.isBusy}
@@ -99,14 +101,18 @@ function NextVersion({ quote: { currentVersion, isChanged }, isDirty }: { quote:
   );
 }
 
-function describeSending(quote: Quote): string {
+function describeSending(quote: Quote, mail: QuoteData["mail"]): string {
   const { currentVersion, person, validDays, currency, totals } = quote;
   const what = `${formatMoney({ minor: totals.totalMinor, currency })} for ${describeClient(quote)}.`;
   const to = person.email ? `An email to ${person.email}` : "An email to the client";
+  const delivery =
+    mail.kind === "smtp"
+      ? `${to} brings ${currentVersion === 0 ? "its PDF and the link to its page" : "it"}.`
+      : "Email is off: copy the link for your client afterwards.";
   const valid = `It can be accepted for ${validDays} days.`;
   return currentVersion === 0
-    ? `${what} It gets the next number. ${to} brings its PDF and the link to its page. ${valid} What was sent can't be changed; an edit makes a new version.`
-    : `${what} ${to} brings it. It replaces version ${currentVersion}, which can't be accepted any more; the link stays the same. ${valid}`;
+    ? `${what} It gets the next number. ${delivery} ${valid} What was sent can't be changed; an edit makes a new version.`
+    : `${what} ${delivery} It replaces version ${currentVersion}, which can't be accepted any more; the link stays the same. ${valid}`;
 }
 
 /** What else can be done with a quote that isn't decided. */
