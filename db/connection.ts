@@ -12,6 +12,7 @@ import {
   type Durability,
   isConnectionFault,
   openSqlite,
+  POSTGRES_CONNECT_MAX_MS,
   POSTGRES_SILENCE_MAX_MS,
   setSqliteDurability,
 } from "./dialect.ts";
@@ -90,6 +91,7 @@ export function openSqliteConnection(file: string | Buffer): Connection {
 
 interface PostgresOptions {
   silenceMaxMs?: number;
+  connectMaxMs?: number;
   /** For a server; commands do without. */
   node?: NodeLockOptions;
 }
@@ -97,9 +99,13 @@ interface PostgresOptions {
 export function openPostgresConnection(
   url: string,
   onPoolError: (error: Error) => void,
-  { silenceMaxMs = POSTGRES_SILENCE_MAX_MS, node: nodeOptions }: PostgresOptions = {},
+  {
+    silenceMaxMs = POSTGRES_SILENCE_MAX_MS,
+    connectMaxMs = POSTGRES_CONNECT_MAX_MS,
+    node: nodeOptions,
+  }: PostgresOptions = {},
 ): Connection {
-  const target = { url, silenceMaxMs };
+  const target = { url, silenceMaxMs, connectMaxMs };
   const pool: pg.Pool = createPostgresPool(target);
   let isClosing = false;
   pool.on("error", (error) => {

@@ -19,7 +19,7 @@ import { keepStatements } from "./sqlite/sqlite-statements.ts";
 export type DialectName = "sqlite" | "postgres";
 
 export const SQLITE_BUSY_TIMEOUT_MS = 5000;
-const POSTGRES_CONNECT_TIMEOUT_MS = 5000;
+export const POSTGRES_CONNECT_MAX_MS = 5000;
 /** Longer than any statement of ours takes, so that only a host that has gone away without a word is given up. */
 export const POSTGRES_SILENCE_MAX_MS = 20_000;
 const POSTGRES_POOL_MAX = 10;
@@ -69,13 +69,15 @@ function withImmediateTransactions(driver: Driver): Driver {
 export interface PostgresTarget {
   url: string;
   silenceMaxMs: number;
+  /** How long a query may wait for a connection. */
+  connectMaxMs: number;
 }
 
 /** pg's own query timeout would leave the dead connection in the pool for the next query to wait on. */
-export function createPostgresOptions({ url, silenceMaxMs }: PostgresTarget): pg.ClientConfig {
+export function createPostgresOptions({ url, silenceMaxMs, connectMaxMs }: PostgresTarget): pg.ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMaxMs,
     keepAlive: true,
     stream() {
       const socket = new Socket();

@@ -60,7 +60,8 @@ export async function openListeningPostgres(
   url: string,
   onError: (error: Error) => void,
 ): Promise<Connection> {
-  const connection = openPostgresConnection(url, onError);
+  // A machine that stalls in the middle of the tests makes them slow, and not red.
+  const connection = openPostgresConnection(url, onError, { connectMaxMs: 60_000 });
   await new Promise<void>((resolve) => {
     const stop = connection.changes.subscribe(
       () => undefined,
