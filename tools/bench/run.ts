@@ -4,6 +4,7 @@ import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
+import { showDrawing } from "./agreements/measure-drawing.ts";
 import { showInvoices } from "./agreements/measure-issues.ts";
 import { showAgreements } from "./agreements/measure-kills.ts";
 import { measureCost } from "./analytics/measure-cost.ts";
@@ -68,6 +69,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   bookings: showBookings,
   pipeline: () => showPipeline(show),
   invoices: () => showInvoices(show, { kills: Number(options.kills) }),
+  drawing: () => showDrawing(show),
   agreements: () => showAgreements(show, { kills: Number(options.kills), database: options.database }),
   newsletter: showNewsletter,
   loop: () => showLoop(show, options),
