@@ -73,11 +73,10 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   agreements: () => showAgreements(show, { kills: Number(options.kills), database: options.database }),
   newsletter: showNewsletter,
   loop: () => showLoop(show, options),
-  nodes: async () =>
-    show(
-      "Several nodes on one PostgreSQL and one bucket",
-      await measureNodes(options.nodes.split(",").map(Number), Number(options.away)),
-    ),
+  nodes: async () => {
+    const counts = options.nodes.split(",").map(Number);
+    show("Several nodes on one PostgreSQL and one bucket", await measureNodes(counts, Number(options.away)));
+  },
 };
 const PARTS = [...PARTS_OF_ONE_SITE, ...Object.keys(PARTS_OF_THEIR_OWN), "assistant"];
 

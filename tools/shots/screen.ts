@@ -11,6 +11,19 @@ export type View = "top" | "scrolled" | "full";
 /** What a site holds: everything, or nothing but its owner. */
 export type SiteName = "filled" | "empty";
 
+/** What the loop from a lead to paid work has stored. */
+export interface MoneyFacts {
+  dealId: string;
+  quoteId: string;
+  quotePath: string;
+  agreedQuoteId: string;
+  agreedQuotePath: string;
+  engagementId: string;
+  portalPath: string;
+  invoiceId: string;
+  invoicePath: string;
+}
+
 /** What was stored and has no address that could be known before. */
 export interface Facts {
   postId: number;
@@ -24,6 +37,7 @@ export interface Facts {
   confirmPath: string;
   preferencesPath: string;
   unsubscribePath: string;
+  money: MoneyFacts;
 }
 
 export interface Screen {

@@ -6,6 +6,7 @@ import { ADMIN_TOOL_SCREENS } from "./screens/admin-tools.ts";
 import { BLOG_SCREENS } from "./screens/blog.ts";
 import { CHAT_SCREENS } from "./screens/chat.ts";
 import { FORM_SCREENS } from "./screens/forms.ts";
+import { MONEY_SCREENS } from "./screens/money.ts";
 import { PUBLIC_SCREENS } from "./screens/public-pages.ts";
 
 /** Every screen of the site and of its admin area. */
@@ -18,4 +19,5 @@ export const SCREENS: readonly Screen[] = [
   ...ADMIN_LIST_SCREENS,
   ...ADMIN_RECORD_SCREENS,
   ...ADMIN_TOOL_SCREENS,
+  ...MONEY_SCREENS,
 ];

@@ -36,6 +36,10 @@ const NO_FACTS: Facts = {
   confirmPath: "/",
   preferencesPath: "/",
   unsubscribePath: "/",
+  money: {
+    ...{ dealId: "none", quoteId: "none", quotePath: "/", agreedQuoteId: "none", agreedQuotePath: "/" },
+    ...{ engagementId: "none", portalPath: "/", invoiceId: "none", invoicePath: "/" },
+  },
 };
 
 export interface Sites {

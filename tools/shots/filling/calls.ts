@@ -3,6 +3,7 @@ import {
   createRepliesToken,
 } from "../../../app/features/comments/links/comment-tokens.server.ts";
 import type { Caller } from "../owner-calls.ts";
+import { fillMoney } from "./money.ts";
 import { fillRecords } from "./records.ts";
 import { fillSearch } from "./search.ts";
 import { holdConversations, writeComments, writeMessages } from "./visitors.ts";
@@ -21,6 +22,7 @@ export async function fillByCalls(caller: Caller, secret: string) {
   const conversationId = await holdConversations(caller);
   const draftId = await fillRecords(caller, [edited.id, shown.id]);
   await fillSearch(caller);
+  const money = await fillMoney(caller);
   const preview = `/api/posts/${draftId}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
   const moderation = createModerationToken(secret, { id: heldComment, round: 0 }, new Date());
@@ -28,6 +30,7 @@ export async function fillByCalls(caller: Caller, secret: string) {
     ...messages,
     postId: edited.id,
     conversationId,
+    money,
     previewPath: new URL(link.data.url).pathname,
     commentPath: `/comments/moderate?wish=approve&token=${moderation}`,
     repliesPath: `/comments/replies?token=${createRepliesToken(secret, heldComment)}`,
