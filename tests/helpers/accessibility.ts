@@ -1,11 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOptions } from "axe-core";
 
 /** Half as long as `axe.source`, which each page would have to receive and parse. */
-const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-let axe: Promise<string> | undefined;
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** WCAG 2.2 AA and axe's best practices. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -40,10 +39,8 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
 
 /** Loads axe once per document, because compiling it takes longer than checking a few rules. */
 async function loadAxe(page: Page): Promise<void> {
-  axe ??= readFile(axeFile, "utf8");
-  const source = await axe;
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => "axe" in window)) continue;
-    await frame.evaluate(`${source}; axe.configure({ allowedOrigins: ["<same_origin>"] })`);
+    await frame.evaluate(`${AXE}; axe.configure({ allowedOrigins: ["<same_origin>"] })`);
   }
 }

@@ -103,9 +103,7 @@ function multiply(minor: number, picked: readonly EstimateOption[], rounding: "u
 
 /** From the cheapest choice to the dearest, without extras. */
 export function findSpan(rules: EstimateRules): EstimateRange {
-  const choices = rules.options.filter(({ kind }) => kind === "choice");
-  const selections = choices.length > 0 ? choices.map((choice) => [choice]) : [[]];
-  const ranges = selections.map((picked) => computeRange(rules, picked));
+  const ranges = listSelections(rules, []).map((picked) => computeRange(rules, picked));
   return {
     lowMinor: Math.min(...ranges.map(({ lowMinor }) => lowMinor)),
     highMinor: rules.maxMinor === null ? null : Math.max(...ranges.map(({ highMinor }) => highMinor ?? 0)),
@@ -117,14 +115,20 @@ export function findSpan(rules: EstimateRules): EstimateRange {
 export function findLargest(rules: EstimateRules): number {
   const top = rules.maxMinor ?? rules.minMinor;
   const extras = rules.options.filter(({ kind }) => kind === "extra");
-  const choices = rules.options.filter(({ kind }) => kind === "choice");
   const raising = extras.map((extra) => ({
     ...extra,
     multiplierBp: Math.max(TIMES_ONE, extra.multiplierBp),
   }));
-  const selections = choices.length > 0 ? choices.map((choice) => [choice, ...raising]) : [raising];
-  const ends = selections.map((picked) => computeRange({ ...rules, maxMinor: top }, picked).highMinor ?? 0);
+  const ends = listSelections(rules, raising).map(
+    (picked) => computeRange({ ...rules, maxMinor: top }, picked).highMinor ?? 0,
+  );
   return Math.max(...ends);
+}
+
+/** Each choice with these extras, or the extras alone where there are no choices. */
+function listSelections({ options }: EstimateRules, extras: readonly EstimateOption[]): EstimateOption[][] {
+  const choices = options.filter(({ kind }) => kind === "choice");
+  return choices.length > 0 ? choices.map((choice) => [choice, ...extras]) : [[...extras]];
 }
 
 /** "₹40,000–₹70,000", "From ₹30,000" */

@@ -1,4 +1,6 @@
 import type { NodemailerError } from "nodemailer";
+import { said } from "../../kit/http/routes.server.ts";
+import type { WriteResult } from "../../kit/owner/owner-write.server.ts";
 import { type Site, service } from "../../kit/site.server.ts";
 import { formatHeaderText, type OutgoingMail } from "./mail.ts";
 import { type Mailer, mailer, parseMailFault } from "./mailer.server.ts";
@@ -81,10 +83,14 @@ export const mailProbe = service<MailProbe>("mailProbe", (site) => {
 
 export const MAIL_OFF = "Email is off, so nothing can be sent. Set up a mail server first.";
 
-/** After what was sent to a client with a link. */
-export const NOT_MAILED = "Email is off, so nothing was emailed. Copy the link for your client.";
-
 /** False while no mail server is set, so that every mail ends as a file. */
 export function isMailOn(site: Pick<Site, "get">): boolean {
   return site.get(mailProbe).kind === "smtp";
+}
+
+/** What sending something to a client answers: with email off, nobody gets it. */
+export function sayWhetherMailed<T>(site: Pick<Site, "get">, result: WriteResult<T>) {
+  return isMailOn(site)
+    ? result
+    : said(result, "Email is off, so nothing was emailed. Copy the link for your client.");
 }

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createOwnerCalls, enterBusiness, logInAsScript, PASSWORD } from "../support/owner.ts";
 import { startServer } from "../support/server.ts";
@@ -50,7 +49,6 @@ export async function showDrawing(show: (title: string, rows: object[]) => void)
     if (rows.some((row) => row["seconds, median"] > WANTED_SECONDS)) process.exitCode = 1;
   } finally {
     await server.stop();
-    rmSync(server.dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Schema } from "hono/types";
 import { textParam } from "../../../kit/http/resource.server.ts";
-import { type Routes, said, saved } from "../../../kit/http/routes.server.ts";
+import { type Routes, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { isMailOn, NOT_MAILED } from "../../outbox/mail-probe.server.ts";
+import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { cancelInput, closeInput, engagementSchema, portalLinkSchema, shareInput } from "../schema.ts";
 import {
@@ -64,10 +64,8 @@ export function engagementWrites(site: Site) {
           answer: saved(engagementSchema, "The mail waits in the outbox", "Email queued"),
           errors: { 422: "The client has no email address" },
         },
-        async ({ write, params }) => {
-          const result = await sendPortalLink({ ...write(), site }, params.id);
-          return isMailOn(site) ? result : said(result, NOT_MAILED);
-        },
+        async ({ write, params }) =>
+          sayWhetherMailed(site, await sendPortalLink({ ...write(), site }, params.id)),
       );
 }
 

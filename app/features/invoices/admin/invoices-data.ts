@@ -58,10 +58,7 @@ export async function loadInvoice(id: string, address: string) {
       load(invoicesClient[":id"].reminders.$get({ param }), address),
       load(mailClient.mail.$get(), address),
     ]);
-    return {
-      ...({ kind: "issued", invoice, business, mail } as const),
-      ...{ link: data.link, reminders: reminders.data },
-    };
+    return { kind: "issued", invoice, business, link: data.link, reminders: reminders.data, mail } as const;
   }
   return { kind: "draft", invoice, client: await loadClient(invoice.person.id, address), business } as const;
 }

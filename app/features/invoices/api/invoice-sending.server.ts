@@ -1,10 +1,10 @@
 import type { Schema } from "hono/types";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
-import { data, type Routes, said, saved } from "../../../kit/http/routes.server.ts";
+import { data, type Routes, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { isMailOn, NOT_MAILED } from "../../outbox/mail-probe.server.ts";
+import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import { invoiceLinkSchema, invoiceSchema } from "../schema.ts";
@@ -36,10 +36,7 @@ export function invoiceSending(site: Site) {
           answer: saved(invoiceSchema, "The mail waits in the outbox", "Email queued"),
           errors: { 422: "The client has no email address" },
         },
-        async ({ write, params }) => {
-          const result = await sendInvoice(await now(write()), params.id);
-          return isMailOn(site) ? result : said(result, NOT_MAILED);
-        },
+        async ({ write, params }) => sayWhetherMailed(site, await sendInvoice(await now(write()), params.id)),
       )
       .post(
         "/:id/new-link",

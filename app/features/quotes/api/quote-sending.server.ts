@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Schema } from "hono/types";
 import { textParam } from "../../../kit/http/resource.server.ts";
-import { type Routes, said, saved } from "../../../kit/http/routes.server.ts";
+import { type Routes, saved } from "../../../kit/http/routes.server.ts";
 import {
   notFound,
   type OwnerWrite,
@@ -9,7 +9,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { isMailOn, NOT_MAILED } from "../../outbox/mail-probe.server.ts";
+import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findSentQuote } from "../linked-quotes.server.ts";
 import { type Quote, quoteLinkSchema, quoteSchema, type RecordInput, recordInput } from "../schema.ts";
@@ -35,10 +35,8 @@ export function quoteSending(site: Site) {
           answer: saved(quoteSchema, "The mail waits in the outbox", "Email queued"),
           errors: { 422: "Something that a quote must say, or the client's email address, is missing" },
         },
-        async ({ write, params, body }) => {
-          const result = await sendQuote(await now(write()), site, params.id, body);
-          return isMailOn(site) ? result : said(result, NOT_MAILED);
-        },
+        async ({ write, params, body }) =>
+          sayWhetherMailed(site, await sendQuote(await now(write()), site, params.id, body)),
       )
       .post(
         "/:id/withdraw",
