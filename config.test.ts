@@ -11,6 +11,7 @@ describe("a variable that cannot be used", () => {
   it.each([
     ["PORT", "abc"],
     ["PORT", "99999"],
+    ["ADMIN_PASSWORD", "short"],
     ["SITE_URL", "hunter2.example"],
     ["SITE_URL", "ftp://site.example"],
     ["SITE_URL", "https://site.example/path"],

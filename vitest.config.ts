@@ -22,6 +22,8 @@ export default defineConfig({
     isolate: false,
     // A third of a test is waiting for a database or a child process; two workers would leave as much of two cores idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // A file or a test that is marked so runs in `npm run test:deep` alone (scripts/test.mjs).
+    tags: [{ name: "deep", description: "Corpora, kills and large runs" }],
     restoreMocks: true,
     unstubGlobals: true,
     // For a machine that is busy with other things; each test takes a fraction of a second.

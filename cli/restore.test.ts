@@ -15,6 +15,7 @@ import { TEST_NOW } from "../tests/helpers/builders.ts";
 import {
   createPostgresDatabase,
   describeEachDialect,
+  describeOnDatabase,
   openListeningPostgres,
 } from "../tests/helpers/database.ts";
 import { createMemoryMedia } from "../tests/helpers/memory-media.ts";
@@ -141,7 +142,9 @@ describeEachDialect("a backup", (setUp) => {
       await database.drop();
     }
   });
+});
 
+describeOnDatabase("a backup", (setUp) => {
   it("holds every table but the list of backups and what triggers write", async () => {
     const connection = await setUp();
     const { written } = await backUp(connection);

@@ -12,9 +12,13 @@ const SECONDS = 1000;
 const MINUTES = 60 * SECONDS;
 /** Only a step that hangs is ended: a machine may be as slow as it likes. */
 const HANGING_MS = 60 * MINUTES;
-const withBrowser = !process.argv.includes("--no-browser");
+const given = process.argv.slice(2);
+const withChecks = !given.includes("--only-browser");
+const withBrowser = !given.includes("--no-browser");
 /** Only what the changed files touch, without a build. */
-const changed = process.argv.includes("--changed") ? listChanged() : undefined;
+const changed = given.includes("--changed") ? listChanged() : undefined;
+/** The deep suite too: all of it, or what has this in its file's name or its title. */
+const deep = given.includes("--deep") ? (given[given.indexOf("--deep") + 1] ?? "") : undefined;
 const reports = mkdtempSync(join(tmpdir(), "soloist-test-"));
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
@@ -40,27 +44,59 @@ const lint = {
 };
 const build = { name: "Production build", args: [script("build.mjs")], usualMs: 40 * SECONDS };
 const unitTests = {
-  name: "Unit and integration tests (SQLite and PostgreSQL)",
+  name: "Unit and integration tests",
   args: () => [
-    readTool("vitest", "vitest"),
+    ...startVitest(vitestReport),
     // The rules of the tree read files that they do not import.
     ...(changed ? ["related", "--run", ...changed, ...listStructureTests()] : ["run"]),
-    "--allowOnly=false",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${vitestReport}`,
+    "--tags-filter=!deep",
   ],
   env: { NODE_ENV: "test" },
-  usualMs: changed ? 40 * SECONDS : 3.5 * MINUTES,
+  usualMs: changed ? 40 * SECONDS : 4 * MINUTES,
   count: (succeeded) => countVitest(vitestReport, succeeded),
 };
 const journeys = {
   name: "Browser journeys",
-  args: () => [readTool("@playwright/test", "playwright"), "test", "--forbid-only", "--reporter=list,json"],
+  args: startPlaywright,
   env: { NODE_ENV: "test", PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  usualMs: 7 * MINUTES,
+  usualMs: 6 * MINUTES,
   count: (succeeded) => countPlaywright(playwrightReport, succeeded),
 };
+const deepUnitTests = {
+  ...unitTests,
+  name: "Deep unit tests",
+  args: () => [
+    ...startVitest(vitestReport),
+    "run",
+    "--tags-filter=deep",
+    "--passWithNoTests",
+    ...(deep ? [deep] : []),
+  ],
+  usualMs: 3 * MINUTES,
+  count: (succeeded) => countVitest(vitestReport, succeeded, { mayBeEmpty: deep !== "" }),
+};
+const deepJourneys = {
+  ...journeys,
+  name: "Deep journeys",
+  args: () => [...startPlaywright(), "--pass-with-no-tests"],
+  env: { ...journeys.env, SOLOIST_DEEP: deep },
+  usualMs: 20 * MINUTES,
+  count: (succeeded) => countPlaywright(playwrightReport, succeeded, { mayBeEmpty: deep !== "" }),
+};
+
+function startVitest(report) {
+  return [
+    readTool("vitest", "vitest"),
+    "--allowOnly=false",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+}
+
+function startPlaywright() {
+  return [readTool("@playwright/test", "playwright"), "test", "--forbid-only", "--reporter=list,json"];
+}
 
 function listStructureTests() {
   const folder = join(ROOT, "tests", "structure");
@@ -69,21 +105,33 @@ function listStructureTests() {
     .map((name) => join(folder, name));
 }
 
-/** Those of one row run side by side: each of them would leave one of two cores idle. */
+/** The lanes of a row run side by side, the steps of a lane one after the other. */
 const rows = changed
-  ? [[types, lint, importRules], [unitTests]]
-  : [[types, lint], [importRules, build], [unitTests], withBrowser ? [journeys] : []];
+  ? [
+      [
+        [lint, unitTests],
+        [types, importRules],
+      ],
+    ]
+  : [
+      withChecks ? [[unitTests], [types, lint, importRules, build]] : [[build]],
+      ...(withBrowser ? [[[journeys]]] : []),
+      ...(deep === undefined ? [] : [[[deepUnitTests]], [[deepJourneys]]]),
+    ];
 
 const startedAt = Date.now();
 const summary = [];
 const failures = [];
 const totals = { passed: 0, failed: 0, notRun: 0 };
 
-async function take({ name, node = findNode(), args, env, count }, isShownLate = false) {
-  console.log(`\n── ${name}`);
+async function take({ name, node = findNode(), args, env, count }, isShownLate) {
+  if (!isShownLate) console.log(`\n── ${name}`);
   const stepStartedAt = Date.now();
-  const given = typeof args === "function" ? args() : args;
-  const { succeeded, isEnded } = await runStep(node, given, { env, timeoutMs: HANGING_MS, isShownLate });
+  const { succeeded, isEnded } = await runStep(node, typeof args === "function" ? args() : args, {
+    env,
+    timeoutMs: HANGING_MS,
+    heading: isShownLate ? `\n── ${name}\n` : undefined,
+  });
   const tests = count?.(succeeded) ?? { passed: 0, failed: succeeded ? 0 : 1, notRun: 0 };
   for (const key of Object.keys(totals)) totals[key] += tests[key];
   failures.push(...(tests.failures ?? []));
@@ -104,9 +152,16 @@ async function take({ name, node = findNode(), args, env, count }, isShownLate =
   return succeeded;
 }
 
-/** Side by side a row takes as long as its longest step. */
-const usualOf = (row) => Math.max(...row.map(({ usualMs }) => usualMs));
-const plan = [[setUp], ...rows.filter((row) => row.length > 0)];
+/** What a row takes: its lanes share two cores, and most steps keep one of them busy. */
+const usualOf = (row) => Math.max(...row.map((lane) => lane.reduce((ms, { usualMs }) => ms + usualMs, 0)));
+const plan = [[[setUp]], ...rows];
+
+/** The steps of a lane one after the other; what the first lane prints is shown at once. */
+async function takeLane(lane, isShownLate) {
+  const results = [];
+  for (const step of lane) results.push(await take(step, isShownLate));
+  return results.every(Boolean);
+}
 
 /** For so long the usual pace is believed as much as this machine's. */
 const TRUSTED_MS = 4 * MINUTES;
@@ -128,7 +183,7 @@ console.log(
 let paceStartedAt = startedAt;
 for (const [index, row] of plan.entries()) {
   showProgress(index);
-  const results = await Promise.all(row.map((step) => take(step, row.length > 1)));
+  const results = await Promise.all(row.map((lane, number) => takeLane(lane, number > 0)));
   if (index > 0) continue;
   // Without packages there is nothing that the other steps could run; every other failure lets the rest have its say.
   if (!results[0] || !findNode()) break;

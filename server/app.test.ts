@@ -4,7 +4,7 @@ import { updateProfile } from "../app/features/profile/profile.server.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL, type TestAppOptions } from "../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
 import { watchTable } from "../tests/helpers/changes.ts";
-import { describeEachDialect } from "../tests/helpers/database.ts";
+import { describeOnDatabase } from "../tests/helpers/database.ts";
 import { openMigratedSqlite } from "../tests/helpers/migrated-sqlite.ts";
 import { silentLog } from "../tests/helpers/silent-log.ts";
 import type { App } from "./app.ts";
@@ -241,7 +241,7 @@ describe("the database out of reach", () => {
   });
 });
 
-describeEachDialect("POST /api/contact", (setUp) => {
+describeOnDatabase("POST /api/contact", (setUp) => {
   it("stores the message, queues its mails, and says when to expect an answer", async () => {
     const connection = await setUp();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);

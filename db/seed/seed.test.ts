@@ -19,7 +19,7 @@ import { listProjects } from "../../app/features/projects/projects.server.ts";
 import { listRecoveryTiers, listServices } from "../../app/features/services/services.server.ts";
 import { getSettings, saveSettings } from "../../app/features/settings/settings.server.ts";
 import { formatMoney } from "../../app/utils/money.ts";
-import { describeEachDialect } from "../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../tests/helpers/database.ts";
 import type { Connection } from "../connection.ts";
 import { comments } from "./content/comments.ts";
 import { faq } from "./content/faq.ts";
@@ -73,6 +73,24 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     });
   });
 
+  it("seeds once when two start at the same moment", async () => {
+    const connection = await setup();
+    const options = { now: NOW, media: createFolderStore(makeMediaDir()), renderMarkdown };
+    const seeded = await Promise.all([1, 2].map(() => seedEmptyDatabase(connection, options)));
+    expect(seeded.toSorted()).toEqual([false, true]);
+    expect(await countRows(connection)).toMatchObject({ projects: 6, posts: 6, services: 7 });
+  });
+
+  it("leaves an empty database when it fails, so that the next start tries again", async () => {
+    const connection = await setup();
+    const failing = () => Promise.reject(new Error("cannot render"));
+    const options = { now: NOW, media: createFolderStore(makeMediaDir()), renderMarkdown: failing };
+    await expect(seedEmptyDatabase(connection, options)).rejects.toThrow("cannot render");
+    await seed(connection);
+  });
+});
+
+describeOnDatabase("seedEmptyDatabase", (setup) => {
   it("counts what readers have written, after their posts and before their answers, and never ahead of the clock", async () => {
     const connection = await setup();
     const early = new Date("2026-02-01T00:00:00.000Z");
@@ -234,22 +252,6 @@ describeEachDialect("seedEmptyDatabase", (setup) => {
     expect(await countRows(connection)).toEqual(before);
     expect((await getSettings(connection.db)).name).toBe("Changed");
     expect(existsSync(againDir)).toBe(false);
-  });
-
-  it("seeds once when two start at the same moment", async () => {
-    const connection = await setup();
-    const options = { now: NOW, media: createFolderStore(makeMediaDir()), renderMarkdown };
-    const seeded = await Promise.all([1, 2].map(() => seedEmptyDatabase(connection, options)));
-    expect(seeded.toSorted()).toEqual([false, true]);
-    expect(await countRows(connection)).toMatchObject({ projects: 6, posts: 6, services: 7 });
-  });
-
-  it("leaves an empty database when it fails, so that the next start tries again", async () => {
-    const connection = await setup();
-    const failing = () => Promise.reject(new Error("cannot render"));
-    const options = { now: NOW, media: createFolderStore(makeMediaDir()), renderMarkdown: failing };
-    await expect(seedEmptyDatabase(connection, options)).rejects.toThrow("cannot render");
-    await seed(connection);
   });
 
   it("shows all posts even when the clock is behind them", async () => {

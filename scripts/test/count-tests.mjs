@@ -18,18 +18,21 @@ function readReport(file) {
   }
 }
 
-/** A suite that broke outside its tests, or ran none, has failed once all the same; one that was ended is not complete. */
-function settle(count, succeeded) {
+/**
+ * A suite that broke outside its tests, or ran none, has failed once all the same, unless a choice of tests may be empty;
+ * one that was ended is not complete.
+ */
+function settle(count, succeeded, { mayBeEmpty = false } = {}) {
   if (count.failed > 0 || count.notRun > 0) return count;
-  if (count.passed === 0) return { ...count, failed: 1, note: "no test ran" };
+  if (count.passed === 0 && !(mayBeEmpty && succeeded)) return { ...count, failed: 1, note: "no test ran" };
   if (!succeeded) return { ...count, failed: 1, note: "the run broke outside its tests" };
   return count;
 }
 
 /** @returns {Count} */
-export function countVitest(file, succeeded) {
+export function countVitest(file, succeeded, options) {
   const report = readReport(file);
-  if (!report) return settle(NOTHING, succeeded);
+  if (!report) return settle(NOTHING, succeeded, options);
   // A file that cannot be loaded holds no failed test, yet none of its tests has run.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -42,19 +45,19 @@ export function countVitest(file, succeeded) {
     notRun: 0,
     failures: report.testResults.filter(({ status }) => status === "failed").flatMap(describeVitestFailures),
   };
-  return settle(count, succeeded);
+  return settle(count, succeeded, options);
 }
 
 /** @returns {Count} */
-export function countPlaywright(file, succeeded) {
+export function countPlaywright(file, succeeded, options) {
   const report = readReport(file);
-  if (!report) return settle(NOTHING, succeeded);
+  if (!report) return settle(NOTHING, succeeded, options);
   const { expected, unexpected, skipped } = report.stats;
   const tests = listTests(report.suites);
   const notRun = tests.filter(hasNotRun).length;
   const failures = tests.filter(({ status }) => status === "unexpected").map(describePlaywrightFailure);
   const count = { passed: expected, failed: unexpected, skipped: skipped - notRun, notRun, failures };
-  return settle(count, succeeded);
+  return settle(count, succeeded, options);
 }
 
 function listTests(suites = []) {

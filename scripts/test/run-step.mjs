@@ -24,16 +24,16 @@ function buildEnvironment(extra) {
 
 /**
  * Runs a program to its end, with its children, and says whether it succeeded, and whether it was ended because it hung.
- * What it prints is shown at once, or at its end in one piece, for steps that run side by side.
+ * What it prints is shown at once, or, for a step beside another, at its end in one piece below its heading.
  */
-export function runStep(command, args, { env = {}, timeoutMs, isShownLate = false }) {
+export function runStep(command, args, { env = {}, timeoutMs, heading }) {
   // A group of its own, so that what a hanging step has started can be ended with it.
   const hasGroup = process.platform !== "win32";
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: buildEnvironment(env),
-      stdio: isShownLate ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      stdio: heading ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
       detached: hasGroup,
     });
     const printed = [];
@@ -65,7 +65,7 @@ export function runStep(command, args, { env = {}, timeoutMs, isShownLate = fals
       clearTimeout(timer);
       process.off("SIGINT", interrupt);
       process.off("SIGTERM", interrupt);
-      process.stdout.write(Buffer.concat(printed));
+      if (heading) process.stdout.write(Buffer.concat([Buffer.from(heading), ...printed]));
       resolve({ succeeded, isEnded });
     };
     child.once("error", (error) => {

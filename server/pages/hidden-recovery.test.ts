@@ -4,7 +4,7 @@ import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import type { Connection } from "../../db/connection.ts";
 import { seedEmptyDatabase } from "../../db/seed/seed.ts";
 import { TEST_NOW } from "../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../tests/helpers/owner-app.ts";
 import { createSitePages } from "../../tests/helpers/site-routes.ts";
 
@@ -68,7 +68,7 @@ async function openSite(connection: Connection) {
   return { ...owner, ask, hide, findTraces };
 }
 
-describeEachDialect("account recovery that the owner hides", (setUp) => {
+describeOnDatabase("account recovery that the owner hides", (setUp) => {
   it("is met by no visitor, search engine or assistant, and comes back whole", async () => {
     const site = await openSite(await setUp());
     const before = await site.findTraces();

@@ -4,8 +4,7 @@ import { PUBLIC_PAGES } from "./support/public-pages.ts";
 import { OWNER_PASSWORD } from "./support/seeded-site.ts";
 import { expect, test } from "./support/test.ts";
 
-// Nothing of this site is fit to be seen afterwards.
-test.use({ site: "admin-xss" });
+test.use({ site: { ownBecause: "Nothing of it is fit to be seen afterwards." } });
 
 const RUN = "window.wasRun=1";
 const LINK = `javascript:${RUN}`;
@@ -143,7 +142,7 @@ async function poisonChat(owner: Owner, request: APIRequestContext): Promise<voi
   expect((await call("hand-off", visitor)).status()).toBe(200);
 }
 
-test("no text that anybody has stored ever runs", { tag: "@desktop" }, async ({ page, server, request }) => {
+test("no text that anybody has stored ever runs", { tag: "@deep" }, async ({ page, server, request }) => {
   test.setTimeout(1_200_000);
   const owner = await createOwner(request);
   expect(await poisonSite(owner), "addresses that take a script").toEqual([]);

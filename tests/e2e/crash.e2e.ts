@@ -27,7 +27,9 @@ function sendMessage(url: string, number: number): Promise<Response> {
   });
 }
 
-test("what was answered with success survives a kill, and its mails are sent once a mail server is up", async () => {
+test("what was answered with success survives a kill, and its mails are sent once a mail server is up", {
+  tag: "@deep",
+}, async () => {
   const data = copySeededSite();
   const mailPort = await findFreePort();
   // The mail server is away at first.

@@ -3,7 +3,10 @@ import { untilFacesInUse } from "./support/faces.ts";
 import { openAsOwner } from "./support/owner.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
-test.use({ site: "layout", effects: "on" });
+test.use({
+  site: { ownBecause: "It publishes a post, which the lists of other journeys would show." },
+  effects: "on",
+});
 
 /**
  * Of cumulative layout shift. The faces of the site come after the first paint (decision 0011), and no metrics of a
@@ -96,7 +99,9 @@ async function measureShift(page: Page, path: string): Promise<number> {
   });
 }
 
-test("nothing moves on the blog and on a rich post but a line for the typeface, once", async ({ page }) => {
+test("nothing moves on the blog and on a rich post but a line for the typeface, once", {
+  tag: ["@deep", "@both"],
+}, async ({ page }) => {
   const post = await publishRichPost(page, `rich-${test.info().project.name}`);
   for (const path of ["/blog", post]) {
     await page.evaluate(() => sessionStorage.clear());

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { openAsOwner } from "./support/owner.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
-test.use({ site: "lead-to-call" });
+test.use({ site: { ownBecause: "It opens all hours for calls, and sees an empty day." } });
 
 const NAME = "Nia Brown";
 const EMAIL = "nia@brown.example";
@@ -29,10 +29,13 @@ function listSubjects(dataDir: string): string[] {
   });
 }
 
-test("a visitor's call reaches the owner as a person, a deal and a line of Today, moves and is cancelled", {
-  tag: "@desktop",
-}, async ({ browser, page, server }) => {
-  await openAsOwner(page, "/admin/today");
+test("a visitor's call reaches the owner as a person, a deal and a line of Today, moves and is cancelled", async ({
+  browser,
+  page,
+  server,
+}) => {
+  await openAsOwner(page, "/admin");
+  await expect(page).toHaveURL(/\/admin\/today$/);
   await openAllHours(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();

@@ -1,126 +1,105 @@
-import type { Page } from "@playwright/test";
-import { expectEqualAccess } from "./support/equal-access.ts";
-import { untilFacesInUse } from "./support/faces.ts";
-import { expectNoViolations } from "./support/owner.ts";
-import { PUBLIC_PAGES } from "./support/public-pages.ts";
-import { expect, isPhone, test, untilAlive } from "./support/test.ts";
+import type { Page, Response } from "@playwright/test";
+import { findIntruders, readChunkModules } from "../../scripts/chunk-modules.ts";
+import { findHtmlFaults } from "../helpers/html-rules.ts";
+import { watchForFaults } from "./support/harmless.ts";
+import { POST_PATH, PUBLIC_PAGES } from "./support/public-pages.ts";
+import { expect, scrollThrough, test, untilAlive } from "./support/test.ts";
 
 test.use({ effects: "on" });
 
 const NOT_FOUND_NOISE = /status of 404/;
 
-async function open(page: Page, path: string) {
-  const response = await page.goto(path);
-  await untilFacesInUse(page);
-  return response;
+interface Loading {
+  paint: number | undefined;
+  scripts: { name: string; startTime: number }[];
 }
 
-/** Everything on the way down is loaded and has risen, as it would be for a person who has read the page. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    scrollTo(0, 0);
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
+function readLoading(page: Page): Promise<Loading> {
+  return page.evaluate(() => ({
+    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+    scripts: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
 }
 
-for (const { name, path, status } of PUBLIC_PAGES) {
-  test.describe(`${name} page`, () => {
-    // Each theme at one of the sizes (decision 0026).
-    test("answers, has a title and one main heading, stays quiet, and is free of violations", async ({
-      page,
-      noise,
-    }) => {
-      if (status === 404) noise.allow(NOT_FOUND_NOISE);
-      const theme = isPhone(page) ? "light" : "dark";
-      await page.addInitScript((wanted) => localStorage.setItem("theme", wanted), theme);
-      const response = await open(page, path);
+async function expectNoEarlyScripts(page: Page): Promise<void> {
+  const { paint, scripts } = await readLoading(page);
+  expect(paint).toBeGreaterThan(0);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(({ startTime }) => startTime < (paint ?? 0))).toEqual([]);
+}
+
+/** Nothing of the owner's screens, which weigh more than all that a visitor needs. */
+async function expectNoIntruders(page: Page): Promise<void> {
+  const { scripts } = await readLoading(page);
+  const files = scripts.map(({ name }) => new URL(name).pathname.slice(1));
+  expect(findIntruders(readChunkModules(), files)).toEqual([]);
+}
+
+async function expectStrictPolicy(response: Response | null): Promise<void> {
+  const policy = (await response?.headerValue("content-security-policy")) ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce-/);
+}
+
+test("each public page is hydrated quietly, within its policy, and no script is fetched before the first paint", async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.allow(NOT_FOUND_NOISE);
+  const faults = await watchForFaults(context);
+  for (const { path, status } of PUBLIC_PAGES) {
+    await test.step(path, async () => {
+      const response = await page.goto(path);
       expect(response?.status()).toBe(status);
+      await expectStrictPolicy(response);
       await expect(page).toHaveTitle(/\S/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await untilAlive(page);
+      await expectNoEarlyScripts(page);
       await scrollThrough(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expectNoViolations(page);
-      await expectEqualAccess(page);
+      await expectNoIntruders(page);
     });
+  }
+  expect(faults).toEqual([]);
+  await test.step("as they are built, pages are valid HTML, also when they are kept", async () => {
+    for (const path of ["/", "/", POST_PATH]) {
+      expect(await findHtmlFaults(await (await page.request.get(path)).text(), path)).toEqual([]);
+    }
   });
-}
+  await test.step("the server draws the resume and the picture to be shared with", async () => {
+    const resume = await page.request.get("/resume.pdf");
+    expect(resume.headers()["content-type"]).toMatch(/^application\/pdf/);
+    expect((await resume.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.goto("/");
+    const address = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const picture = await page.request.get(address ?? "");
+    expect(picture.headers()["content-type"]).toBe("image/png");
+    const bytes = await picture.body();
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+});
 
-test.describe("with JavaScript off", { tag: "@desktop" }, () => {
+test.describe("with JavaScript off", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each page can be read and left", async ({ page, noise }) => {
+  test("each page can be read, in the site's own face, and left", async ({ page, noise }) => {
     noise.allow(NOT_FOUND_NOISE);
+    const listFaces = () =>
+      page.evaluate(() =>
+        [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+      );
     for (const { path, status } of PUBLIC_PAGES) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       const text = await page.getByRole("main").innerText();
       expect(text.length, path).toBeGreaterThan(status === 404 ? 40 : 300);
-      await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
-      await expect(page, path).toHaveURL(/\/about$/);
+      await expect.poll(listFaces, path).toContainEqual(expect.stringMatching(/^"?Inter"?$/));
     }
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
   });
-});
-
-test.describe("on the narrowest screen", { tag: "@phone" }, () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("no page scrolls sideways", async ({ page, noise }) => {
-    noise.allow(NOT_FOUND_NOISE);
-    for (const { path } of PUBLIC_PAGES) {
-      await open(page, path);
-      await scrollThrough(page);
-      expect(await findCutOff(page), path).toEqual({ width: 320, scrolled: 0, cutOff: [] });
-    }
-  });
-});
-
-function findCutOff(page: Page): Promise<{ width: number; scrolled: number; cutOff: string[] }> {
-  return page.evaluate(() => {
-    scrollTo(10_000, 0);
-    const isReadable = (element: Element) =>
-      Boolean(element.textContent?.trim()) && !element.closest("[aria-hidden=true]");
-    const isInScroller = (element: Element): boolean => {
-      const { parentElement } = element;
-      if (!parentElement || parentElement === document.body) return false;
-      return getComputedStyle(parentElement).overflowX !== "visible" || isInScroller(parentElement);
-    };
-    const cutOff = [...document.querySelectorAll("main *, header *, footer *")].filter((element) => {
-      const { right, width } = element.getBoundingClientRect();
-      return width > 0 && right > innerWidth + 1 && isReadable(element) && !isInScroller(element);
-    });
-    return {
-      width: document.documentElement.scrollWidth,
-      scrolled: scrollX,
-      cutOff: cutOff.map((element) => `${element.tagName} ${element.className}`).slice(0, 5),
-    };
-  });
-}
-
-// The weights are measured on the wide screen, and say the same of it.
-test("no script is fetched before the first paint", { tag: "@phone" }, async ({ page }) => {
-  for (const { path, status } of PUBLIC_PAGES) {
-    if (status !== 200) continue;
-    await page.goto(path);
-    await untilAlive(page);
-    const { paint, scripts } = await page.evaluate(() => ({
-      paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-      scripts: performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-        .map(({ name, startTime }) => ({ name, startTime })),
-    }));
-    expect(paint, path).toBeGreaterThan(0);
-    expect(scripts.length, path).toBeGreaterThan(0);
-    expect(
-      scripts.filter(({ startTime }) => startTime < (paint ?? 0)),
-      path,
-    ).toEqual([]);
-  }
 });

@@ -30,7 +30,7 @@ const post = {
   image: "https://pictures.example/a.png",
 };
 
-/** Of each kind one after the other, all kinds at the same time. */
+/** Saves of one kind follow each other; the kinds are sent at the same time. */
 const KINDS: ((number: number) => Save)[] = [
   (number) => ({
     method: "POST",
@@ -72,7 +72,7 @@ async function logIn(url: string): Promise<string> {
   return token;
 }
 
-test("a kill in the middle of 200 saves loses none that was confirmed", async () => {
+test("a kill in the middle of 200 saves loses none that was confirmed", { tag: "@deep" }, async () => {
   const data = copySeededSite();
   const server = await startServer({ dataDir: data.path });
   const authorization = `Bearer ${await logIn(server.url)}`;

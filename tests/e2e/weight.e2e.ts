@@ -5,7 +5,10 @@ import { expect, test, untilIdle } from "./support/test.ts";
 
 test.use({ effects: "on" });
 
-test("no public page loads anything of the owner's screens, nor zod", async ({ browser, server }) => {
+test("no public page loads anything of the owner's screens, nor zod", { tag: "@deep" }, async ({
+  browser,
+  server,
+}) => {
   const pages = PUBLIC_PAGES.filter(({ status }) => status === 200);
   // Together, since each is given time to settle.
   const site = { origin: server.url };
@@ -40,7 +43,7 @@ test("no public page loads anything of the owner's screens, nor zod", async ({ b
 /** Of all that the chat brings to a browser, its Markdown included, as it comes over the wire. */
 const CHAT_SCRIPTS_MAX_BYTES = 25_000;
 
-test("the chat's scripts come when it is opened, and weigh little", async ({ page }) => {
+test("the chat's scripts come when it is opened, and weigh little", { tag: "@deep" }, async ({ page }) => {
   const listScripts = () =>
     page.evaluate(() => {
       const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

@@ -12,13 +12,30 @@ export type SetUpDatabase = () => Promise<Connection>;
 
 const START_TIMEOUT_MS = 60_000;
 
-/** Runs the same tests on SQLite in memory and on a real PostgreSQL. */
-export function describeEachDialect(
-  name: string,
-  define: (setup: SetUpDatabase, dialect: DialectName) => void,
-): void {
-  describe(`${name} (SQLite)`, () => define(registerSqlite(), "sqlite"));
-  describe(`${name} (PostgreSQL)`, () => define(registerPostgres(), "postgres"));
+type DefineTests = (
+  setup: SetUpDatabase,
+  dialect: DialectName,
+  /** For what is not about the database, among tests that are: defines it on the first of the databases alone. */
+  once: (define: () => void) => void,
+) => void;
+
+const onFirst = (define: () => void) => define();
+const onSecond = () => undefined;
+
+/** Everything on PostgreSQL alone, as CI does in a job of its own. */
+const ONLY_POSTGRES = process.env.SOLOIST_TEST_DATABASE === "postgres";
+
+/** For what is about the database: runs the same tests on SQLite in memory and on a real PostgreSQL. */
+export function describeEachDialect(name: string, define: DefineTests): void {
+  if (!ONLY_POSTGRES) describe(`${name} (SQLite)`, () => define(registerSqlite(), "sqlite", onFirst));
+  const once = ONLY_POSTGRES ? onFirst : onSecond;
+  describe(`${name} (PostgreSQL)`, () => define(registerPostgres(), "postgres", once));
+}
+
+/** For what is about HTTP, pages or rules: runs on SQLite, or on the database that SOLOIST_TEST_DATABASE names. */
+export function describeOnDatabase(name: string, define: DefineTests): void {
+  const register = ONLY_POSTGRES ? registerPostgres : registerSqlite;
+  describe(name, () => define(register(), ONLY_POSTGRES ? "postgres" : "sqlite", onFirst));
 }
 
 function registerSqlite(): SetUpDatabase {

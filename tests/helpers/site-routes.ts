@@ -32,8 +32,18 @@ async function listRoutes(entry: RouteConfigEntry, parentId: string | undefined)
   return [[id, { id, module, ...place }], ...children.flat()];
 }
 
+type SitePages = Required<Pick<TestAppOptions, "pages" | "loadRoutes">>;
+
+/** They keep nothing of a request, so that the apps of a worker share them: laying out all routes takes a while. */
+const shared: { pages?: Promise<SitePages> } = {};
+
 /** The real pages for a test's app, as they are rendered without a build; their scripts have made-up addresses. */
-export async function createSitePages(): Promise<Required<Pick<TestAppOptions, "pages" | "loadRoutes">>> {
+export function createSitePages(): Promise<SitePages> {
+  shared.pages ??= buildSitePages();
+  return shared.pages;
+}
+
+async function buildSitePages(): Promise<SitePages> {
   const { routes } = await loadSiteRoutes();
   const listed = Object.values(routes).flatMap((route) => route ?? []);
   const manifest = Object.fromEntries(
@@ -46,7 +56,15 @@ export async function createSitePages(): Promise<Required<Pick<TestAppOptions, "
     routes: Object.fromEntries(
       listed.map(({ id, parentId, path, index, module }) => [
         id,
-        { id, parentId, path, index, module: `/assets/${id}.js`, hasLoader: module.loader !== undefined },
+        {
+          id,
+          parentId,
+          path,
+          index,
+          module: `/assets/${id}.js`,
+          hasLoader: module.loader !== undefined,
+          hasClientLoader: module.clientLoader !== undefined,
+        },
       ]),
     ),
   };

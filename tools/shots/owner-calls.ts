@@ -9,7 +9,8 @@ export interface Caller {
   ask<T = unknown>(method: string, path: string, body?: unknown): Promise<T>;
   /** As a visitor of an address of its own, with the cookies of that visitor. */
   visit<T = unknown>(method: string, path: string, body?: unknown, cookie?: string): Promise<Visited<T>>;
-  upload(name: string, bytes: Uint8Array, alt: string): Promise<void>;
+  /** As the owner, by a form with the file and these fields. */
+  upload(path: string, file: File, fields?: Record<string, string>): Promise<void>;
   /** What the owner's browser keeps after the log-in. */
   session: { adminToken: string; adminUser: string };
 }
@@ -38,16 +39,12 @@ export async function openCaller(url: string, password: string): Promise<Caller>
       const given = response.headers.getSetCookie().map((line) => line.split(";", 1)[0]);
       return { answer: (await response.json()) as T, cookie: given.join("; ") || cookie };
     },
-    async upload(name, bytes, alt) {
+    async upload(path, file, fields = {}) {
       const form = new FormData();
-      form.set("alt", alt);
-      form.set("file", new File([Uint8Array.from(bytes)], name, { type: "image/png" }));
-      const response = await fetch(`${url}/api/media`, {
-        method: "POST",
-        body: form,
-        headers: { authorization },
-      });
-      await expectOk(response, `POST /api/media (${name})`);
+      for (const [name, text] of Object.entries(fields)) form.set(name, text);
+      form.set("file", file);
+      const response = await fetch(url + path, { method: "POST", body: form, headers: { authorization } });
+      await expectOk(response, `POST ${path} (${file.name})`);
     },
   };
 }

@@ -8,8 +8,8 @@ export type Theme = (typeof THEMES)[number];
 /** "top" is the window as it opens, "scrolled" a screenful further down, "full" the whole page. */
 export type View = "top" | "scrolled" | "full";
 
-/** What a site holds: everything, or nothing but its owner. */
-export type SiteName = "filled" | "empty";
+/** What a site holds: everything, nothing but its owner, or what a first start brings, hidden from visitors. */
+export type SiteName = "filled" | "empty" | "hidden";
 
 /** What the loop from a lead to paid work has stored. */
 export interface MoneyFacts {
@@ -24,10 +24,34 @@ export interface MoneyFacts {
   invoicePath: string;
 }
 
+/** What a client of some months has, and what the owner drafts for them. */
+export interface ClientFacts {
+  personId: string;
+  draftQuoteId: string;
+  draftInvoiceId: string;
+  openInvoiceId: string;
+  openInvoicePath: string;
+  paidInvoiceId: string;
+  paidInvoicePath: string;
+  creditedInvoiceId: string;
+}
+
+/** A call that was booked and moved, and one that waits for the owner. */
+export interface CallFacts {
+  /** Of the visitor's page of the booked one. */
+  path: string;
+  /** On which the booked one is. */
+  day: string;
+  bookedId: string;
+  requestedId: string;
+}
+
 /** What was stored and has no address that could be known before. */
 export interface Facts {
   postId: number;
   messageId: string;
+  /** Of a message that asks for a call. */
+  callMessageId: string;
   heldMessageId: string;
   conversationId: string;
   issueIds: Record<"draft" | "scheduled" | "sent" | "paused", string>;
@@ -38,6 +62,8 @@ export interface Facts {
   preferencesPath: string;
   unsubscribePath: string;
   money: MoneyFacts;
+  clients: ClientFacts;
+  calls: CallFacts;
 }
 
 export interface Screen {

@@ -1,15 +1,9 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import {
-  createConfirmLink,
-  listSubscriberLinks,
-} from "../../app/features/newsletter/subscription/subscription-links.server.ts";
-import { type Connection, openSqliteConnection } from "../../db/connection.ts";
+import { openSqliteConnection } from "../../db/connection.ts";
+import { fillSite, prepareFilledSite } from "../../tests/e2e/support/filled-site.ts";
 import { createDataDir, startServer } from "../../tests/e2e/support/server-process.ts";
-import { fillByCalls } from "./filling/calls.ts";
 import { ISSUE_IDS } from "./filling/issues.ts";
-import { CONFIRM, READER_ID } from "./filling/readers.ts";
-import { fillRows } from "./filling/rows.ts";
 import { openCaller } from "./owner-calls.ts";
 import type { Facts, SiteName } from "./screen.ts";
 import type { OpenSite } from "./stage.ts";
@@ -17,16 +11,17 @@ import type { OpenSite } from "./stage.ts";
 /** A first start draws pictures; nobody waits for this one. */
 const START_TIMEOUT_MS = 180_000;
 const PASSWORD = "the owner of the shots";
-const SECRET = "a secret of the shots that is long enough";
 /** What the owner and visitors make; what is left is the account, the profile and the pages of text. */
 const EMPTIED = [
   ...["post_texts", "post_tags", "comments", "posts", "projects", "services", "faq_entries"],
   ...["media", "activity", "outbox", "recovery_tiers"],
 ] as const;
-/** Nothing of it exists on the empty site. */
+const QUIET = { LOG_LEVEL: "warn" };
+/** Nothing of it exists on the sites that are not filled. */
 const NO_FACTS: Facts = {
   postId: 0,
   messageId: "none",
+  callMessageId: "none",
   heldMessageId: "none",
   conversationId: "none",
   issueIds: ISSUE_IDS,
@@ -40,7 +35,20 @@ const NO_FACTS: Facts = {
     ...{ dealId: "none", quoteId: "none", quotePath: "/", agreedQuoteId: "none", agreedQuotePath: "/" },
     ...{ engagementId: "none", portalPath: "/", invoiceId: "none", invoicePath: "/" },
   },
+  clients: {
+    personId: "none",
+    draftQuoteId: "none",
+    draftInvoiceId: "none",
+    openInvoiceId: "none",
+    openInvoicePath: "/",
+    paidInvoiceId: "none",
+    paidInvoicePath: "/",
+    creditedInvoiceId: "none",
+  },
+  calls: { path: "/", day: "", bookedId: "none", requestedId: "none" },
 };
+
+const OPENERS = { filled: openFilled, empty: openEmpty, hidden: openHidden };
 
 export interface Sites {
   of(name: SiteName): OpenSite;
@@ -58,7 +66,7 @@ export async function openSites(names: ReadonlySet<SiteName>): Promise<Sites> {
     const seeded = await seedFolder();
     stops.push(async () => seeded.remove());
     for (const name of names) {
-      const { site, end } = await (name === "filled" ? openFilled : openEmpty)(seeded.path);
+      const { site, end } = await OPENERS[name](seeded.path);
       open.set(name, site);
       stops.push(end);
     }
@@ -88,10 +96,9 @@ async function seedFolder() {
 }
 
 async function openFilled(seeded: string) {
-  const { site, caller, end } = await openCopy(seeded, (connection) => fillRows(connection, new Date()));
+  const { site, end } = await openCopy(seeded, prepareFilledSite);
   try {
-    const facts = await fillByCalls(caller, SECRET);
-    return { site: { ...site, facts: { ...facts, ...listMailedPaths(site.url), issueIds: ISSUE_IDS } }, end };
+    return { site: { ...site, ...(await fillSite(site, PASSWORD)) }, end };
   } catch (error) {
     await end();
     throw error;
@@ -99,35 +106,32 @@ async function openFilled(seeded: string) {
 }
 
 async function openEmpty(seeded: string) {
-  return openCopy(seeded, async ({ db }) => {
-    for (const table of EMPTIED) await db.deleteFrom(table).execute();
+  const { site, end } = await openCopy(seeded, async (folder) => {
+    const connection = openSqliteConnection(join(folder, "site.db"));
+    for (const table of EMPTIED) await connection.db.deleteFrom(table).execute();
+    await connection.close();
+    return QUIET;
   });
+  const { session } = await openCaller(site.url, PASSWORD);
+  return { site: { ...site, facts: NO_FACTS, session: { ...session } }, end };
 }
 
-async function openCopy(seeded: string, change: (connection: Connection) => Promise<void>) {
+async function openHidden(seeded: string) {
+  const { site, end } = await openCopy(seeded, async () => QUIET);
+  const { session, ask } = await openCaller(site.url, PASSWORD);
+  await ask("POST", "/api/admin/launch", { isHidden: true });
+  return { site: { ...site, facts: NO_FACTS, session: { ...session } }, end };
+}
+
+async function openCopy(seeded: string, prepare: (folder: string) => Promise<Record<string, string>>) {
   const data = createDataDir();
   cpSync(seeded, data.path, { recursive: true });
-  const connection = openSqliteConnection(join(data.path, "site.db"));
-  await change(connection);
-  await connection.close();
   // One trusted hop, so that each visitor can have an address of their own.
-  const env = { TRUST_PROXY: "1", SECRET, LOG_LEVEL: "warn" };
+  const env = { TRUST_PROXY: "1", ...(await prepare(data.path)) };
   const server = await startServer({ dataDir: data.path, env, startTimeoutMs: START_TIMEOUT_MS });
   const end = async () => {
     await server.stop();
     data.remove();
   };
-  const caller = await openCaller(server.url, PASSWORD);
-  return { site: { url: server.url, facts: NO_FACTS, session: { ...caller.session } }, caller, end };
-}
-
-function listMailedPaths(url: string) {
-  const linkSite = { secret: SECRET, siteUrl: new URL(url) };
-  const toPath = (address: string) => address.slice(new URL(url).origin.length);
-  const links = listSubscriberLinks(linkSite, READER_ID);
-  return {
-    confirmPath: toPath(createConfirmLink(linkSite, { ...CONFIRM, now: new Date() })),
-    preferencesPath: toPath(links.preferences),
-    unsubscribePath: toPath(links.unsubscribe),
-  };
+  return { site: { url: server.url }, end };
 }

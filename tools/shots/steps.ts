@@ -28,6 +28,23 @@ export const type =
   (page) =>
     page.getByLabel(label).first().fill(text);
 
+export const choose =
+  (label: Name, value: string): Step =>
+  (page) =>
+    page.getByLabel(label).first().selectOption(value);
+
+/** A button of the dialog that is open. */
+export const pressInDialog =
+  (name: Name): Step =>
+  (page) =>
+    page.getByRole("dialog").getByRole("button", isWhole(name)).first().click();
+
+/** What is folded in is opened, from the top of the page on. */
+export const unfold: Step = async (page) => {
+  for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
+  await page.evaluate(() => scrollTo(0, 0));
+};
+
 export const key =
   (keys: string): Step =>
   (page) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { RouterHandler } from "../../../server/pages/render-page.ts";
 import { buildPage } from "../../../tests/helpers/audited-site.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { auditRunner } from "./audit-runner.server.ts";
@@ -31,7 +31,7 @@ interface State {
   };
 }
 
-describeEachDialect("the audit's calls", (setup) => {
+describeOnDatabase("the audit's calls", (setup) => {
   async function prepare(broken = new Set<string>(), pages = createPages(broken)) {
     const connection = await setup();
     await fillPublicSite(connection.db);

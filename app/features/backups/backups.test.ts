@@ -8,7 +8,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { createTestApp, createTestSite } from "../../../tests/helpers/app.ts";
 import { startBucketServer } from "../../../tests/helpers/bucket-server.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { logInOwner } from "../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { fillPortableSite } from "../../../tests/helpers/portability-site.ts";
@@ -65,7 +65,9 @@ describeEachDialect("nightly backups", (setUp) => {
     expect(await runBackup(site, work)).toBe(true);
     expect(work).toHaveBeenCalledTimes(1);
   });
+});
 
+describeOnDatabase("nightly backups", (setUp) => {
   it("that fail are told to the owner, and tried again later", async () => {
     const connection = await setUp();
     const { site, dir, later } = await open(connection);
@@ -122,7 +124,7 @@ async function openOwner(connection: Connection) {
   };
 }
 
-describeEachDialect("the calls for backups", (setUp) => {
+describeOnDatabase("the calls for backups", (setUp) => {
   it("are the owner's alone", async () => {
     const app = createTestApp({ connection: await setUp() });
     for (const [method, path] of [
@@ -134,7 +136,7 @@ describeEachDialect("the calls for backups", (setUp) => {
   });
 });
 
-describeEachDialect("with a bucket, backups", (setUp) => {
+describeOnDatabase("with a bucket, backups", (setUp) => {
   it("lie there and nowhere else", async () => {
     const server = await startBucketServer();
     onTestFinished(() => server.stop());

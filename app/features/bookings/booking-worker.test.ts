@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BOOKING_NOW, openBookings } from "../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { expireRequests, queueReminders } from "./booking-worker.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -32,7 +32,9 @@ describeEachDialect("reminders of calls", (setup) => {
     expect((await slept.remind(before(START, 0.5))).toSorted()).toEqual(["Reminder", "Soon"]);
     expect(await slept.remind(before(START, 0.4))).toEqual([]);
   });
+});
 
+describeOnDatabase("reminders of calls", (setup) => {
   it("check 18, trap 11: don't come for a cancelled call, not even one that was queued already", async () => {
     const site = await openWithCall(await setup());
     site.passTo(before(START, 25));

@@ -37,7 +37,7 @@ it("charges the whole tax between states, none on an export, and no row where no
   expect(computeTotals(mixed, { treatment: "untaxed", ...exact })).toMatchObject({ taxes: [], taxMinor: 0 });
 });
 
-it("check 61: rounds once for each rate, on the sum of its lines", () => {
+it("rounds once for each rate, on the sum of its lines", () => {
   const thirds = [1, 2, 3].map(() => line({ unitMinor: 3333 }));
   // 18 % of 99.99 are 17.9982; line by line it would be three times 6.00.
   expect(computeTotals(thirds, { treatment: "between_states", ...exact })).toMatchObject({
@@ -74,7 +74,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 
-it("check 61: 2,000 documents add up, with equal halves and at most fifty paise of rounding", () => {
+function tryDocuments(numRuns: number): void {
   fc.assert(
     fc.property(lines, fc.constantFrom(...TREATMENTS), fc.boolean(), (given, treatment, roundsToWhole) => {
       const totals = computeTotals(given, { treatment, roundsToWhole });
@@ -91,13 +91,17 @@ it("check 61: 2,000 documents add up, with equal halves and at most fifty paise 
         expect(Math.abs(charged - due)).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns },
   );
+}
+
+it("makes documents that add up, with equal halves and at most fifty paise of rounding", () => {
+  tryDocuments(100);
 });
 
-it("check 32: milestones add up to the total, and the last gets the remainder", () => {
-  expect(splitByShares(10_000_100, [5000, 2500, 2500])).toEqual([5_000_050, 2_500_025, 2_500_025]);
-  expect(splitByShares(101, [5000, 2500, 2500])).toEqual([50, 25, 26]);
+it("makes 2,000 documents that add up", { tags: ["deep"] }, () => tryDocuments(2000));
+
+function tryShares(numRuns: number): void {
   const shares = fc
     .array(fc.integer({ min: 1, max: 4000 }), { minLength: 0, maxLength: 2 })
     .map((first) => [...first, WHOLE_BP - first.reduce((sum, share) => sum + share, 0)]);
@@ -107,6 +111,14 @@ it("check 32: milestones add up to the total, and the last gets the remainder", 
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
       expect(Math.min(...parts)).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 2000 },
+    { numRuns },
   );
+}
+
+it("splits into milestones that add up to the total, and the last gets the remainder", () => {
+  expect(splitByShares(10_000_100, [5000, 2500, 2500])).toEqual([5_000_050, 2_500_025, 2_500_025]);
+  expect(splitByShares(101, [5000, 2500, 2500])).toEqual([50, 25, 26]);
+  tryShares(100);
 });
+
+it("splits 2,000 totals into milestones that add up", { tags: ["deep"] }, () => tryShares(2000));

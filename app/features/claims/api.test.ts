@@ -2,20 +2,18 @@ import { expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { seedEmptyDatabase } from "../../../db/seed/seed.ts";
 import { buildService, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../tests/helpers/memory-media.ts";
 import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
-import { createMarkdownRenderer } from "../markdown/markdown.server.ts";
+import { renderOnce } from "../../../tests/helpers/render-once.ts";
 import type { OwnerProfile } from "../profile/schema.ts";
 import type { Claims } from "./schema.ts";
 
-const renderMarkdown = createMarkdownRenderer();
-
-describeEachDialect("what the site says twice", (setup) => {
+describeOnDatabase("what the site says twice", (setup) => {
   async function open() {
     const connection: Connection = await setup();
     const media = createMemoryMedia();
-    await seedEmptyDatabase(connection, { now: TEST_NOW, media, renderMarkdown });
+    await seedEmptyDatabase(connection, { now: TEST_NOW, media, renderMarkdown: renderOnce });
     const owner = await openOwnerApp({ connection, media });
     const list = async () => {
       const { contradictions } = await owner.ask<Claims>(200, "GET", "/api/admin/claims");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { catchUp, type ReceivedMessage, receiveMessage } from "../../../tests/helpers/deals.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { NOUNS } from "../nouns.server.ts";
@@ -65,97 +65,6 @@ describeEachDialect("deals", (setup) => {
     await owner.ask(400, "POST", DEALS, { title: "A", email: "a@example.com", expectedOn: "2026-02-30" });
     await owner.ask(404, "GET", `${DEALS}/nothing`);
     expect(await owner.listActions()).toEqual(["deal_created: A shop", "deal_created: Care"]);
-  });
-
-  it("are changed in the version that was read", async () => {
-    const connection = await setup();
-    const owner = await openDeals(connection);
-    const { id } = await owner.create({ email: "ada@example.com" });
-    const facts = { title: "A bigger shop", valueMinor: 1_00, currency: "USD", expectedOn: "2026-05-01" };
-    const put = (status: number, body: object) =>
-      owner.ask<Answer<Deal>>(status, "PUT", `${DEALS}/${id}`, body);
-    const { data } = await put(200, { ...facts, probability: 70, version: 1 });
-    expect(data).toMatchObject({ ...facts, probability: 70, ownProbability: 70, version: 2 });
-    await put(409, { ...facts, version: 1 });
-    expect((await put(200, facts)).data).toMatchObject({ probability: 10, ownProbability: null, version: 3 });
-    await put(400, { ...facts, probability: 101 });
-    await owner.ask(404, "PUT", `${DEALS}/nothing`, facts);
-  });
-
-  it("check 85: have a next action that is due by the owner's day; done asks for the next, and lost for a reason", async () => {
-    const connection = await setup();
-    const owner = await openDeals(connection, [{}]);
-    const [deal] = await owner.list();
-    const path = `${DEALS}/${deal?.id}/next-action`;
-    await owner.ask(409, "POST", `${path}/done`, {});
-    await owner.ask(400, "POST", path, { action: "", on: "2026-03-10" });
-    await owner.ask(400, "POST", path, { action: "Call", on: "soon" });
-    const planned = await owner.ask<Answer<Deal>>(200, "POST", path, { action: "Call", on: "2026-03-10" });
-    expect(planned.data).toMatchObject({ nextAction: "Call", nextActionState: "today" });
-    await owner.ask(200, "POST", path, { action: "Call again", on: "2026-03-09" });
-    expect(await owner.list()).toMatchObject([{ nextActionState: "overdue" }]);
-    const next = { action: "Send the quote", on: "2026-03-12" };
-    const done = await owner.ask<Answer<Deal>>(200, "POST", `${path}/done`, { next, version: 3 });
-    expect(done.data).toMatchObject({ nextAction: "Send the quote", nextActionState: "later" });
-    await owner.ask(409, "POST", `${path}/done`, { version: 3 });
-    const last = await owner.ask<Answer<Deal>>(200, "POST", `${path}/done`, {});
-    expect(last.data).toMatchObject({ nextAction: "", nextActionOn: null, nextActionState: "none" });
-    const events = describeEvents(await owner.view(deal?.id ?? ""));
-    expect(events.toSorted()).toEqual([
-      "done Call again",
-      "done Send the quote",
-      "message new",
-      "planned Call",
-      "planned Call again",
-      "planned Send the quote",
-    ]);
-    const refused = await owner.move(deal?.id ?? "", { stage: "lost" }, 422);
-    expect(refused).toMatchObject({ error: "details_required", fields: { lostReason: expect.any(String) } });
-    await owner.move(deal?.id ?? "", { stage: "lost", lostReason: "bad weather" }, 400);
-    const lost = await owner.move(deal?.id ?? "", {
-      stage: "lost",
-      lostReason: "price",
-      reason: "Too dear.",
-    });
-    expect(lost.data).toMatchObject({ stage: "lost", lostReason: "price", closedAt: expect.any(String) });
-  });
-
-  it("move forward freely, and back, out of won and out of lost with a reason", async () => {
-    const connection = await setup();
-    const owner = await openDeals(connection);
-    const { id } = await owner.create({
-      email: "ada@example.com",
-      next: { action: "Call", on: "2026-03-11" },
-    });
-    await owner.move(id, { stage: "new" }, 400);
-    await owner.move(id, { stage: "quoted" });
-    expect(await owner.move(id, { stage: "call" }, 422)).toMatchObject({
-      fields: { reason: expect.any(String) },
-    });
-    await owner.move(id, { stage: "call", reason: "  " }, 422);
-    await owner.move(id, { stage: "call", reason: "Wants to talk first" });
-    expect(await owner.move(id, { stage: "won" }, 422)).toMatchObject({
-      fields: { agreement: expect.any(String) },
-    });
-    const won = await owner.move(id, { stage: "won", agreement: "email" });
-    expect(won.data).toMatchObject({
-      agreement: "email",
-      nextAction: "",
-      probability: 100,
-    });
-    await owner.move(id, { stage: "lost", lostReason: "silent" }, 422);
-    await owner.move(id, { stage: "new" }, 422);
-    await owner.move(id, { stage: "new", reason: "It was another deal", version: 3 }, 409);
-    const again = await owner.move(id, { stage: "new", reason: "It was another deal" });
-    expect(again.data).toMatchObject({ agreement: null, closedAt: null });
-    await owner.move("nothing", { stage: "call" }, 404);
-    const { events } = await owner.view(id);
-    expect(events.find(({ toStage }) => toStage === "won")).toMatchObject({
-      fromStage: "call",
-      detail: "email",
-    });
-    const actions = (await owner.listActions()).filter((action) => action.startsWith("deal_moved"));
-    expect(actions).toHaveLength(4);
   });
 
   it("stand on the board by stage, without next action and overdue ones first", async () => {
@@ -257,21 +166,6 @@ describeEachDialect("deals", (setup) => {
     expect(await owner.list(`?person=${countess}`)).toMatchObject([{ person: { id: countess } }]);
   });
 
-  it("are deleted for good, and the message that opened one opens no other", async () => {
-    const connection = await setup();
-    const owner = await openDeals(connection, [{ subject: "Secret plans" }]);
-    const [deal] = await owner.list();
-    await owner.move(deal?.id ?? "", { stage: "call" });
-    await owner.ask(200, "DELETE", `${DEALS}/${deal?.id}`);
-    await owner.ask(404, "DELETE", `${DEALS}/${deal?.id}`);
-    await catchUp(connection);
-    expect(await owner.list()).toEqual([]);
-    expect(await owner.listActions()).toEqual(["deal_moved: a deal", "deal_deleted: a deal"]);
-    await receiveMessage(connection, { subject: "Other plans", hours: 1 });
-    await catchUp(connection);
-    expect(await owner.list()).toMatchObject([{ title: "Other plans" }]);
-  });
-
   it("are found by the owner's search", async () => {
     const connection = await setup();
     const owner = await openDeals(connection, [{ name: "Grace", subject: "A compiler" }]);
@@ -286,5 +180,113 @@ describeEachDialect("deals", (setup) => {
     expect(await find("compil")).toEqual(["A compiler"]);
     expect(await find("grace")).toEqual(["A compiler"]);
     expect(await find("nothing")).toEqual([]);
+  });
+});
+
+describeOnDatabase("deals", (setup) => {
+  it("are changed in the version that was read", async () => {
+    const connection = await setup();
+    const owner = await openDeals(connection);
+    const { id } = await owner.create({ email: "ada@example.com" });
+    const facts = { title: "A bigger shop", valueMinor: 1_00, currency: "USD", expectedOn: "2026-05-01" };
+    const put = (status: number, body: object) =>
+      owner.ask<Answer<Deal>>(status, "PUT", `${DEALS}/${id}`, body);
+    const { data } = await put(200, { ...facts, probability: 70, version: 1 });
+    expect(data).toMatchObject({ ...facts, probability: 70, ownProbability: 70, version: 2 });
+    await put(409, { ...facts, version: 1 });
+    expect((await put(200, facts)).data).toMatchObject({ probability: 10, ownProbability: null, version: 3 });
+    await put(400, { ...facts, probability: 101 });
+    await owner.ask(404, "PUT", `${DEALS}/nothing`, facts);
+  });
+
+  it("check 85: have a next action that is due by the owner's day; done asks for the next, and lost for a reason", async () => {
+    const connection = await setup();
+    const owner = await openDeals(connection, [{}]);
+    const [deal] = await owner.list();
+    const path = `${DEALS}/${deal?.id}/next-action`;
+    await owner.ask(409, "POST", `${path}/done`, {});
+    await owner.ask(400, "POST", path, { action: "", on: "2026-03-10" });
+    await owner.ask(400, "POST", path, { action: "Call", on: "soon" });
+    const planned = await owner.ask<Answer<Deal>>(200, "POST", path, { action: "Call", on: "2026-03-10" });
+    expect(planned.data).toMatchObject({ nextAction: "Call", nextActionState: "today" });
+    await owner.ask(200, "POST", path, { action: "Call again", on: "2026-03-09" });
+    expect(await owner.list()).toMatchObject([{ nextActionState: "overdue" }]);
+    const next = { action: "Send the quote", on: "2026-03-12" };
+    const done = await owner.ask<Answer<Deal>>(200, "POST", `${path}/done`, { next, version: 3 });
+    expect(done.data).toMatchObject({ nextAction: "Send the quote", nextActionState: "later" });
+    await owner.ask(409, "POST", `${path}/done`, { version: 3 });
+    const last = await owner.ask<Answer<Deal>>(200, "POST", `${path}/done`, {});
+    expect(last.data).toMatchObject({ nextAction: "", nextActionOn: null, nextActionState: "none" });
+    const events = describeEvents(await owner.view(deal?.id ?? ""));
+    expect(events.toSorted()).toEqual([
+      "done Call again",
+      "done Send the quote",
+      "message new",
+      "planned Call",
+      "planned Call again",
+      "planned Send the quote",
+    ]);
+    const refused = await owner.move(deal?.id ?? "", { stage: "lost" }, 422);
+    expect(refused).toMatchObject({ error: "details_required", fields: { lostReason: expect.any(String) } });
+    await owner.move(deal?.id ?? "", { stage: "lost", lostReason: "bad weather" }, 400);
+    const lost = await owner.move(deal?.id ?? "", {
+      stage: "lost",
+      lostReason: "price",
+      reason: "Too dear.",
+    });
+    expect(lost.data).toMatchObject({ stage: "lost", lostReason: "price", closedAt: expect.any(String) });
+  });
+
+  it("move forward freely, and back, out of won and out of lost with a reason", async () => {
+    const connection = await setup();
+    const owner = await openDeals(connection);
+    const { id } = await owner.create({
+      email: "ada@example.com",
+      next: { action: "Call", on: "2026-03-11" },
+    });
+    await owner.move(id, { stage: "new" }, 400);
+    await owner.move(id, { stage: "quoted" });
+    expect(await owner.move(id, { stage: "call" }, 422)).toMatchObject({
+      fields: { reason: expect.any(String) },
+    });
+    await owner.move(id, { stage: "call", reason: "  " }, 422);
+    await owner.move(id, { stage: "call", reason: "Wants to talk first" });
+    expect(await owner.move(id, { stage: "won" }, 422)).toMatchObject({
+      fields: { agreement: expect.any(String) },
+    });
+    const won = await owner.move(id, { stage: "won", agreement: "email" });
+    expect(won.data).toMatchObject({
+      agreement: "email",
+      nextAction: "",
+      probability: 100,
+    });
+    await owner.move(id, { stage: "lost", lostReason: "silent" }, 422);
+    await owner.move(id, { stage: "new" }, 422);
+    await owner.move(id, { stage: "new", reason: "It was another deal", version: 3 }, 409);
+    const again = await owner.move(id, { stage: "new", reason: "It was another deal" });
+    expect(again.data).toMatchObject({ agreement: null, closedAt: null });
+    await owner.move("nothing", { stage: "call" }, 404);
+    const { events } = await owner.view(id);
+    expect(events.find(({ toStage }) => toStage === "won")).toMatchObject({
+      fromStage: "call",
+      detail: "email",
+    });
+    const actions = (await owner.listActions()).filter((action) => action.startsWith("deal_moved"));
+    expect(actions).toHaveLength(4);
+  });
+
+  it("are deleted for good, and the message that opened one opens no other", async () => {
+    const connection = await setup();
+    const owner = await openDeals(connection, [{ subject: "Secret plans" }]);
+    const [deal] = await owner.list();
+    await owner.move(deal?.id ?? "", { stage: "call" });
+    await owner.ask(200, "DELETE", `${DEALS}/${deal?.id}`);
+    await owner.ask(404, "DELETE", `${DEALS}/${deal?.id}`);
+    await catchUp(connection);
+    expect(await owner.list()).toEqual([]);
+    expect(await owner.listActions()).toEqual(["deal_moved: a deal", "deal_deleted: a deal"]);
+    await receiveMessage(connection, { subject: "Other plans", hours: 1 });
+    await catchUp(connection);
+    expect(await owner.list()).toMatchObject([{ title: "Other plans" }]);
   });
 });

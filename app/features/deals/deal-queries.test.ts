@@ -14,21 +14,24 @@ import { forecast } from "./store/forecast.server.ts";
 import { listUncounted } from "./store/message-deals.server.ts";
 import { listSources } from "./store/sources.server.ts";
 
-const DEALS = 5000;
-const PEOPLE = 1500;
+interface Size {
+  deals: number;
+  people: number;
+}
+
 const PER_INSERT = 100;
 const TODAY = "2026-03-10";
 const AT = TEST_NOW.toISOString();
 
-async function fill({ transact }: Connection): Promise<void> {
+async function fill({ transact }: Connection, size: Size): Promise<void> {
   const range = (count: number) => Array.from({ length: count }, (_, index) => index);
   const groups = <T>(rows: T[]) =>
     range(Math.ceil(rows.length / PER_INSERT)).map((n) => rows.slice(n * PER_INSERT, (n + 1) * PER_INSERT));
-  const people = range(PEOPLE).map((n) => ({ id: `p${n}`, name: `Person ${n}`, root_id: `p${n}` }));
-  const deals = range(DEALS).map((n) => ({
+  const people = range(size.people).map((n) => ({ id: `p${n}`, name: `Person ${n}`, root_id: `p${n}` }));
+  const deals = range(size.deals).map((n) => ({
     ...{
       id: `d${n}`,
-      person_id: `p${n % PEOPLE}`,
+      person_id: `p${n % size.people}`,
       title: `Deal ${n}`,
       stage: STAGES[n % STAGES.length] ?? "new",
     },
@@ -71,10 +74,10 @@ async function fill({ transact }: Connection): Promise<void> {
   });
 }
 
-it("asks for nothing without an index, however many deals there are", async () => {
+async function expectIndexes(size: Size, totals: number[]): Promise<void> {
   const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
-  await fill(connection);
+  await fill(connection, size);
   const { db } = connection;
   const window = { query: "", limit: 20, offset: 0 };
   const { statements, scans } = await listPlans(connection, async () => {
@@ -98,13 +101,16 @@ it("asks for nothing without an index, however many deals there are", async () =
     await connection.transact((trx) =>
       advanceDeal(trx, { ...advance, kind: "booking", recordId: "b1", newId: randomUUID }),
     );
-    expect([ofPerson.total, board.map(({ total }) => total), sources.length]).toEqual([
-      4,
-      [715, 715, 714, 714, 714],
-      20,
-    ]);
+    expect([ofPerson.total, board.map(({ total }) => total), sources.length]).toEqual([4, totals, 20]);
   });
   expect(statements).toBeGreaterThan(16);
   // A subquery, whose rows come by an index.
   expect(scans).toEqual(["items"]);
-});
+}
+
+it("asks for nothing without an index", () =>
+  expectIndexes({ deals: 500, people: 150 }, [72, 72, 72, 71, 71]));
+
+it("asks for nothing without an index, however many deals there are", { tags: ["deep"] }, () =>
+  expectIndexes({ deals: 5000, people: 1500 }, [715, 715, 714, 714, 714]),
+);

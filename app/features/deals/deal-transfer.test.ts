@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { catchUp, receiveMessage } from "../../../tests/helpers/deals.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { dealRecord, dealsKind, listDealRecords, saveDealRecord } from "./deal-transfer.server.ts";
 import type { Deal, DealView } from "./schema.ts";
 
-describeEachDialect("deals in an archive", (setup) => {
+describeOnDatabase("deals in an archive", (setup) => {
   it("come back with their history and their person, and count no message again", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../tests/helpers/memory-media.ts";
 import type { Answer } from "../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../tests/helpers/person-files.ts";
@@ -28,27 +28,6 @@ async function open(connection: Connection) {
 }
 
 describeEachDialect("engagements", (setup) => {
-  it("share files of their client alone, which stay with the person when the sharing ends", async () => {
-    const { site, engagement, ask, attach, personFiles } = await open(await setup());
-    const fileId = await attach(engagement.person.id, "Plan.pdf");
-    const foreign = await attach(await site.addClient({ name: "Asha" }), "Other.pdf");
-    await ask(404, "POST", "/files", { fileId: foreign });
-    await ask(404, "POST", "/files", { fileId: "nothing" });
-    await ask(400, "POST", "/files", {});
-    for (const _ of [1, 2]) {
-      const { data } = await ask(200, "POST", "/files", { fileId });
-      expect(data.files).toEqual([
-        { id: fileId, name: "Plan.pdf", bytes: 8, sharedAt: site.now().toISOString() },
-      ]);
-    }
-    expect((await ask(200, "DELETE", `/files/${fileId}`)).data.files).toEqual([]);
-    await ask(404, "DELETE", `/files/${fileId}`);
-    expect(personFiles.files.size).toBe(2);
-    await ask(200, "POST", "/files", { fileId });
-    await site.ask(200, "DELETE", `/api/people/${engagement.person.id}/files/${fileId}`);
-    expect((await ask(200, "GET")).data.files).toEqual([]);
-  });
-
   it("check 87: an erasure takes shared files off, and leaves the agreed work", async () => {
     const connection = await setup();
     const { engagement, site, ask, attach, personFiles } = await open(connection);
@@ -71,19 +50,6 @@ describeEachDialect("engagements", (setup) => {
     expect(await connection.db.selectFrom("engagements").select("id").execute()).toHaveLength(1);
   });
 
-  it("send the portal link that holds when the mail goes out, and only to an address", async () => {
-    const connection = await setup();
-    const { engagement, site, ask } = await open(connection);
-    await site.deliver();
-    await ask(200, "POST", "/send");
-    const { data } = await ask<Answer<{ link: string }>>(200, "POST", "/new-link");
-    const [mail] = await site.deliver();
-    expect(mail).toMatchObject({ subject: "Your project page: Web shop" });
-    expect(mail?.text).toContain(data.link);
-    await connection.db.deleteFrom("person_emails").where("person_id", "=", engagement.person.id).execute();
-    await ask(422, "POST", "/send");
-  });
-
   it("are listed with what is active first, and end once", async () => {
     const connection = await setup();
     const { engagement, site, ask } = await open(connection);
@@ -101,6 +67,42 @@ describeEachDialect("engagements", (setup) => {
     await ask(409, "POST", "/complete");
     const [milestone] = engagement.milestones.slice(1);
     await site.finish(409, engagement, milestone?.id);
+  });
+});
+
+describeOnDatabase("engagements", (setup) => {
+  it("share files of their client alone, which stay with the person when the sharing ends", async () => {
+    const { site, engagement, ask, attach, personFiles } = await open(await setup());
+    const fileId = await attach(engagement.person.id, "Plan.pdf");
+    const foreign = await attach(await site.addClient({ name: "Asha" }), "Other.pdf");
+    await ask(404, "POST", "/files", { fileId: foreign });
+    await ask(404, "POST", "/files", { fileId: "nothing" });
+    await ask(400, "POST", "/files", {});
+    for (const _ of [1, 2]) {
+      const { data } = await ask(200, "POST", "/files", { fileId });
+      expect(data.files).toEqual([
+        { id: fileId, name: "Plan.pdf", bytes: 8, sharedAt: site.now().toISOString() },
+      ]);
+    }
+    expect((await ask(200, "DELETE", `/files/${fileId}`)).data.files).toEqual([]);
+    await ask(404, "DELETE", `/files/${fileId}`);
+    expect(personFiles.files.size).toBe(2);
+    await ask(200, "POST", "/files", { fileId });
+    await site.ask(200, "DELETE", `/api/people/${engagement.person.id}/files/${fileId}`);
+    expect((await ask(200, "GET")).data.files).toEqual([]);
+  });
+
+  it("send the portal link that holds when the mail goes out, and only to an address", async () => {
+    const connection = await setup();
+    const { engagement, site, ask } = await open(connection);
+    await site.deliver();
+    await ask(200, "POST", "/send");
+    const { data } = await ask<Answer<{ link: string }>>(200, "POST", "/new-link");
+    const [mail] = await site.deliver();
+    expect(mail).toMatchObject({ subject: "Your project page: Web shop" });
+    expect(mail?.text).toContain(data.link);
+    await connection.db.deleteFrom("person_emails").where("person_id", "=", engagement.person.id).execute();
+    await ask(422, "POST", "/send");
   });
 
   it("check 93: files and mails of an engagement are the owner's alone", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { createTestApp } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import {
   type SearchConsoleServer,
@@ -150,20 +150,24 @@ describeEachDialect("keywords", (setup) => {
     });
   });
 
-  it("take a file of ten thousand lines", async () => {
-    const lines = Array.from({ length: 10_000 }, (_, index) => `word ${index},1,2,3%,${(index % 90) + 1}`);
+  async function takeLines(count: number): Promise<void> {
+    const lines = Array.from({ length: count }, (_, index) => `word ${index},1,2,3%,${(index % 90) + 1}`);
     expect((await load([HEADER, ...lines].join("\n"))).data).toMatchObject({
-      rows: 10_000,
-      newKeywords: 10_000,
+      rows: count,
+      newKeywords: count,
     });
     expect((await load(`${HEADER}\none more,1,2,3%,4\nword 1,1,2,3%,4`)).data).toMatchObject({
       rows: 1,
       leftOut: 1,
     });
-  });
+  }
+
+  it("take a file of many lines", () => takeLines(1100));
+
+  it("take a file of ten thousand lines", { tags: ["deep"] }, () => takeLines(10_000));
 });
 
-describeEachDialect("keywords of Search Console", (setup) => {
+describeOnDatabase("keywords of Search Console", (setup) => {
   let google: SearchConsoleServer;
   let connection: Connection;
   let owner: OwnerApp;

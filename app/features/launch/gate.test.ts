@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../../../tests/helpers/owner.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { silentLog } from "../../../tests/helpers/silent-log.ts";
@@ -62,7 +62,7 @@ function readCookies(answer: Response): string {
     .join("; ");
 }
 
-describeEachDialect("a site that is hidden", (setup) => {
+describeOnDatabase("a site that is hidden", (setup) => {
   it("is open until the owner hides it, and open again after the launch", async () => {
     const { visit, launch } = await openSite(await setup());
     expect((await visit("/about")).status).toBe(200);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { type GivenFile, openMediaApp } from "../../../tests/helpers/media-app.ts";
 import { buildBomb, drawNoise, drawPhotoWithPlace, drawPicture } from "../../../tests/helpers/pictures.ts";
 import { MEDIA_MAX_BYTES } from "./media-item.ts";
@@ -12,7 +12,7 @@ const ACCEPTED = /JPEG, PNG, GIF, WebP or AVIF/;
 /** A JavaScript program that starts as a GIF does. */
 const POLYGLOT = "GIF89a/*\0\0\0\0*/=1;alert(document.domain)//;";
 
-describeEachDialect("an upload that means harm", (setup) => {
+describeOnDatabase("an upload that means harm", (setup) => {
   let jpeg: Uint8Array;
   let gif: Uint8Array;
   let bomb: Uint8Array;

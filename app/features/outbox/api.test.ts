@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { buildProfile, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { updateProfile } from "../profile/profile.server.ts";
 import { saveSettings } from "../settings/settings.server.ts";
@@ -9,7 +9,7 @@ import { createOutboxMail, updateCapturedMail, updateFailedMail } from "./outbox
 import { MAIL_TESTS } from "./store/mail-tests.server.ts";
 import { formatTestMail } from "./test-mail/test-mail.ts";
 
-describeEachDialect("the test mail", (setup) => {
+describeOnDatabase("the test mail", (setup) => {
   async function open({ kind = "smtp" as MailProbe["kind"], now = () => TEST_NOW } = {}) {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);

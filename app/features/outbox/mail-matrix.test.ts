@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { jsonRequest } from "../../../tests/helpers/app.ts";
-import { describeEachDialect, type SetUpDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase, type SetUpDatabase } from "../../../tests/helpers/database.ts";
 import { type MailServer, startMailServer } from "../../../tests/helpers/mail-server.ts";
 import { openModeration } from "../../../tests/helpers/moderation.ts";
 import { addReaders, beginTestIssue, startTestSender } from "../../../tests/helpers/newsletter.ts";
@@ -43,7 +43,7 @@ const SHOWN: Record<ServerState, { mail: string; issue: string; counts: object }
   bounced: { mail: "sent", issue: "sent", counts: { kind: "smtp", captured: 0, waiting: 0, failed: 0 } },
 };
 
-describeEachDialect("no mail is claimed as sent but one that a server has accepted", (setup) => {
+describeOnDatabase("no mail is claimed as sent but one that a server has accepted", (setup) => {
   const stops: (() => unknown)[] = [];
   afterEach(async () => {
     for (const stop of stops.splice(0).reverse()) await stop();

@@ -1,7 +1,11 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Connection, openPostgresConnection } from "../../../db/connection.ts";
-import { createPostgresDatabase, describeEachDialect } from "../../../tests/helpers/database.ts";
+import {
+  createPostgresDatabase,
+  describeEachDialect,
+  describeOnDatabase,
+} from "../../../tests/helpers/database.ts";
 import { type MailServer, startMailServer } from "../../../tests/helpers/mail-server.ts";
 import { silentLog } from "../../../tests/helpers/silent-log.ts";
 import type { Mail, OutgoingMail } from "./mail.ts";
@@ -217,7 +221,7 @@ describe("two processes on one PostgreSQL", () => {
   });
 });
 
-describeEachDialect("startOutboxWorker", (setUp) => {
+describeOnDatabase("startOutboxWorker", (setUp) => {
   let connection: Connection;
   let server: MailServer;
   const stops: (() => Promise<void>)[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import type { Answer } from "../../../tests/helpers/owner-app.ts";
 import { openPayments } from "../../../tests/helpers/payments.ts";
 import type { NotificationList } from "../notifications/schema.ts";
@@ -70,6 +70,60 @@ describeEachDialect("payments", (setup) => {
     expect(await site.payments("?status=claimed")).toHaveLength(1);
   });
 
+  it("check 72: parts add up, and what is paid beyond the invoice is the client's credit", async () => {
+    const site = await openPayments(await setup());
+    const { id } = await site.issued();
+    await site.record(id, { amountMinor: 472_000, reference: "A1" });
+    expect(await site.view(id)).toMatchObject({ status: "part_paid", balanceMinor: 708_000 });
+    const second = await site.record(id, { amountMinor: 800_000, reference: "A2" });
+    expect(second).toMatchObject({ creditMinor: 92_000, refundableMinor: 800_000 });
+    expect(await site.view(id)).toMatchObject({ status: "paid", paidMinor: TOTAL, balanceMinor: 0 });
+    expect(await site.paymentsOf(id)).toMatchObject({
+      ...{ creditMinor: 92_000, invoice: { status: "paid", balanceMinor: 0 } },
+    });
+    const back = { method: "bank", reference: "R1" };
+    await site.pay(400, `/${second.id}/refund`, { ...back, amountMinor: 800_001 });
+    await site.pay(201, `/${second.id}/refund`, { ...back, amountMinor: 92_000 });
+    expect(await site.view(id)).toMatchObject({ status: "paid" });
+    const { data: refund } = await site.pay(201, `/${second.id}/refund`, {
+      ...{ method: "bank", reference: "R2", amountMinor: 708_000 },
+    });
+    expect(refund).toMatchObject({ amountMinor: -708_000, refundOf: second.id });
+    expect(await site.view(id)).toMatchObject({ status: "part_paid", balanceMinor: 708_000 });
+    expect(await site.paymentsOf(id)).toMatchObject({ creditMinor: 0 });
+    await site.pay(409, `/${second.id}/refund`, { ...back, reference: "R3", amountMinor: 1 });
+    await site.pay(409, `/${refund.id}/refund`, { ...back, reference: "R4", amountMinor: 1 });
+  });
+
+  it("two confirmations at once settle the invoice with both payments", async () => {
+    const site = await openPayments(await setup());
+    const invoice = await site.issued();
+    for (const reference of ["B1", "B2"]) await site.claim(invoice, { reference, amountMinor: 590_000 });
+    const claims = await site.payments();
+    await Promise.all(claims.map(({ id }) => site.pay(200, `/${id}/confirm`)));
+    expect(await site.view(invoice.id)).toMatchObject({ status: "paid", paidMinor: TOTAL });
+  });
+
+  it("lists claims first, and is the owner's alone", async () => {
+    const site = await openPayments(await setup());
+    const [first, second] = [await site.issued(), await site.issued()];
+    await site.claim(first, { reference: "F1" });
+    await site.passTo("2026-03-11T06:00:00Z");
+    await site.record(second.id, { amountMinor: 100, reference: "F2" });
+    expect((await site.payments()).map(({ reference }) => reference)).toEqual(["F1", "F2"]);
+    for (const [method, path] of [
+      ["GET", "/api/payments"],
+      ["GET", "/api/payments/tds"],
+      ["GET", `/api/payments/invoices/${first.id}`],
+      ["POST", "/api/payments"],
+    ] as const) {
+      expect((await site.app.request(path, { method })).status).toBe(401);
+    }
+    await site.ask(404, "GET", "/api/payments/invoices/none");
+  });
+});
+
+describeOnDatabase("payments", (setup) => {
   it("a rejected claim settles nothing, tells the client why, and can be made again", async () => {
     const site = await openPayments(await setup());
     const invoice = await site.issued();
@@ -110,31 +164,6 @@ describeEachDialect("payments", (setup) => {
     expect((await site.tds()).payments).toHaveLength(1);
   });
 
-  it("check 72: parts add up, and what is paid beyond the invoice is the client's credit", async () => {
-    const site = await openPayments(await setup());
-    const { id } = await site.issued();
-    await site.record(id, { amountMinor: 472_000, reference: "A1" });
-    expect(await site.view(id)).toMatchObject({ status: "part_paid", balanceMinor: 708_000 });
-    const second = await site.record(id, { amountMinor: 800_000, reference: "A2" });
-    expect(second).toMatchObject({ creditMinor: 92_000, refundableMinor: 800_000 });
-    expect(await site.view(id)).toMatchObject({ status: "paid", paidMinor: TOTAL, balanceMinor: 0 });
-    expect(await site.paymentsOf(id)).toMatchObject({
-      ...{ creditMinor: 92_000, invoice: { status: "paid", balanceMinor: 0 } },
-    });
-    const back = { method: "bank", reference: "R1" };
-    await site.pay(400, `/${second.id}/refund`, { ...back, amountMinor: 800_001 });
-    await site.pay(201, `/${second.id}/refund`, { ...back, amountMinor: 92_000 });
-    expect(await site.view(id)).toMatchObject({ status: "paid" });
-    const { data: refund } = await site.pay(201, `/${second.id}/refund`, {
-      ...{ method: "bank", reference: "R2", amountMinor: 708_000 },
-    });
-    expect(refund).toMatchObject({ amountMinor: -708_000, refundOf: second.id });
-    expect(await site.view(id)).toMatchObject({ status: "part_paid", balanceMinor: 708_000 });
-    expect(await site.paymentsOf(id)).toMatchObject({ creditMinor: 0 });
-    await site.pay(409, `/${second.id}/refund`, { ...back, reference: "R3", amountMinor: 1 });
-    await site.pay(409, `/${refund.id}/refund`, { ...back, reference: "R4", amountMinor: 1 });
-  });
-
   it("check 77: money that comes after the invoice was credited is credit, and nothing is lost", async () => {
     const site = await openPayments(await setup());
     const invoice = await site.issued();
@@ -145,15 +174,6 @@ describeEachDialect("payments", (setup) => {
     expect(await site.view(invoice.id)).toMatchObject({ status: "credited", paidMinor: 0 });
     expect(await site.paymentsOf(invoice.id)).toMatchObject({ creditMinor: TOTAL });
     expect(await site.claim(invoice, { reference: "LATE1" })).toBe(409);
-  });
-
-  it("two confirmations at once settle the invoice with both payments", async () => {
-    const site = await openPayments(await setup());
-    const invoice = await site.issued();
-    for (const reference of ["B1", "B2"]) await site.claim(invoice, { reference, amountMinor: 590_000 });
-    const claims = await site.payments();
-    await Promise.all(claims.map(({ id }) => site.pay(200, `/${id}/confirm`)));
-    expect(await site.view(invoice.id)).toMatchObject({ status: "paid", paidMinor: TOTAL });
   });
 
   it("refuses claims that cannot be, with their fields, and floods", async () => {
@@ -187,23 +207,5 @@ describeEachDialect("payments", (setup) => {
       answers.push((await site.claimBy(other, { ...base, reference: "E1" })).status);
     }
     expect(answers).toEqual([200, 200, 200, 200, 429]);
-  });
-
-  it("lists claims first, and is the owner's alone", async () => {
-    const site = await openPayments(await setup());
-    const [first, second] = [await site.issued(), await site.issued()];
-    await site.claim(first, { reference: "F1" });
-    await site.passTo("2026-03-11T06:00:00Z");
-    await site.record(second.id, { amountMinor: 100, reference: "F2" });
-    expect((await site.payments()).map(({ reference }) => reference)).toEqual(["F1", "F2"]);
-    for (const [method, path] of [
-      ["GET", "/api/payments"],
-      ["GET", "/api/payments/tds"],
-      ["GET", `/api/payments/invoices/${first.id}`],
-      ["POST", "/api/payments"],
-    ] as const) {
-      expect((await site.app.request(path, { method })).status).toBe(401);
-    }
-    await site.ask(404, "GET", "/api/payments/invoices/none");
   });
 });

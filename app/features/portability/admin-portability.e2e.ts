@@ -1,61 +1,54 @@
 import { readFileSync } from "node:fs";
-import { expectEasyToUseInBothThemes, openAsOwner } from "../../../tests/e2e/support/owner.ts";
+import { openAsOwner } from "../../../tests/e2e/support/owner.ts";
 import { expect, test } from "../../../tests/e2e/support/test.ts";
-import { buildWordPressExport } from "../../../tests/helpers/foreign-blogs.ts";
 
-test.use({ site: "admin-insight" });
+test.use({ site: { ownBecause: "It imports a whole archive and removes the sample." } });
 
-test("the owner exports all content, previews an import of it and imports it", async ({ page }) => {
+test("the owner exports all content, imports it again after a preview, and removes the sample", async ({
+  page,
+}) => {
   await openAsOwner(page, "/admin/portability");
-  await expect(page.getByRole("heading", { level: 1, name: "Backup" })).toBeVisible();
-  const started = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export all content" }).click();
-  const download = await started;
-  expect(download.suggestedFilename()).toMatch(/^soloist-\d{4}-\d\d-\d\d\.zip$/);
-  const file = await download.path();
-  expect(readFileSync(file).subarray(0, 2).toString()).toBe("PK");
-
-  // Something has changed since.
-  const title = `Since then ${test.info().project.name}`;
-  await page.evaluate(async (siteTitle) => {
-    await fetch("/api/settings", {
-      method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${localStorage.adminToken}` },
-      body: JSON.stringify({ siteTitle }),
-    });
-  }, title);
-  await page.getByLabel("Archive", { exact: true }).setInputFiles({
-    name: "export.zip",
-    mimeType: "application/zip",
-    buffer: readFileSync(file),
+  const dialog = page.getByRole("alertdialog");
+  const exported = await test.step("the export is a download", async () => {
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export all content" }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^soloist-\d{4}-\d\d-\d\d\.zip$/);
+    const file = readFileSync(await download.path());
+    expect(file.subarray(0, 2).toString()).toBe("PK");
+    return file;
   });
-  const settings = page.getByRole("row").filter({ hasText: /^Settings\d/ });
-  await expect(settings).toHaveText("Settings0100");
-  await expectEasyToUseInBothThemes(page);
-  await page.getByRole("button", { name: "Import now" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Import now" }).click();
-  await expect(page.getByText("Content imported")).toBeVisible();
-  const stored = await page.request.get("/api/settings");
-  expect((await stored.json()).data.siteTitle).not.toBe(title);
-});
 
-test("the owner sees what a WordPress file would bring, and imports it", async ({ page }) => {
-  await openAsOwner(page, "/admin/portability");
-  const slug = `from-wordpress-${test.info().project.name.replaceAll(/\W+/g, "-")}`;
-  const content =
-    '<p>Taken <strong>over</strong></p><img src=x onerror="document.title=1"><script>document.title=2</script>';
-  const buffer = Buffer.from(buildWordPressExport([{ title: "From WordPress", slug, content }]));
-  await page
-    .getByLabel("Posts", { exact: true })
-    .setInputFiles({ name: "export.xml", mimeType: "text/xml", buffer });
-  await expect(page.getByText("From: WordPress")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: /^Posts/ })).toHaveText("Posts10000");
-  await expectEasyToUseInBothThemes(page);
-  await page.getByRole("button", { name: "Import now" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Import now" }).click();
-  await expect(page.getByText("Posts imported")).toBeVisible();
-  await page.goto(`/2020/05/${slug}/`);
-  await expect(page).toHaveURL(new RegExp(`/blog/${slug}$`));
-  await expect(page.locator("strong", { hasText: "over" })).toBeVisible();
-  await expect(page).toHaveTitle(/From WordPress/);
+  await test.step("the same file is previewed and imported, which brings the old title back", async () => {
+    const title = "Since then";
+    await page.evaluate(async (siteTitle) => {
+      await fetch("/api/settings", {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${localStorage.adminToken}` },
+        body: JSON.stringify({ siteTitle }),
+      });
+    }, title);
+    const readTitle = async () => (await (await page.request.get("/api/settings")).json()).data.siteTitle;
+    expect(await readTitle()).toBe(title);
+    await page.getByLabel("Archive", { exact: true }).setInputFiles({
+      name: "export.zip",
+      mimeType: "application/zip",
+      buffer: exported,
+    });
+    const settings = page.getByRole("row").filter({ hasText: /^Settings\d/ });
+    await expect(settings).toHaveText("Settings0100");
+    await page.getByRole("button", { name: "Import now" }).click();
+    await dialog.getByRole("button", { name: "Import now" }).click();
+    await expect(page.getByText("Content imported")).toBeVisible();
+    expect(await readTitle()).not.toBe(title);
+  });
+
+  await test.step("the sample is removed after a question, and its section is gone then", async () => {
+    await expect(page.getByText(/^6 projects|6 posts/).first()).toBeVisible();
+    await page.getByRole("button", { name: "Remove sample content" }).click();
+    await expect(dialog).toContainText("go to the trash for 30 days");
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByText("Sample content removed")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Sample content" })).toBeHidden();
+  });
 });

@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import type { RouterHandler } from "../../../server/pages/render-page.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import {
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { listRecoveryTiers } from "../services/services.server.ts";
@@ -25,8 +29,9 @@ const role = {
 };
 const skill = { name: "Elixir", level: 70, icon: "code", color: "#aa00ff" };
 
-describeEachDialect("the profile", (setup) => {
-  async function open(deps: { pages?: RouterHandler } = {}) {
+const openWith =
+  (setup: SetUpDatabase) =>
+  async (deps: { pages?: RouterHandler } = {}) => {
     const connection = await setup();
     await fillPublicSite(connection.db);
     const owner = await openOwnerApp({ connection, ...deps });
@@ -34,7 +39,10 @@ describeEachDialect("the profile", (setup) => {
     const save = (section: string, body: object, expected = 200) =>
       owner.ask(expected, "PUT", `/api/profile/${section}`, body);
     return { ...owner, db: connection.db, read, save };
-  }
+  };
+
+describeEachDialect("the profile", (setup) => {
+  const open = openWith(setup);
 
   it("gives back each section as it was saved, with the next version", async () => {
     const { read, save, listActions } = await open();
@@ -47,26 +55,6 @@ describeEachDialect("the profile", (setup) => {
     expect(await listActions()).toHaveLength(8);
   });
 
-  it("shows visitors the sections without versions", async () => {
-    const { app, read } = await open();
-    const response = await app.request("/api/profile");
-    const { data } = (await response.json()) as { data: Record<string, object> };
-    expect(Object.keys(data)).toEqual(Object.keys(await read()));
-    for (const content of Object.values(data)) expect(content).not.toHaveProperty("version");
-  });
-
-  it("refuses a version that is not the newest, section by section, and overwrites without one", async () => {
-    const { read, save } = await open();
-    const { about, texts } = await read();
-    await save("about", { ...about, about: ["Mine"] });
-    const refused = await save("about", { ...about, about: ["Theirs"] }, 409);
-    expect(refused.error).toBe("stale_version");
-    await save("texts", texts);
-    const { version: _, ...content } = about;
-    await save("about", { ...content, about: ["Over it"] });
-    expect((await read()).about).toMatchObject({ about: ["Over it"], version: about.version + 2 });
-  });
-
   it("takes two saves of one version as one and a conflict", async () => {
     const { call, read } = await open();
     const { hero } = await read();
@@ -74,20 +62,6 @@ describeEachDialect("the profile", (setup) => {
       ["A", "B"].map((greeting) => call("PUT", "/api/profile/hero", { ...hero, greeting })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  });
-
-  it("gives new entries an id from their name, and keeps the others'", async () => {
-    const { read, save } = await open();
-    const { skills } = (await read()).skills;
-    await save("skills", {
-      skills: [...skills, skill, { ...skill, name: "हिन्दी" }, { ...skill, name: "React!" }],
-      categories: [],
-    });
-    const ids = (await read()).skills.skills.map(({ id }) => id);
-    expect(ids.slice(0, 2)).toEqual(["react", "elixir"]);
-    expect(new Set(ids).size).toBe(4);
-    await save("experience", { roles: [role, { ...role, id: "teal-works" }] });
-    expect((await read()).experience.roles.map(({ id }) => id)).toEqual(["teal-works-2", "teal-works"]);
   });
 
   it("stores prices as minor units and gives them back as text", async () => {
@@ -113,6 +87,44 @@ describeEachDialect("the profile", (setup) => {
     expect((await read()).pricing.priceAudience).toBe("");
     await save("pricing", { contactPrices: [price], priceAudience: " For agencies. " });
     expect((await getProfile(db)).priceAudience).toBe("For agencies.");
+  });
+});
+
+describeOnDatabase("the profile", (setup) => {
+  const open = openWith(setup);
+
+  it("shows visitors the sections without versions", async () => {
+    const { app, read } = await open();
+    const response = await app.request("/api/profile");
+    const { data } = (await response.json()) as { data: Record<string, object> };
+    expect(Object.keys(data)).toEqual(Object.keys(await read()));
+    for (const content of Object.values(data)) expect(content).not.toHaveProperty("version");
+  });
+
+  it("refuses a version that is not the newest, section by section, and overwrites without one", async () => {
+    const { read, save } = await open();
+    const { about, texts } = await read();
+    await save("about", { ...about, about: ["Mine"] });
+    const refused = await save("about", { ...about, about: ["Theirs"] }, 409);
+    expect(refused.error).toBe("stale_version");
+    await save("texts", texts);
+    const { version: _, ...content } = about;
+    await save("about", { ...content, about: ["Over it"] });
+    expect((await read()).about).toMatchObject({ about: ["Over it"], version: about.version + 2 });
+  });
+
+  it("gives new entries an id from their name, and keeps the others'", async () => {
+    const { read, save } = await open();
+    const { skills } = (await read()).skills;
+    await save("skills", {
+      skills: [...skills, skill, { ...skill, name: "हिन्दी" }, { ...skill, name: "React!" }],
+      categories: [],
+    });
+    const ids = (await read()).skills.skills.map(({ id }) => id);
+    expect(ids.slice(0, 2)).toEqual(["react", "elixir"]);
+    expect(new Set(ids).size).toBe(4);
+    await save("experience", { roles: [role, { ...role, id: "teal-works" }] });
+    expect((await read()).experience.roles.map(({ id }) => id)).toEqual(["teal-works-2", "teal-works"]);
   });
 
   it.each([

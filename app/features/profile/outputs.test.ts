@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { readPdfText } from "../../../tests/helpers/pdf-text.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
@@ -24,7 +24,7 @@ const role = {
   startedOn: "2025-01-01",
 };
 
-describeEachDialect("what is drawn from the profile", (setup) => {
+describeOnDatabase("what is drawn from the profile", (setup) => {
   async function open() {
     const connection = await setup();
     await fillPublicSite(connection.db);

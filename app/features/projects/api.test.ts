@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildProject } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { listProjects } from "./projects.server.ts";
 
@@ -28,6 +28,42 @@ describeEachDialect("the owner's projects", (setup) => {
     ]);
   });
 
+  it("take the highest number plus 1, also after the newest was deleted", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    for (const expected of [1, 2]) {
+      expect((await owner.ask(201, "POST", "/api/projects", buildProject())).data.id).toBe(expected);
+    }
+    await owner.ask(200, "DELETE", "/api/projects/2");
+    expect((await owner.ask(201, "POST", "/api/projects", buildProject())).data.id).toBe(3);
+    const list = await owner.ask<{ id: number }[]>(200, "GET", "/api/admin/projects");
+    expect(list.map(({ id }) => id)).toEqual([3, 1]);
+    const trash = await owner.ask<{ id: number }[]>(200, "GET", "/api/admin/projects?deleted=true");
+    expect(trash.map(({ id }) => id)).toEqual([2]);
+  });
+
+  it("let one of two simultaneous saves of the same version win", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    await owner.ask(201, "POST", "/api/projects", buildProject());
+    const saves = ["a", "b", "c"].map((title) =>
+      owner.call("PUT", "/api/projects/1", { ...buildProject({ title }), version: 1 }),
+    );
+    const statuses = (await Promise.all(saves)).map((response) => response.status);
+    expect(statuses.toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it("are found by text and category", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Shop", category: "mobile" }));
+    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Blog", tech: ["SHOPware"] }));
+    const find = async (query: string) =>
+      (await owner.ask<{ title: string }[]>(200, "GET", `/api/admin/projects?${query}`)).map((p) => p.title);
+    expect(await find("q=shop")).toEqual(["Blog", "Shop"]);
+    expect(await find("q=shop&category=mobile")).toEqual(["Shop"]);
+    expect(await find("pageSize=1&page=2")).toEqual(["Shop"]);
+  });
+});
+
+describeOnDatabase("the owner's projects", (setup) => {
   it("keep what an update leaves out", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const stats = { stars: 4, forks: 5, views: 6 };
@@ -54,19 +90,6 @@ describeEachDialect("the owner's projects", (setup) => {
     expect(await links()).toEqual(["", ""]);
   });
 
-  it("take the highest number plus 1, also after the newest was deleted", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    for (const expected of [1, 2]) {
-      expect((await owner.ask(201, "POST", "/api/projects", buildProject())).data.id).toBe(expected);
-    }
-    await owner.ask(200, "DELETE", "/api/projects/2");
-    expect((await owner.ask(201, "POST", "/api/projects", buildProject())).data.id).toBe(3);
-    const list = await owner.ask<{ id: number }[]>(200, "GET", "/api/admin/projects");
-    expect(list.map(({ id }) => id)).toEqual([3, 1]);
-    const trash = await owner.ask<{ id: number }[]>(200, "GET", "/api/admin/projects?deleted=true");
-    expect(trash.map(({ id }) => id)).toEqual([2]);
-  });
-
   it("refuse the save of a version that is no longer the newest, and leave no line in the log", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     await owner.ask(201, "POST", "/api/projects", buildProject());
@@ -79,16 +102,6 @@ describeEachDialect("the owner's projects", (setup) => {
     expect(kept?.title).toBe("First window");
     expect(await owner.listActions()).toHaveLength(2);
     await owner.ask(200, "PUT", "/api/projects/1", { ...second, version: undefined });
-  });
-
-  it("let one of two simultaneous saves of the same version win", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    await owner.ask(201, "POST", "/api/projects", buildProject());
-    const saves = ["a", "b", "c"].map((title) =>
-      owner.call("PUT", "/api/projects/1", { ...buildProject({ title }), version: 1 }),
-    );
-    const statuses = (await Promise.all(saves)).map((response) => response.status);
-    expect(statuses.toSorted()).toEqual([200, 409, 409]);
   });
 
   it("can be restored for 30 days", async () => {
@@ -119,17 +132,6 @@ describeEachDialect("the owner's projects", (setup) => {
     expect(await show()).toEqual([]);
     await owner.ask(200, "POST", "/api/projects/1/restore");
     expect(await show()).toEqual(["Two"]);
-  });
-
-  it("are found by text and category", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Shop", category: "mobile" }));
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Blog", tech: ["SHOPware"] }));
-    const find = async (query: string) =>
-      (await owner.ask<{ title: string }[]>(200, "GET", `/api/admin/projects?${query}`)).map((p) => p.title);
-    expect(await find("q=shop")).toEqual(["Blog", "Shop"]);
-    expect(await find("q=shop&category=mobile")).toEqual(["Shop"]);
-    expect(await find("pageSize=1&page=2")).toEqual(["Shop"]);
   });
 
   it.each([

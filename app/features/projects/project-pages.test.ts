@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildMedia, buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { createMedia } from "../media/media.server.ts";
 import { findRedirect } from "../redirects/redirects.server.ts";
@@ -14,7 +14,7 @@ const STORY = {
   result: "Half of the orders come at night.",
 };
 
-describeEachDialect("the page of a project", (setup) => {
+describeOnDatabase("the page of a project", (setup) => {
   it("has the story, rendered and safe, and the pictures in their order", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import type { Answer } from "../../../tests/helpers/owner-app.ts";
 import { LINE, openQuotes, THIRDS } from "../../../tests/helpers/quotes.ts";
 import type { Deal } from "../deals/schema.ts";
@@ -41,45 +41,6 @@ describeEachDialect("quotes", (setup) => {
     expect(await site.quote.list("?status=draft")).toEqual([]);
     await site.ask(409, "DELETE", `/api/quotes/${sent.id}`);
     expect((await site.quote.draft()).number).toBeNull();
-  });
-
-  it("checks 33, 34 and trap 18: an edit makes the next version, the first stays byte for byte, and its hash is refused", async () => {
-    const site = await openQuotes(await setup());
-    const sent = await site.quote.sent();
-    const first = await site.quote.consent(sent);
-    const { db } = site.site.connection;
-    const read = () =>
-      db.selectFrom("quote_versions").selectAll().where("n", "=", 1).executeTakeFirstOrThrow();
-    const before = await read();
-    const { lines: _, ...rest } = sent;
-    await site.ask(200, "PUT", `/api/quotes/${sent.id}`, {
-      ...{
-        ...rest,
-        personId: sent.person.id,
-        engagementId: null,
-        lines: [{ ...LINE, unitMinor: 2_000_000 }],
-      },
-    });
-    expect(await site.quote.view(sent.id)).toMatchObject({
-      isChanged: true,
-      currentVersion: 1,
-      status: "sent",
-    });
-    const listed = await db.selectFrom("quotes").select("total_minor").execute();
-    expect(listed).toEqual([{ total_minor: sent.totals.totalMinor }]);
-    // What was sent can still be accepted until the next version is.
-    const { data: second } = await site.quote.post(200, `/${sent.id}/send`);
-    expect(second).toMatchObject({ currentVersion: 2, isChanged: false, number: sent.number });
-    expect(await read()).toEqual(before);
-    const token = await site.quote.tokenOf(sent.id);
-    const stale = await site.quote.byLink(token, "accept", first);
-    expect([stale.status, await stale.json()]).toMatchObject([409, { error: "version_changed" }]);
-    expect(await db.selectFrom("acceptances").selectAll().execute()).toEqual([]);
-    expect((await site.quote.accept(sent)).status).toBe(200);
-    for (const table of ["quote_versions", "acceptances"] as const) {
-      await expect(db.updateTable(table).set({ n: 9 }).execute()).rejects.toThrow(/can not be changed/);
-      await expect(db.deleteFrom(table).execute()).rejects.toThrow(/can not be changed/);
-    }
   });
 
   it("check 35: an acceptance opens the work with its milestones, drafts the upfront invoice, wins the deal and mails both sides", async () => {
@@ -145,6 +106,87 @@ describeEachDialect("quotes", (setup) => {
     const statuses = (await Promise.all(clicks)).map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await count()).toEqual({ acceptances: 1, engagements: 1, milestones: 3, invoices: 1 });
+  });
+
+  it("check 45: openings by the client are counted, and the owner hears of the first one", async () => {
+    const site = await openQuotes(await setup());
+    const sent = await site.quote.sent();
+    await site.deliver();
+    const token = await site.quote.tokenOf(sent.id);
+    for (let n = 0; n < 4; n += 1) expect((await site.quote.byLink(token, "viewed")).status).toBe(200);
+    // As a browser's beacon sends it: without a body.
+    const beacon = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
+    expect((await site.app.request(`/api/quotes/${token}/viewed`, beacon)).status).toBe(200);
+    expect(await site.quote.view(sent.id)).toMatchObject({ views: 5, status: "viewed" });
+    expect((await site.deliver()).map(({ subject }) => subject)).toEqual(["Quote opened: Q/25-26/0001"]);
+  });
+
+  it("check 66: a milestone that is done gets a draft, and Today warns until it's issued", async () => {
+    const site = await openQuotes(await setup());
+    const sent = await site.quote.sent();
+    await site.quote.accept(sent);
+    const engagement = await site.engagement(sent.id);
+    const [upfront, middle] = engagement.milestones;
+    await site.finish(409, engagement, upfront?.id);
+    const { data: done } = await site.finish(200, engagement, middle?.id);
+    expect(done.milestones[1]).toMatchObject({ state: "done", invoice: { number: null } });
+    await site.finish(409, engagement, middle?.id);
+    const warned = async () => {
+      const { data } = await site.ask<Answer<Today>>(200, "GET", "/api/today");
+      return findPart(data, "milestones").items.map(({ title }) => title);
+    };
+    expect(await warned()).toEqual(["Web shop: Upfront", "Web shop: Mid-project"]);
+    const drafts = await site.list("?status=draft");
+    for (const { id } of drafts) await site.issue(id);
+    expect(await warned()).toEqual([]);
+    const invoices = await site.ask<InvoiceRow[]>(200, "GET", "/api/invoices");
+    expect(invoices.map(({ totalMinor }) => totalMinor).toSorted()).toEqual([295_000, 590_000]);
+    await site.record(upfront?.invoice?.id ?? "", { amountMinor: 590_000, reference: "M1" });
+    expect(await site.engagement(sent.id)).toMatchObject({
+      paidMinor: 590_000,
+      milestones: [{ state: "paid" }, {}, {}],
+    });
+  });
+});
+
+describeOnDatabase("quotes", (setup) => {
+  it("checks 33, 34 and trap 18: an edit makes the next version, the first stays byte for byte, and its hash is refused", async () => {
+    const site = await openQuotes(await setup());
+    const sent = await site.quote.sent();
+    const first = await site.quote.consent(sent);
+    const { db } = site.site.connection;
+    const read = () =>
+      db.selectFrom("quote_versions").selectAll().where("n", "=", 1).executeTakeFirstOrThrow();
+    const before = await read();
+    const { lines: _, ...rest } = sent;
+    await site.ask(200, "PUT", `/api/quotes/${sent.id}`, {
+      ...{
+        ...rest,
+        personId: sent.person.id,
+        engagementId: null,
+        lines: [{ ...LINE, unitMinor: 2_000_000 }],
+      },
+    });
+    expect(await site.quote.view(sent.id)).toMatchObject({
+      isChanged: true,
+      currentVersion: 1,
+      status: "sent",
+    });
+    const listed = await db.selectFrom("quotes").select("total_minor").execute();
+    expect(listed).toEqual([{ total_minor: sent.totals.totalMinor }]);
+    // What was sent can still be accepted until the next version is.
+    const { data: second } = await site.quote.post(200, `/${sent.id}/send`);
+    expect(second).toMatchObject({ currentVersion: 2, isChanged: false, number: sent.number });
+    expect(await read()).toEqual(before);
+    const token = await site.quote.tokenOf(sent.id);
+    const stale = await site.quote.byLink(token, "accept", first);
+    expect([stale.status, await stale.json()]).toMatchObject([409, { error: "version_changed" }]);
+    expect(await db.selectFrom("acceptances").selectAll().execute()).toEqual([]);
+    expect((await site.quote.accept(sent)).status).toBe(200);
+    for (const table of ["quote_versions", "acceptances"] as const) {
+      await expect(db.updateTable(table).set({ n: 9 }).execute()).rejects.toThrow(/can not be changed/);
+      await expect(db.deleteFrom(table).execute()).rejects.toThrow(/can not be changed/);
+    }
   });
 
   it("check 37: without a tick, a name that can be seen, or a link of this quote, nothing is written", async () => {
@@ -237,46 +279,6 @@ describeEachDialect("quotes", (setup) => {
         validDays: 14,
       },
       ...{ lines: [LINE], milestones: THIRDS },
-    });
-  });
-
-  it("check 45: openings by the client are counted, and the owner hears of the first one", async () => {
-    const site = await openQuotes(await setup());
-    const sent = await site.quote.sent();
-    await site.deliver();
-    const token = await site.quote.tokenOf(sent.id);
-    for (let n = 0; n < 4; n += 1) expect((await site.quote.byLink(token, "viewed")).status).toBe(200);
-    // As a browser's beacon sends it: without a body.
-    const beacon = { method: "POST", headers: { "sec-fetch-site": "same-origin" } };
-    expect((await site.app.request(`/api/quotes/${token}/viewed`, beacon)).status).toBe(200);
-    expect(await site.quote.view(sent.id)).toMatchObject({ views: 5, status: "viewed" });
-    expect((await site.deliver()).map(({ subject }) => subject)).toEqual(["Quote opened: Q/25-26/0001"]);
-  });
-
-  it("check 66: a milestone that is done gets a draft, and Today warns until it's issued", async () => {
-    const site = await openQuotes(await setup());
-    const sent = await site.quote.sent();
-    await site.quote.accept(sent);
-    const engagement = await site.engagement(sent.id);
-    const [upfront, middle] = engagement.milestones;
-    await site.finish(409, engagement, upfront?.id);
-    const { data: done } = await site.finish(200, engagement, middle?.id);
-    expect(done.milestones[1]).toMatchObject({ state: "done", invoice: { number: null } });
-    await site.finish(409, engagement, middle?.id);
-    const warned = async () => {
-      const { data } = await site.ask<Answer<Today>>(200, "GET", "/api/today");
-      return findPart(data, "milestones").items.map(({ title }) => title);
-    };
-    expect(await warned()).toEqual(["Web shop: Upfront", "Web shop: Mid-project"]);
-    const drafts = await site.list("?status=draft");
-    for (const { id } of drafts) await site.issue(id);
-    expect(await warned()).toEqual([]);
-    const invoices = await site.ask<InvoiceRow[]>(200, "GET", "/api/invoices");
-    expect(invoices.map(({ totalMinor }) => totalMinor).toSorted()).toEqual([295_000, 590_000]);
-    await site.record(upfront?.invoice?.id ?? "", { amountMinor: 590_000, reference: "M1" });
-    expect(await site.engagement(sent.id)).toMatchObject({
-      paidMinor: 590_000,
-      milestones: [{ state: "paid" }, {}, {}],
     });
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildProject, buildService, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createStubPage, type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import type { Revision, RevisionSummary } from "../../kit/owner/revision.ts";
 
@@ -41,6 +41,33 @@ describeEachDialect("the revisions of a record", (setup) => {
     ]);
   });
 
+  it("notice a write that went past the history", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "One" }));
+    await connection.db.updateTable("projects").set({ title: "Imported", version: 2 }).execute();
+    await owner.ask(200, "PUT", "/api/projects/1", buildProject({ title: "Three" }));
+    const list = await listOf(owner, "projects/1");
+    const titles = await Promise.all(
+      list.map(({ id }) => owner.ask<Revision>(200, "GET", `/api/projects/1/revisions/${id}`)),
+    );
+    expect(titles.map(({ snapshot }) => snapshot.title)).toEqual(["Three", "Imported", "One"]);
+  });
+
+  it("are fifty and, of the older ones, the last of each day", async () => {
+    let now = TEST_NOW;
+    const owner = await openOwnerApp({ connection: await setup(), now: () => now });
+    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "0" }));
+    const save = (title: string) => owner.ask(200, "PUT", "/api/projects/1", buildProject({ title }));
+    for (const number of [1, 2]) await save(`${number}`);
+    now = new Date(TEST_NOW.getTime() + DAY_MS);
+    for (let number = 3; number < 60; number++) await save(`${number}`);
+    const versions = (await listOf(owner, "projects/1")).map(({ version }) => version);
+    expect(versions).toEqual([...Array.from({ length: 50 }, (_, place) => 60 - place), 3]);
+  });
+});
+
+describeOnDatabase("the revisions of a record", (setup) => {
   it("keep what was there before the history began", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
@@ -61,19 +88,6 @@ describeEachDialect("the revisions of a record", (setup) => {
     await owner.ask(201, "POST", "/api/projects", buildProject());
     await owner.ask(200, "PUT", "/api/projects/1", buildProject());
     expect(await listOf(owner, "projects/1")).toHaveLength(1);
-  });
-
-  it("notice a write that went past the history", async () => {
-    const connection = await setup();
-    const owner = await openOwnerApp({ connection });
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "One" }));
-    await connection.db.updateTable("projects").set({ title: "Imported", version: 2 }).execute();
-    await owner.ask(200, "PUT", "/api/projects/1", buildProject({ title: "Three" }));
-    const list = await listOf(owner, "projects/1");
-    const titles = await Promise.all(
-      list.map(({ id }) => owner.ask<Revision>(200, "GET", `/api/projects/1/revisions/${id}`)),
-    );
-    expect(titles.map(({ snapshot }) => snapshot.title)).toEqual(["Three", "Imported", "One"]);
   });
 
   it("bring back the words of a post, rendered again, and leave its publication alone", async () => {
@@ -139,21 +153,25 @@ describeEachDialect("the revisions of a record", (setup) => {
     expect(stranger.status).toBe(401);
     expect((await owner.app.request("/api/projects/1/revisions")).status).toBe(401);
   });
-
-  it("are fifty and, of the older ones, the last of each day", async () => {
-    let now = TEST_NOW;
-    const owner = await openOwnerApp({ connection: await setup(), now: () => now });
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "0" }));
-    const save = (title: string) => owner.ask(200, "PUT", "/api/projects/1", buildProject({ title }));
-    for (const number of [1, 2]) await save(`${number}`);
-    now = new Date(TEST_NOW.getTime() + DAY_MS);
-    for (let number = 3; number < 60; number++) await save(`${number}`);
-    const versions = (await listOf(owner, "projects/1")).map(({ version }) => version);
-    expect(versions).toEqual([...Array.from({ length: 50 }, (_, place) => 60 - place), 3]);
-  });
 });
 
 describeEachDialect("the order of a list", (setup) => {
+  it("is one of the two when two windows send one each", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    for (const title of ["a", "b", "c"])
+      await owner.ask(201, "POST", "/api/projects", buildProject({ title }));
+    const orders = [
+      [1, 2, 3],
+      [2, 3, 1],
+      [3, 1, 2],
+    ];
+    await Promise.all(orders.map((ids) => owner.ask(200, "PUT", "/api/projects/order", { ids })));
+    const list = await owner.ask<{ id: number }[]>(200, "GET", "/api/projects");
+    expect(orders).toContainEqual(list.map(({ id }) => id));
+  });
+});
+
+describeOnDatabase("the order of a list", (setup) => {
   it("is the owner's, on the page at the next request, and leaves one line in the log", async () => {
     const connection = await setup();
     const pages = createStubPage(async ({ db }) =>
@@ -203,19 +221,5 @@ describeEachDialect("the order of a list", (setup) => {
     const list = await owner.ask<{ id: number }[]>(200, "GET", "/api/projects");
     expect(list.map(({ id }) => id)).toEqual([2, 1]);
     expect(await owner.listActions()).toHaveLength(2);
-  });
-
-  it("is one of the two when two windows send one each", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    for (const title of ["a", "b", "c"])
-      await owner.ask(201, "POST", "/api/projects", buildProject({ title }));
-    const orders = [
-      [1, 2, 3],
-      [2, 3, 1],
-      [3, 1, 2],
-    ];
-    await Promise.all(orders.map((ids) => owner.ask(200, "PUT", "/api/projects/order", { ids })));
-    const list = await owner.ask<{ id: number }[]>(200, "GET", "/api/projects");
-    expect(orders).toContainEqual(list.map(({ id }) => id));
   });
 });

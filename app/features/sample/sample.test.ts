@@ -7,22 +7,20 @@ import { SAMPLE_PARTS } from "../../../db/seed/sample.ts";
 import { seedEmptyDatabase } from "../../../db/seed/seed.ts";
 import { jsonRequest } from "../../../tests/helpers/app.ts";
 import { buildProject, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../tests/helpers/memory-media.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
+import { renderOnce } from "../../../tests/helpers/render-once.ts";
 import { findSampleTraces } from "../../../tests/helpers/sample-traces.ts";
 import { listSample } from "../../kit/owner/sample.server.ts";
-import { createMarkdownRenderer } from "../markdown/markdown.server.ts";
 import { NOUNS } from "../nouns.server.ts";
 import { createProject } from "../projects/projects.server.ts";
 import { projectSample } from "../projects/store/project-sample.server.ts";
 import type { SampleContent } from "./schema.ts";
 
-const renderMarkdown = createMarkdownRenderer();
-
 async function openSeededSite(connection: Connection) {
   const media = createMemoryMedia();
-  await seedEmptyDatabase(connection, { now: TEST_NOW, media, renderMarkdown });
+  await seedEmptyDatabase(connection, { now: TEST_NOW, media, renderMarkdown: renderOnce });
   const owner = await openOwnerApp({ connection, media });
   const read = async () => owner.ask<SampleContent>(200, "GET", "/api/sample");
   const count = async (noun: string) =>
@@ -62,6 +60,48 @@ it("is the same for the seed and for the site", () => {
 });
 
 describeEachDialect("the sample content", (setup) => {
+  it("leaves nothing of its person behind, in one write with one line in the log", async () => {
+    const site = await openSeededSite(await setup());
+    expect(findSampleTraces(await readPublicRows(site.connection))).toContain("Kabir");
+    await site.remove();
+    const rows = await readPublicRows(site.connection);
+    expect(findSampleTraces(rows)).toEqual([]);
+    expect(await site.read()).toEqual({ count: 0, groups: [] });
+    const [line, ...others] = await site.owner.listActions();
+    expect(line).toContain("content_sample_removed: 13 pictures, ");
+    expect(others).toEqual([]);
+    expect([...site.media.files.keys()]).toEqual([]);
+    await sendMessage(site.owner);
+    expect(findSampleTraces(await readMails(site.connection))).toEqual([]);
+  });
+
+  it("keeps a visitor's answer to a comment that goes", async () => {
+    const site = await openSeededSite(await setup());
+    const { db } = site.connection;
+    const seeded = await db
+      .selectFrom("comments")
+      .selectAll()
+      .where("parent_id", "is", null)
+      .executeTakeFirstOrThrow();
+    const answer = {
+      ...seeded,
+      id: "mine",
+      parent_id: seeded.id,
+      author: "Asha",
+      text: "True",
+      html: "True",
+    };
+    await db.insertInto("comments").values(answer).execute();
+    await site.remove();
+    const rows = await db.selectFrom("comments").select(["id", "author"]).orderBy("id").execute();
+    expect(rows).toEqual([
+      { id: "mine", author: "Asha" },
+      { id: seeded.id, author: "" },
+    ]);
+  });
+});
+
+describeOnDatabase("the sample content", (setup) => {
   it("is all that a new site shows, counted by kind", async () => {
     const { read } = await openSeededSite(await setup());
     const { count, groups } = await read();
@@ -77,21 +117,6 @@ describeEachDialect("the sample content", (setup) => {
     });
     expect(count).toBe(groups.reduce((total, group) => total + group.count, 0));
     expect(groups.find(({ noun }) => noun === "posts")?.ids).toContain("6");
-  });
-
-  it("leaves nothing of its person behind, in one write with one line in the log", async () => {
-    const site = await openSeededSite(await setup());
-    expect(findSampleTraces(await readPublicRows(site.connection))).toContain("Kabir");
-    await site.remove();
-    const rows = await readPublicRows(site.connection);
-    expect(findSampleTraces(rows)).toEqual([]);
-    expect(await site.read()).toEqual({ count: 0, groups: [] });
-    const [line, ...others] = await site.owner.listActions();
-    expect(line).toContain("content_sample_removed: 13 pictures, ");
-    expect(others).toEqual([]);
-    expect([...site.media.files.keys()]).toEqual([]);
-    await sendMessage(site.owner);
-    expect(findSampleTraces(await readMails(site.connection))).toEqual([]);
   });
 
   it("goes by the site's host until the owner has a name, and by the account's address", async () => {
@@ -173,31 +198,6 @@ describeEachDialect("the sample content", (setup) => {
     expect(post).toMatchObject({ author: "soloist.example", comments: 0, views: 0, likes: 0 });
   });
 
-  it("keeps a visitor's answer to a comment that goes", async () => {
-    const site = await openSeededSite(await setup());
-    const { db } = site.connection;
-    const seeded = await db
-      .selectFrom("comments")
-      .selectAll()
-      .where("parent_id", "is", null)
-      .executeTakeFirstOrThrow();
-    const answer = {
-      ...seeded,
-      id: "mine",
-      parent_id: seeded.id,
-      author: "Asha",
-      text: "True",
-      html: "True",
-    };
-    await db.insertInto("comments").values(answer).execute();
-    await site.remove();
-    const rows = await db.selectFrom("comments").select(["id", "author"]).orderBy("id").execute();
-    expect(rows).toEqual([
-      { id: "mine", author: "Asha" },
-      { id: seeded.id, author: "" },
-    ]);
-  });
-
   it("can only be removed by the owner", async () => {
     const { owner, count } = await openSeededSite(await setup());
     expect((await owner.app.request("/api/sample")).status).toBe(401);
@@ -257,7 +257,7 @@ describeEachDialect("a site from before the marks", (setup) => {
   });
 });
 
-describeEachDialect("the legal pages", (setup) => {
+describeOnDatabase("the legal pages", (setup) => {
   it("lose what only fits the sample's business, and keep the rest", async () => {
     const site = await openSeededSite(await setup());
     const before = JSON.stringify(await site.owner.ask(200, "GET", "/api/pages/terms"));

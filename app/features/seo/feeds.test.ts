@@ -1,7 +1,7 @@
 import RssParser from "rss-parser";
 import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { findJsonFeedFaults, findRssFaults } from "../../../tests/helpers/feed-rules.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { createPost } from "../posts/posts.server.ts";
@@ -11,7 +11,7 @@ import { formatRss } from "./feeds/rss.server.ts";
 
 const siteUrl = new URL("https://soloist.example");
 
-describeEachDialect("feeds", (setup) => {
+describeOnDatabase("feeds", (setup) => {
   async function prepare() {
     const { db } = await setup();
     await fillPublicSite(db);

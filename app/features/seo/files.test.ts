@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
 import { readElements } from "../../../tests/helpers/xml.ts";
 import type { FeedSource } from "./feeds/feed-entries.server.ts";
@@ -12,7 +12,7 @@ import { formatRss } from "./feeds/rss.server.ts";
 const siteUrl = new URL("https://soloist.example");
 const XML_TITLE = HOSTILE_TITLE.replace("\u0001", "");
 
-describeEachDialect("files for machines", (setup) => {
+describeOnDatabase("files for machines", (setup) => {
   async function prepare(): Promise<FeedSource> {
     const { db } = await setup();
     await fillPublicSite(db);

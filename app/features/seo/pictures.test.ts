@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { buildSite, fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
 import { formatDrawable } from "./images/drawable-text.ts";
 import type { Drawing } from "./images/drawing.ts";
@@ -52,7 +52,7 @@ describe("formatDrawable", () => {
   });
 });
 
-describeEachDialect("pictures and documents of the site", (setup) => {
+describeOnDatabase("pictures and documents of the site", (setup) => {
   async function prepare() {
     const { db } = await setup();
     await fillPublicSite(db);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildService } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { listServices } from "./services.server.ts";
 
@@ -42,7 +42,9 @@ describeEachDialect("the owner's services", (setup) => {
     const ids = (await Promise.all(saves)).map(({ data }) => data._id);
     expect(new Set(ids).size).toBe(5);
   });
+});
 
+describeOnDatabase("the owner's services", (setup) => {
   it("are on the page at the next request", async () => {
     const pages = createStubPage(async ({ db }) => (await listServices(db)).map(({ title }) => title));
     const owner = await openOwnerApp({ connection: await setup(), pages });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { buildProject, buildService, TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { NOUNS } from "../nouns.server.ts";
 import type { TrashedRecord } from "./schema.ts";
@@ -29,22 +29,6 @@ async function fillTrash(owner: OwnerApp): Promise<void> {
 }
 
 describeEachDialect("the trash", (setup) => {
-  it("lists what was deleted, with the days that are left", async () => {
-    let now = TEST_NOW;
-    const owner = await openOwnerApp({ connection: await setup(), now: () => now });
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Kept" }));
-    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Shop" }));
-    await owner.ask(201, "POST", "/api/services", buildService());
-    await owner.ask(200, "DELETE", "/api/projects/2");
-    now = after(2.5);
-    await owner.ask(200, "DELETE", "/api/services/a-service");
-    expect(await owner.ask<TrashedRecord[]>(200, "GET", "/api/trash")).toEqual([
-      { noun: "services", id: "a-service", title: "A service", deletedAt: now.toISOString(), daysLeft: 30 },
-      { noun: "projects", id: "2", title: "Shop", deletedAt: TEST_NOW.toISOString(), daysLeft: 28 },
-    ]);
-    expect((await owner.app.request("/api/trash")).status).toBe(401);
-  });
-
   it("gives up for ever, on demand, what lies in it and nothing else", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
@@ -112,6 +96,24 @@ describeEachDialect("the trash", (setup) => {
       "Soloist service_purged",
     ]);
     expect(log.warn).not.toHaveBeenCalled();
+  });
+});
+
+describeOnDatabase("the trash", (setup) => {
+  it("lists what was deleted, with the days that are left", async () => {
+    let now = TEST_NOW;
+    const owner = await openOwnerApp({ connection: await setup(), now: () => now });
+    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Kept" }));
+    await owner.ask(201, "POST", "/api/projects", buildProject({ title: "Shop" }));
+    await owner.ask(201, "POST", "/api/services", buildService());
+    await owner.ask(200, "DELETE", "/api/projects/2");
+    now = after(2.5);
+    await owner.ask(200, "DELETE", "/api/services/a-service");
+    expect(await owner.ask<TrashedRecord[]>(200, "GET", "/api/trash")).toEqual([
+      { noun: "services", id: "a-service", title: "A service", deletedAt: now.toISOString(), daysLeft: 30 },
+      { noun: "projects", id: "2", title: "Shop", deletedAt: TEST_NOW.toISOString(), daysLeft: 28 },
+    ]);
+    expect((await owner.app.request("/api/trash")).status).toBe(401);
   });
 
   it("is tried again after a fault", async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { type ModelServer, startModelServer } from "../../../tests/helpers/model-server.ts";
 import { type OwnerApp, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { createAiProvider } from "../model/ai-provider.server.ts";
@@ -24,7 +24,7 @@ interface Answer {
   analysis: AnalyzedContent;
 }
 
-describeEachDialect("analysing content", (setup) => {
+describeOnDatabase("analysing content", (setup) => {
   let owner: OwnerApp;
   let connection: Connection;
   beforeEach(async () => {

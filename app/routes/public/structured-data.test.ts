@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Db } from "../../../db/schema.ts";
 import { createTestSite } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { pageContext } from "../../context.ts";
 import { getSite } from "../../features/profile/profile.server.ts";
@@ -64,7 +64,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   WebSite: ["name", "url"],
 };
 
-describeEachDialect("structured data of the pages", (setup) => {
+describeOnDatabase("structured data of the pages", (setup) => {
   async function open() {
     const connection = await setup();
     const { db, dialect } = connection;

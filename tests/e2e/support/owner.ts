@@ -1,10 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../../helpers/accessibility.ts";
 import { OWNER_PASSWORD } from "./seeded-site.ts";
-import { expect, isPhone } from "./test.ts";
-
-/** Each screen in both themes and at both sizes, but not in all four ways (decision 0026). */
-export const SIZE_OF_THEME = { dark: "@desktop", light: "@phone" } as const;
+import { expect } from "./test.ts";
 
 export async function logIn(page: Page, password = OWNER_PASSWORD): Promise<void> {
   await page.getByLabel("Username").fill("admin");
@@ -30,34 +27,6 @@ export async function openAsOwner(page: Page, address: string): Promise<void> {
   );
   await page.goto(address);
   await storing.dispose();
-}
-
-export async function expectNoViolations(page: Page): Promise<void> {
-  await expectCleanAnalysis(page);
-}
-
-/** What a theme can break on a screen that is free of violations in the other one. */
-export async function expectReadableColors(page: Page): Promise<void> {
-  await expectCleanAnalysis(page, ["color-contrast", "link-in-text-block"]);
-}
-
-/** A screen as it is, in the theme that is looked at in windows of this size (decision 0026), and no wider than the window. */
-export async function expectEasyToUse(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await setTheme(page, isPhone(page) ? "light" : "dark");
-  await expectNoViolations(page);
-  await expectFit(page);
-}
-
-/** For a screen that is opened at one size only. */
-export async function expectEasyToUseInBothThemes(page: Page): Promise<void> {
-  await expectEasyToUse(page);
-  await setTheme(page, isPhone(page) ? "dark" : "light");
-  await expectReadableColors(page);
-}
-
-async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
-  await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
 }
 
 /** No wider than the window. */
@@ -86,7 +55,8 @@ export async function whileNothingMoves<T>(page: Page, work: () => Promise<T>): 
   return result;
 }
 
-async function expectCleanAnalysis(page: Page, rules?: readonly string[]): Promise<void> {
+/** Violations of axe's rules on the page as it is now, all of them or only the given ones, a text each. */
+export async function listViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   const violations = await whileNothingMoves(page, () => findViolations(page, rules));
-  expect(violations.map(({ rule, target, summary }) => `${rule}: ${target}\n${summary}`)).toEqual([]);
+  return violations.map(({ rule, target, summary }) => `${rule}: ${target}\n${summary}`);
 }

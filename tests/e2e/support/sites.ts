@@ -1,39 +1,76 @@
+import { type FilledFacts, fillSite, prepareFilledSite } from "./filled-site.ts";
 import { copySeededSite } from "./seeded-site.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-/** The one that nobody writes to. */
-export const PUBLIC_SITE = "public";
+/**
+ * Journeys share three sites, and a worker has one of each: nobody writes to `public`; `owner` is the site as it is
+ * delivered, with an owner who works on it; `filled` holds what months of business leave behind. What an earlier journey
+ * has written to the last two may still be there. A journey that this would disturb has a site of its own, and says why.
+ */
+export type SharedSite = "public" | "owner" | "filled";
+export type WantedSite = SharedSite | { ownBecause: string };
 
 export interface Sites {
-  /** The server of the site with this name: a copy of its own of the seeded one, made when it is first asked for. */
-  open(name: string, env?: Record<string, string>): Promise<ServerProcess>;
+  shared(name: SharedSite): Promise<ServerProcess>;
+  /** A copy of the seeded site for one file of journeys; it ends when another file opens its own. */
+  own(file: string, env?: Record<string, string>): Promise<ServerProcess>;
+  /** What the filled site holds, once it is open. */
+  facts(): FilledFacts;
   close(): Promise<void>;
 }
 
-/** The sites of one worker, which goes from file to file: the public one stays, the one of the file before is ended. */
-export function createSites(): Sites {
-  const open = new Map<string, { server: ServerProcess; removeData: () => void }>();
+interface OpenSite {
+  server: ServerProcess;
+  end(): Promise<void>;
+}
 
-  async function closeSite(name: string): Promise<void> {
-    const site = open.get(name);
-    open.delete(name);
-    await site?.server.stop();
-    site?.removeData();
+export function createSites(): Sites {
+  const shared = new Map<SharedSite, OpenSite>();
+  let own: (OpenSite & { file: string }) | undefined;
+  let facts: FilledFacts | undefined;
+
+  async function openFilled(): Promise<OpenSite> {
+    const site = await openCopy(prepareFilledSite);
+    facts = await fillSite(site.server);
+    return site;
   }
 
   return {
-    async open(name, env) {
-      const site = open.get(name);
-      if (site) return site.server;
-      for (const other of [...open.keys()]) if (other !== PUBLIC_SITE) await closeSite(other);
-      const data = copySeededSite();
-      // One trusted hop, so that a test can come from an address of its own.
-      const server = await startServer({ dataDir: data.path, env: { TRUST_PROXY: "1", ...env } });
-      open.set(name, { server, removeData: data.remove });
-      return server;
+    async shared(name) {
+      const site = shared.get(name) ?? (await (name === "filled" ? openFilled() : openCopy()));
+      shared.set(name, site);
+      return site.server;
+    },
+    async own(file, env) {
+      if (own?.file === file) return own.server;
+      await own?.end();
+      own = undefined;
+      own = { file, ...(await openCopy(undefined, env)) };
+      return own.server;
+    },
+    facts() {
+      if (!facts) throw new Error("The filled site is not open.");
+      return facts;
     },
     async close() {
-      await Promise.all([...open.keys()].map(closeSite));
+      await Promise.all([own, ...shared.values()].map((site) => site?.end()));
+    },
+  };
+}
+
+async function openCopy(
+  prepare?: (folder: string) => Promise<Record<string, string>>,
+  given: Record<string, string> = {},
+): Promise<OpenSite> {
+  const data = copySeededSite();
+  const env = { ...(await prepare?.(data.path)), ...given };
+  // One trusted hop, so that a test can come from an address of its own.
+  const server = await startServer({ dataDir: data.path, env: { TRUST_PROXY: "1", ...env } });
+  return {
+    server,
+    async end() {
+      await server.stop();
+      data.remove();
     },
   };
 }

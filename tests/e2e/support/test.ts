@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { type MailServer, startMailServer } from "../../helpers/mail-server.ts";
 import type { ServerProcess } from "./server-process.ts";
-import { createSites, PUBLIC_SITE, type Sites } from "./sites.ts";
+import { createSites, type Sites, type WantedSite } from "./sites.ts";
 
 interface Noise {
   /** Allows what the browser or the page prints when the test breaks something on purpose. */
@@ -17,8 +17,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** A file that names a site of its own does not meet what others have written. */
-  site: string;
+  /** The site that the journey takes place on. */
+  site: WantedSite;
   /** Decoration is a fifth of the browser's work: it runs where pages are looked at as a first visitor sees them. */
   effects: "on" | "off";
   server: ServerProcess;
@@ -54,7 +54,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  site: [PUBLIC_SITE, { option: true }],
+  site: ["public", { option: true }],
   effects: ["off", { option: true }],
   // Styles alone heed it beside decoration: fades that nobody watches are half of what is drawn.
   reducedMotion: async ({ effects }, use) => {
@@ -64,10 +64,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (effects === "off") await context.addInitScript(switchEffectsOff);
     await use(context);
   },
-  // A worker goes through many files: a server costs as much as a journey, a worker and its browser as much again.
   server: [
-    async ({ site, sites }, use) => {
-      await use(await sites.open(site));
+    async ({ site, sites }, use, { file }) => {
+      await use(typeof site === "string" ? await sites.shared(site) : await sites.own(file));
     },
     { timeout: 240_000 },
   ],
@@ -122,6 +121,18 @@ export async function untilIdle(page: Page): Promise<void> {
 /** Until the events of what was done last, such as scrolling, have reached the page. */
 export async function untilPainted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Loads and raises everything on the way down, as for a person who has read the page. */
+export async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+  });
+  await untilPainted(page);
 }
 
 /**

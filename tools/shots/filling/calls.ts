@@ -3,6 +3,8 @@ import {
   createRepliesToken,
 } from "../../../app/features/comments/links/comment-tokens.server.ts";
 import type { Caller } from "../owner-calls.ts";
+import { fillBookings } from "./bookings.ts";
+import { askForEstimate, fillClients } from "./clients.ts";
 import { fillMoney } from "./money.ts";
 import { fillRecords } from "./records.ts";
 import { fillSearch } from "./search.ts";
@@ -23,6 +25,9 @@ export async function fillByCalls(caller: Caller, secret: string) {
   const draftId = await fillRecords(caller, [edited.id, shown.id]);
   await fillSearch(caller);
   const money = await fillMoney(caller);
+  const clients = await fillClients(caller, money);
+  const calls = await fillBookings(caller);
+  await askForEstimate(caller);
   const preview = `/api/posts/${draftId}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
   const moderation = createModerationToken(secret, { id: heldComment, round: 0 }, new Date());
@@ -31,6 +36,8 @@ export async function fillByCalls(caller: Caller, secret: string) {
     postId: edited.id,
     conversationId,
     money,
+    clients,
+    calls,
     previewPath: new URL(link.data.url).pathname,
     commentPath: `/comments/moderate?wish=approve&token=${moderation}`,
     repliesPath: `/comments/replies?token=${createRepliesToken(secret, heldComment)}`,

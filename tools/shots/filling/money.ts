@@ -1,5 +1,6 @@
 import type { Caller } from "../owner-calls.ts";
 import type { MoneyFacts } from "../screen.ts";
+import { createAsk, findClientPath } from "./answers.ts";
 
 const BUSINESS = {
   ...{ legalName: "Kabir Anand", address: "1 Residency Road\nPune", stateCode: "27", pinCode: "411001" },
@@ -11,16 +12,10 @@ const PARTS = [
   { label: "Delivery", shareBp: 5000, event: "done" },
 ];
 
-interface Answer<Data> {
-  data: Data;
-}
-
 /** Deals in several stages; a quote that waits, and one whose first part is invoiced and said to be paid. */
 export async function fillMoney(caller: Caller): Promise<MoneyFacts> {
-  const ask = async <Data>(method: string, path: string, body?: object): Promise<Data> =>
-    (await caller.ask<Answer<Data>>(method, `/api${path}`, body)).data;
-  const findPath = async (record: string) =>
-    new URL((await ask<{ link: string }>("GET", `${record}/link`)).link).pathname;
+  const ask = createAsk(caller);
+  const findPath = (record: string) => findClientPath(ask, record);
   await ask("PUT", "/business", { ...(await ask<object>("GET", "/business")), ...BUSINESS });
   const quote = async (title: string, email: string, name: string) => {
     const { person, id } = await ask<{ id: string; person: { id: string } }>("POST", "/deals", {

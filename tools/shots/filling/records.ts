@@ -31,7 +31,10 @@ export async function fillRecords(caller: Caller, posts: readonly [number, ...nu
     await ask("PUT", `/api/posts/${id}`, { ...(await readPost(ask, id)), seriesId: series.data.id });
   }
   await ask("POST", "/api/auth/tokens", { name: "Backup at night", currentPassword: caller.password });
-  for (const { name, colors, alt } of PICTURES) await caller.upload(name, await drawPicture(colors), alt);
+  for (const { name, colors, alt } of PICTURES) {
+    const picture = new File([Uint8Array.from(await drawPicture(colors))], name, { type: "image/png" });
+    await caller.upload("/api/media", picture, { alt });
+  }
   return draftId;
 }
 

@@ -8,6 +8,7 @@ interface Named {
 
 /** A person takes longer than a program does. */
 const ELAPSED_MS = 9000;
+const DAY_MS = 86_400_000;
 
 const COMMENTS = [
   { name: "Leela Menon", text: "We do the same with a unique key. How do you clear **old rows**?" },
@@ -49,6 +50,7 @@ const MESSAGES = [
     message: "The deploy has run without a gap for a month now.",
   },
 ];
+const CALLER = { name: "Ingrid Solberg", subject: "A call", message: "I would like to talk about a map." };
 const QUESTIONS = [
   "Do you repair antique grandfather clocks?",
   "How long does an account recovery take?",
@@ -75,6 +77,8 @@ export async function writeMessages({ ask, visit }: Caller) {
     const asked = { budget: "10k-25k", projectType: "web-app", elapsedMs: ELAPSED_MS };
     await visit("POST", "/api/contact", { ...asked, ...words, name, email: toEmail(name) });
   }
+  const call = { at: findCallTime(), zone: "America/New_York" };
+  await visit("POST", "/api/contact", { ...CALLER, call, email: toEmail(CALLER.name), elapsedMs: ELAPSED_MS });
   const list = async (status: string) =>
     (await ask<{ data: Named[] }>("GET", `/api/messages?status=${status}`)).data;
   const inbox = await list("inbox");
@@ -82,7 +86,19 @@ export async function writeMessages({ ask, visit }: Caller) {
   const body = "Hello Noor,\n\nthat sounds lovely. How many pieces do you have?";
   await ask("POST", `/api/messages/${messageId}/reply`, { body });
   await ask("PATCH", `/api/messages/${findId(inbox, "Tom Becker")}`, { status: "archived" });
-  return { messageId, heldMessageId: findId(await list("quarantined"), "A Program") };
+  return {
+    messageId,
+    callMessageId: findId(inbox, CALLER.name),
+    heldMessageId: findId(await list("quarantined"), "A Program"),
+  };
+}
+
+/** A weekday in the coming days, at noon of the owner's desk. */
+function findCallTime(): string {
+  const at = new Date(Date.now() + 2 * DAY_MS);
+  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1);
+  at.setUTCHours(6, 30, 0, 0);
+  return at.toISOString();
 }
 
 /** Answered ones, an unanswered one, and one that waits for the owner, whose id it gives. */

@@ -1,10 +1,6 @@
 import { type Screen, adminScreen as screen } from "../screen.ts";
-import { acceptSaves, fail, press, type Step, see, seeRole, steps, type } from "../steps.ts";
+import { acceptSaves, fail, press, pressInDialog, type Step, see, seeRole, steps, type } from "../steps.ts";
 
-const inDialog =
-  (name: string): Step =>
-  (page) =>
-    page.getByRole("dialog").getByRole("button", { name }).click();
 const CONFLICT = { success: false, error: "stale_version", message: "It was changed somewhere else." };
 const refuse =
   (path: string): Step =>
@@ -28,7 +24,7 @@ const issue =
 export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
   screen("projects", "new", "/admin/projects", press("Create Project")),
   screen("projects", "edit", "/admin/projects", steps(press(/^Edit /), seeRole("dialog"))),
-  screen("projects", "errors", "/admin/projects", steps(press("Create Project"), inDialog("Create Project"))),
+  screen("projects", "errors", "/admin/projects", steps(press("Create Project"), pressInDialog("Create Project"))),
   screen(
     "projects",
     "discard",
@@ -36,7 +32,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
     steps(
       press("Create Project"),
       type("Title", "Half a thought"),
-      inDialog("Cancel"),
+      pressInDialog("Cancel"),
       seeRole("alertdialog"),
     ),
   ),
@@ -48,7 +44,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
       refuse("/api/projects/"),
       press(/^Edit /),
       type("Title", "Another title"),
-      inDialog("Save Changes"),
+      pressInDialog("Save Changes"),
       see(/changed elsewhere/),
     ),
   ),
@@ -60,7 +56,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
       fail("/api/projects/"),
       press(/^Edit /),
       type("Title", "Another title"),
-      inDialog("Save Changes"),
+      pressInDialog("Save Changes"),
       see(/wrong on the server/),
     ),
   ),
@@ -83,7 +79,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
     steps(press("Create Project"), press("Choose from library")),
   ),
   screen("services", "edit", "/admin/services", steps(press(/^Edit /), seeRole("dialog"))),
-  screen("services", "errors", "/admin/services", steps(press(/Service$/), inDialog("Save Service"))),
+  screen("services", "errors", "/admin/services", steps(press(/Service$/), pressInDialog("Save Service"))),
   screen("blog", "delete", "/admin/blog", steps(press(/^Delete /), seeRole("alertdialog"))),
   screen("blog", "series", "/admin/blog", press("Series")),
   screen("post-editor", "new", "/admin/blog/new", undefined, { views: ["top", "full"] }),

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { watchTable } from "../../../../tests/helpers/changes.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { getProfile, updateProfile } from "../../profile/profile.server.ts";
 import { DIGEST_TESTS } from "./digest.server.ts";
@@ -11,7 +11,7 @@ import type { DigestSettings } from "./schema.ts";
 const SETTINGS = "/api/analytics/settings";
 const DIGEST = "/api/analytics/digest";
 
-describeEachDialect("the settings of the digest", (setup) => {
+describeOnDatabase("the settings of the digest", (setup) => {
   async function open(now = () => TEST_NOW) {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);

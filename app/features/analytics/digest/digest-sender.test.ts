@@ -5,6 +5,7 @@ import { watchTable } from "../../../../tests/helpers/changes.ts";
 import {
   createPostgresDatabase,
   describeEachDialect,
+  describeOnDatabase,
   openListeningPostgres,
 } from "../../../../tests/helpers/database.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
@@ -95,7 +96,9 @@ describeEachDialect("the weekly digest", (setup) => {
     expect(await listDigests(connection)).toEqual(["digest-2026-W11"]);
     expect(outboxChanged).toHaveBeenCalledTimes(1);
   });
+});
 
+describeOnDatabase("the weekly digest", (setup) => {
   it("is made up for when the server was down, of the same days", async () => {
     const connection = await setup();
     await measure(connection, "2026-03-10", 90);

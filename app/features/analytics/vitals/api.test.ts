@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 
 const phone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1";
@@ -9,7 +9,7 @@ const metrics = [
   { name: "CLS", value: 0 },
 ];
 
-describeEachDialect("the call for web vitals", (setUp) => {
+describeOnDatabase("the call for web vitals", (setUp) => {
   it("hands on what a browser has measured, and nothing of those who decline, bots and other addresses", async () => {
     const recordVitals = vi.fn();
     const app = createTestApp({ connection: await setUp(), recordVitals });

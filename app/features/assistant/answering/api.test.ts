@@ -4,7 +4,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { App } from "../../../../server/app.ts";
 import { createTestApp, jsonRequest, type TestAppOptions } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type ModelServer, startModelServer, USAGE } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
@@ -111,6 +111,91 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     expect(JSON.stringify(conversation)).not.toContain(first.cookie?.slice("chat=".length));
   });
 
+  it("records what it does not know, and counts", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    for (const message of ["Zxqvw blorptang?", "zxqvw BLORPTANG"]) await ask(app, { message });
+    const rows = await connection.db.selectFrom("unanswered_questions").selectAll().execute();
+    expect(rows).toMatchObject([{ question: "Zxqvw blorptang?", times: 2, state: "open" }]);
+    const usage = await connection.db.selectFrom("assistant_usage").selectAll().execute();
+    expect(usage).toEqual([
+      { day: "2026-03-10", engine: "built-in", answers: 2, fallbacks: 0, input_tokens: 0, output_tokens: 0 },
+    ]);
+  });
+
+  it("forgets what it did not know with the conversation, unless others asked it too", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const { cookie = "" } = await ask(app, { message: "Do you repair radios of Noor Visitor?" });
+    await ask(app, { message: "Do you sell cheese?" }, { cookie });
+    await ask(app, { message: "Do you sell cheese?" });
+    await app.request("/api/ai-assistant/conversation", { method: "DELETE", headers: { cookie } });
+    const left = await connection.db
+      .selectFrom("unanswered_questions")
+      .select(["question", "times"])
+      .execute();
+    expect(left).toEqual([{ question: "Do you sell cheese?", times: 1 }]);
+  });
+
+  it("stores nothing of a question whose answer cannot be stored, and answers the next", async () => {
+    const connection = await setup();
+    const app = await openSite(connection);
+    const { transact } = connection;
+    vi.spyOn(connection, "transact").mockImplementationOnce((work, options) =>
+      transact(async (trx) => {
+        await work(trx);
+        throw new Error("away");
+      }, options),
+    );
+    const failed = await ask(app, { message: QUESTION });
+    expect([failed.response.status, failed.answer.error]).toEqual([500, "internal_error"]);
+    expect(await listStored(connection.db)).toEqual([]);
+    expect((await ask(app, { message: QUESTION })).response.status).toBe(200);
+    expect(await listStored(connection.db)).toHaveLength(2);
+  });
+
+  it("keeps two questions at once in order", async () => {
+    const connection = await setup();
+    const { server, ai } = await startModel();
+    const app = await openSite(connection, { ai });
+    const { cookie = "" } = await ask(app, { message: QUESTION });
+    server.received.length = 0;
+    const answers = await Promise.all(
+      ["one", "two", "three"].map((word) => ask(app, { message: `${QUESTION} ${word}` }, { cookie })),
+    );
+    expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+    const stored = await listStored(connection.db);
+    expect(stored.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(stored.map(({ role }) => role)).toEqual(Array(4).fill(["visitor", "assistant"]).flat());
+  });
+
+  it("keeps to the month's budget, also for calls under way and those that never came back", async () => {
+    const connection = await setup();
+    const { server, ai } = await startModel();
+    let now = TEST_NOW;
+    const app = await openSite(connection, { ai, now: () => now });
+    await saveSettings(connection.db, { monthlyTokenBudget: 20_000 });
+    const expires = toTimestamp(new Date(now.getTime() + RESERVATION_KEPT_MS));
+    await connection.db
+      .insertInto("assistant_reservations")
+      .values({ id: "lost", tokens: 19_999, expires_at: expires })
+      .execute();
+    const { data } = await ask(app, { message: QUESTION });
+    expect(data.response).not.toBe("");
+    expect(server.received).toEqual([]);
+    now = new Date(now.getTime() + RESERVATION_KEPT_MS);
+    await ask(app, { message: QUESTION });
+    expect(server.received).toHaveLength(1);
+    await connection.db.updateTable("assistant_usage").set({ input_tokens: 20_000 }).execute();
+    await ask(app, { message: QUESTION });
+    expect(server.received).toHaveLength(1);
+    now = new Date("2026-04-01T00:00:00.000Z");
+    await ask(app, { message: QUESTION });
+    expect(server.received).toHaveLength(2);
+  });
+});
+
+describeOnDatabase("POST /api/ai-assistant/chat", (setup) => {
   it("serves a client that keeps no cookie and sends its own history, which is dropped", async () => {
     const connection = await setup();
     const app = await openSite(connection);
@@ -222,55 +307,12 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     expect(await listStored(connection.db)).toEqual([]);
   });
 
-  it("records what it does not know, and counts", async () => {
-    const connection = await setup();
-    const app = await openSite(connection);
-    for (const message of ["Zxqvw blorptang?", "zxqvw BLORPTANG"]) await ask(app, { message });
-    const rows = await connection.db.selectFrom("unanswered_questions").selectAll().execute();
-    expect(rows).toMatchObject([{ question: "Zxqvw blorptang?", times: 2, state: "open" }]);
-    const usage = await connection.db.selectFrom("assistant_usage").selectAll().execute();
-    expect(usage).toEqual([
-      { day: "2026-03-10", engine: "built-in", answers: 2, fallbacks: 0, input_tokens: 0, output_tokens: 0 },
-    ]);
-  });
-
-  it("forgets what it did not know with the conversation, unless others asked it too", async () => {
-    const connection = await setup();
-    const app = await openSite(connection);
-    const { cookie = "" } = await ask(app, { message: "Do you repair radios of Noor Visitor?" });
-    await ask(app, { message: "Do you sell cheese?" }, { cookie });
-    await ask(app, { message: "Do you sell cheese?" });
-    await app.request("/api/ai-assistant/conversation", { method: "DELETE", headers: { cookie } });
-    const left = await connection.db
-      .selectFrom("unanswered_questions")
-      .select(["question", "times"])
-      .execute();
-    expect(left).toEqual([{ question: "Do you sell cheese?", times: 1 }]);
-  });
-
   it("stores a question with the built-in answer in one transaction that shares its wait for the disk", async () => {
     const connection = await setup();
     const app = await openSite(connection);
     const transact = vi.spyOn(connection, "transact");
     await ask(app, { message: QUESTION });
     expect(transact.mock.calls.map(([, options]) => options)).toEqual([{ durability: "relaxed" }]);
-  });
-
-  it("stores nothing of a question whose answer cannot be stored, and answers the next", async () => {
-    const connection = await setup();
-    const app = await openSite(connection);
-    const { transact } = connection;
-    vi.spyOn(connection, "transact").mockImplementationOnce((work, options) =>
-      transact(async (trx) => {
-        await work(trx);
-        throw new Error("away");
-      }, options),
-    );
-    const failed = await ask(app, { message: QUESTION });
-    expect([failed.response.status, failed.answer.error]).toEqual([500, "internal_error"]);
-    expect(await listStored(connection.db)).toEqual([]);
-    expect((await ask(app, { message: QUESTION })).response.status).toBe(200);
-    expect(await listStored(connection.db)).toHaveLength(2);
   });
 
   it("turns away who would wait too long, and lets the others in later", async () => {
@@ -295,21 +337,6 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     expect(statuses).not.toContain(503);
     expect(statuses.filter((status) => status === 200)).toHaveLength(CHAT_LIMITS.address.max - 1);
   }, 60_000);
-
-  it("keeps two questions at once in order", async () => {
-    const connection = await setup();
-    const { server, ai } = await startModel();
-    const app = await openSite(connection, { ai });
-    const { cookie = "" } = await ask(app, { message: QUESTION });
-    server.received.length = 0;
-    const answers = await Promise.all(
-      ["one", "two", "three"].map((word) => ask(app, { message: `${QUESTION} ${word}` }, { cookie })),
-    );
-    expect(answers.map(({ response }) => response.status)).toEqual([200, 200, 200]);
-    const stored = await listStored(connection.db);
-    expect(stored.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(stored.map(({ role }) => role)).toEqual(Array(4).fill(["visitor", "assistant"]).flat());
-  });
 
   it("refuses a question while another one's answer takes long", async () => {
     const connection = await setup();
@@ -412,31 +439,6 @@ describeEachDialect("POST /api/ai-assistant/chat", (setup) => {
     expect(usage.engine).toBe("model");
     expect(usage.input_tokens).toBeGreaterThan(100);
     expect(usage.output_tokens).toBeGreaterThan(0);
-  });
-
-  it("keeps to the month's budget, also for calls under way and those that never came back", async () => {
-    const connection = await setup();
-    const { server, ai } = await startModel();
-    let now = TEST_NOW;
-    const app = await openSite(connection, { ai, now: () => now });
-    await saveSettings(connection.db, { monthlyTokenBudget: 20_000 });
-    const expires = toTimestamp(new Date(now.getTime() + RESERVATION_KEPT_MS));
-    await connection.db
-      .insertInto("assistant_reservations")
-      .values({ id: "lost", tokens: 19_999, expires_at: expires })
-      .execute();
-    const { data } = await ask(app, { message: QUESTION });
-    expect(data.response).not.toBe("");
-    expect(server.received).toEqual([]);
-    now = new Date(now.getTime() + RESERVATION_KEPT_MS);
-    await ask(app, { message: QUESTION });
-    expect(server.received).toHaveLength(1);
-    await connection.db.updateTable("assistant_usage").set({ input_tokens: 20_000 }).execute();
-    await ask(app, { message: QUESTION });
-    expect(server.received).toHaveLength(1);
-    now = new Date("2026-04-01T00:00:00.000Z");
-    await ask(app, { message: QUESTION });
-    expect(server.received).toHaveLength(2);
   });
 
   it("asks no model when the owner does not want it", async () => {

@@ -3,7 +3,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { App } from "../../../../server/app.ts";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { MONDAY_TEN, openBookings } from "../../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
 import { createAiProvider } from "../../model/ai-provider.server.ts";
 import type { ChatReply } from "../schema.ts";
@@ -34,7 +34,7 @@ async function openModel(connection: Connection, now: () => Date) {
   return { server: models, app: createTestApp({ connection, now, newId: () => crypto.randomUUID(), ai }) };
 }
 
-describeEachDialect("A question for a call", (setup) => {
+describeOnDatabase("A question for a call", (setup) => {
   it.each([
     ["Can I book a call?", "More times", "nothing is booked yet"],
     ["Kya main ek call book kar sakta hoon?", "Aur time dekhiye", "abhi kuch book nahi hua"],

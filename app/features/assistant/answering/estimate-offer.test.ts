@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { seedEmptyDatabase } from "../../../../db/seed/seed.ts";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { CHAT_NOW } from "../../../../tests/helpers/seeded-knowledge.ts";
 import { BUILT_IN_SERVICES } from "../../services/site/built-in-services.ts";
 import type { ChatReply } from "../schema.ts";
 
-describeEachDialect("A question for a price", (setup) => {
+describeOnDatabase("A question for a price", (setup) => {
   const open = async () => {
     const connection = await setup();
     await seedEmptyDatabase(connection, {

@@ -8,7 +8,7 @@ import {
   buildService,
   TEST_NOW,
 } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { askInTurn, loadSeededKnowledge } from "../../../../tests/helpers/seeded-knowledge.ts";
 import { formatMoney } from "../../../utils/money.ts";
@@ -66,7 +66,7 @@ const QUESTIONS = [
   "abhi available ho?",
 ];
 
-describeEachDialect("what the assistant says", (setUp) => {
+describeOnDatabase("what the assistant says", (setUp) => {
   it("follows the rows: a new name, price, tier and answer", async () => {
     const connection = await setUp();
     const { db } = connection;

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { appendTurn, createConversation, createVisitorToken } from "../conversations/conversations.server.ts";
 import type { ChatConfig } from "../schema.ts";
 import { ASSISTANT_DEFAULTS } from "../settings/assistant-settings.ts";
 
-describeEachDialect("what the chat window shows at first", (setup) => {
+describeOnDatabase("what the chat window shows at first", (setup) => {
   async function open(now = TEST_NOW) {
     const connection = await setup();
     await fillPublicSite(connection.db);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { openChat, readEvents } from "../../../../tests/helpers/chat.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
 import { findConversation, listTurns } from "./conversations.server.ts";
@@ -69,6 +69,39 @@ describeEachDialect("the owner's conversations", (setup) => {
     await chat.ask(404, "GET", `${LIST}/nowhere`);
   });
 
+  it("end with either the answer or its refusal when they are closed at the same time", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    for (let round = 0; round < 5; round += 1) {
+      const visitor = await chat.begin(["Hello"]);
+      const [reply] = await Promise.all([
+        chat.ask<Answer>(201, "POST", `${LIST}/${visitor.id}/replies`, { body: "Hi" }).catch(() => undefined),
+        chat.call(visitor.cookie, "POST", "/close"),
+      ]);
+      const roles = await listRoles(connection, visitor.id);
+      expect(roles).toEqual(reply ? ["visitor", "notice", "person", "notice"] : ["visitor", "notice"]);
+      expect((await findConversation(connection.db, visitor.id))?.state).toBe("closed");
+    }
+  });
+
+  it("are deleted with their lines; the message of a lead stays, and the answer says so", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const [lead, other] = [await chat.begin(["Hello"]), await chat.begin(["Hello"])];
+    await lead.handOff(asha);
+    const remove = ({ id }: { id: string }) => chat.ask(200, "DELETE", `${LIST}/${id}`);
+    const [first, second] = await Promise.all([remove(lead), remove(other)]);
+    expect([first.message, second.message]).toEqual([
+      "Conversation permanently deleted. Its message stays in the inbox.",
+      "Conversation permanently deleted",
+    ]);
+    await chat.ask(404, "DELETE", `${LIST}/${lead.id}`);
+    expect(await connection.db.selectFrom("conversation_turns").selectAll().execute()).toEqual([]);
+    expect(await connection.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
+  });
+});
+
+describeOnDatabase("the owner's conversations", (setup) => {
   it("are answered live while the visitor is there, and taken over by that", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
@@ -142,40 +175,9 @@ describeEachDialect("the owner's conversations", (setup) => {
       await chat.ask(400, "POST", `${LIST}/${id}/replies`, { body });
     await chat.ask(404, "POST", `${LIST}/nowhere/replies`, { body: "Hello" });
   });
-
-  it("end with either the answer or its refusal when they are closed at the same time", async () => {
-    const connection = await setup();
-    const chat = await openChat(connection);
-    for (let round = 0; round < 5; round += 1) {
-      const visitor = await chat.begin(["Hello"]);
-      const [reply] = await Promise.all([
-        chat.ask<Answer>(201, "POST", `${LIST}/${visitor.id}/replies`, { body: "Hi" }).catch(() => undefined),
-        chat.call(visitor.cookie, "POST", "/close"),
-      ]);
-      const roles = await listRoles(connection, visitor.id);
-      expect(roles).toEqual(reply ? ["visitor", "notice", "person", "notice"] : ["visitor", "notice"]);
-      expect((await findConversation(connection.db, visitor.id))?.state).toBe("closed");
-    }
-  });
-
-  it("are deleted with their lines; the message of a lead stays, and the answer says so", async () => {
-    const connection = await setup();
-    const chat = await openChat(connection);
-    const [lead, other] = [await chat.begin(["Hello"]), await chat.begin(["Hello"])];
-    await lead.handOff(asha);
-    const remove = ({ id }: { id: string }) => chat.ask(200, "DELETE", `${LIST}/${id}`);
-    const [first, second] = await Promise.all([remove(lead), remove(other)]);
-    expect([first.message, second.message]).toEqual([
-      "Conversation permanently deleted. Its message stays in the inbox.",
-      "Conversation permanently deleted",
-    ]);
-    await chat.ask(404, "DELETE", `${LIST}/${lead.id}`);
-    expect(await connection.db.selectFrom("conversation_turns").selectAll().execute()).toEqual([]);
-    expect(await connection.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
-  });
 });
 
-describeEachDialect("the owner's stream", (setup) => {
+describeOnDatabase("the owner's stream", (setup) => {
   it("reports lines, states and presence, marks as read what it tells, and ends with the conversation", async () => {
     const connection = await setup();
     const chat = await openChat(connection);

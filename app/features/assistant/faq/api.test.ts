@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { FAQ_MAX, FAQ_SHOWN_MAX } from "./faq.ts";
 import type { FaqEntry, UnansweredQuestion } from "./schema.ts";
@@ -65,6 +65,35 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     );
   });
 
+  it("take back a deletion at the same place, with the questions that it had settled", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    await seedUnanswered(connection, "logos");
+    await add(owner, "A?");
+    const doomed = await add(owner, "B?", { unansweredId: "logos" });
+    await add(owner, "C?");
+    expect(await listWaiting(owner)).toEqual([]);
+    await owner.ask(200, "DELETE", `${FAQ}/${doomed.id}`);
+    expect(await listWaiting(owner)).toEqual(["logos"]);
+    const back = await add(owner, "B?", { id: doomed.id, place: 1 });
+    expect(back.id).toBe(doomed.id);
+    expect(await listQuestions(owner)).toEqual(["A?", "B?", "C?"]);
+    expect(await listWaiting(owner)).toEqual([]);
+    expect(await owner.ask(409, "POST", FAQ, { question: "B?", answer: "B", id: doomed.id })).toMatchObject({
+      error: "id_taken",
+    });
+  });
+
+  it("keep different places when two are added at the same moment", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection, newId: () => crypto.randomUUID() });
+    await Promise.all(["A?", "B?", "C?"].map((question) => add(owner, question)));
+    const rows = await connection.db.selectFrom("faq_entries").select("position").execute();
+    expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2]);
+  });
+});
+
+describeOnDatabase("the owner's answers for the assistant", (setup) => {
   it("are refused in a version that is no longer the newest, and overwritten without one", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const { id } = await add(owner, "Q?");
@@ -99,25 +128,6 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     expect((await put(200, hidden, { onContact: true })).data).toMatchObject({ onContact: true });
   });
 
-  it("take back a deletion at the same place, with the questions that it had settled", async () => {
-    const connection = await setup();
-    const owner = await openOwnerApp({ connection });
-    await seedUnanswered(connection, "logos");
-    await add(owner, "A?");
-    const doomed = await add(owner, "B?", { unansweredId: "logos" });
-    await add(owner, "C?");
-    expect(await listWaiting(owner)).toEqual([]);
-    await owner.ask(200, "DELETE", `${FAQ}/${doomed.id}`);
-    expect(await listWaiting(owner)).toEqual(["logos"]);
-    const back = await add(owner, "B?", { id: doomed.id, place: 1 });
-    expect(back.id).toBe(doomed.id);
-    expect(await listQuestions(owner)).toEqual(["A?", "B?", "C?"]);
-    expect(await listWaiting(owner)).toEqual([]);
-    expect(await owner.ask(409, "POST", FAQ, { question: "B?", answer: "B", id: doomed.id })).toMatchObject({
-      error: "id_taken",
-    });
-  });
-
   it("refuse an order that does not name all of them", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const { id } = await add(owner, "A?");
@@ -127,14 +137,6 @@ describeEachDialect("the owner's answers for the assistant", (setup) => {
     }
     await owner.ask(400, "PUT", `${FAQ}/order`, { ids: [id, id] });
     expect(await listQuestions(owner)).toEqual(["A?", "B?"]);
-  });
-
-  it("keep different places when two are added at the same moment", async () => {
-    const connection = await setup();
-    const owner = await openOwnerApp({ connection, newId: () => crypto.randomUUID() });
-    await Promise.all(["A?", "B?", "C?"].map((question) => add(owner, question)));
-    const rows = await connection.db.selectFrom("faq_entries").select("position").execute();
-    expect(rows.map(({ position }) => position).toSorted()).toEqual([0, 1, 2]);
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { FAQ_SHOWN_MAX } from "./faq.ts";
 import { listShownFaq } from "./shown-faq.server.ts";
 
 const render = createMarkdownRenderer();
 
-describeEachDialect("the questions that visitors read", (setup) => {
+describeOnDatabase("the questions that visitors read", (setup) => {
   async function show(answers: readonly string[]) {
     const { db } = await setup();
     const at = "2026-03-01T08:00:00.000Z";

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { openChat, readEvents } from "../../../../tests/helpers/chat.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { CONTACT_INVALID } from "../../contact/message.ts";
 import type { MessageThread } from "../../contact/schema.ts";
@@ -51,6 +51,64 @@ describeEachDialect("a visitor's conversation", (setup) => {
     expect(turns.at(-1)?.content).toBe(data.sentence);
   });
 
+  it("is handed over once also by two calls at the same time", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const visitor = await chat.begin(["Hello"]);
+    await Promise.all(Array.from({ length: 5 }, () => visitor.handOff(asha)));
+    expect(await listMessages(connection)).toHaveLength(1);
+    const notices = (await listTurns(connection.db, visitor.id, { last: 20 })).filter(
+      ({ role }) => role === "notice",
+    );
+    expect(notices).toHaveLength(1);
+  });
+
+  it("leaves nothing behind when it breaks off half-way: message, mails, state and notice are one", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const visitor = await chat.begin(["Hello"]);
+    // The notice, which comes last, cannot be stored any more: its place is taken.
+    const taken = {
+      conversation_id: visitor.id,
+      position: 1,
+      role: "notice" as const,
+      content: "x",
+      created_at: "",
+      sources: "[]",
+    };
+    await connection.db
+      .insertInto("conversation_turns")
+      .values({ id: "taken", ...taken })
+      .execute();
+    expect((await visitor.handOff(asha)).status).toBe(500);
+    expect(await listMessages(connection)).toEqual([]);
+    expect(await listKinds(connection)).toEqual([]);
+    expect(await findConversation(connection.db, visitor.id)).toMatchObject({
+      state: "bot",
+      messageId: null,
+      turns: 1,
+    });
+    expect(chat.outboxChanged).not.toHaveBeenCalled();
+    await connection.db.deleteFrom("conversation_turns").where("id", "=", "taken").execute();
+    expect((await visitor.handOff(asha)).status).toBe(200);
+  });
+
+  it("is closed once, and forgotten with all its lines but for the message of a lead", async () => {
+    const connection = await setup();
+    const chat = await openChat(connection);
+    const visitor = await chat.begin(["Hello"]);
+    await visitor.handOff(asha);
+    for (const _ of [1, 2]) expect((await chat.call(visitor.cookie, "POST", "/close")).status).toBe(200);
+    const turns = await listTurns(connection.db, visitor.id, { last: 20 });
+    expect(turns.map(({ role }) => role)).toEqual(["visitor", "notice", "notice"]);
+    const forgotten = (await (await visitor.forget()).json()) as Answer;
+    expect(forgotten.message).toContain("stays in their inbox");
+    expect(await connection.db.selectFrom("conversation_turns").selectAll().execute()).toEqual([]);
+    expect(await listMessages(connection)).toHaveLength(1);
+  });
+});
+
+describeOnDatabase("a visitor's conversation", (setup) => {
   it("is not begun without end by a program that asks for a person", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
@@ -93,18 +151,6 @@ describeEachDialect("a visitor's conversation", (setup) => {
     });
   });
 
-  it("is handed over once also by two calls at the same time", async () => {
-    const connection = await setup();
-    const chat = await openChat(connection);
-    const visitor = await chat.begin(["Hello"]);
-    await Promise.all(Array.from({ length: 5 }, () => visitor.handOff(asha)));
-    expect(await listMessages(connection)).toHaveLength(1);
-    const notices = (await listTurns(connection.db, visitor.id, { last: 20 })).filter(
-      ({ role }) => role === "notice",
-    );
-    expect(notices).toHaveLength(1);
-  });
-
   it("begins with the hand-off where nothing was said before, and gives the visitor the cookie", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
@@ -130,36 +176,6 @@ describeEachDialect("a visitor's conversation", (setup) => {
     for (const note of notes) await chat.call(undefined, "POST", "/hand-off", { ...asha, note });
     const rows = await connection.db.selectFrom("conversations").select("language").execute();
     expect(rows.map(({ language }) => language).toSorted()).toEqual(["en", "en", "hi", "hi-Latn"]);
-  });
-
-  it("leaves nothing behind when it breaks off half-way: message, mails, state and notice are one", async () => {
-    const connection = await setup();
-    const chat = await openChat(connection);
-    const visitor = await chat.begin(["Hello"]);
-    // The notice, which comes last, cannot be stored any more: its place is taken.
-    const taken = {
-      conversation_id: visitor.id,
-      position: 1,
-      role: "notice" as const,
-      content: "x",
-      created_at: "",
-      sources: "[]",
-    };
-    await connection.db
-      .insertInto("conversation_turns")
-      .values({ id: "taken", ...taken })
-      .execute();
-    expect((await visitor.handOff(asha)).status).toBe(500);
-    expect(await listMessages(connection)).toEqual([]);
-    expect(await listKinds(connection)).toEqual([]);
-    expect(await findConversation(connection.db, visitor.id)).toMatchObject({
-      state: "bot",
-      messageId: null,
-      turns: 1,
-    });
-    expect(chat.outboxChanged).not.toHaveBeenCalled();
-    await connection.db.deleteFrom("conversation_turns").where("id", "=", "taken").execute();
-    expect((await visitor.handOff(asha)).status).toBe(200);
   });
 
   it("says out of hours when answers come", async () => {
@@ -240,23 +256,9 @@ describeEachDialect("a visitor's conversation", (setup) => {
     }
     expect(await findConversation(connection.db, mine.id)).toMatchObject({ state: "bot", turns: 1 });
   });
-
-  it("is closed once, and forgotten with all its lines but for the message of a lead", async () => {
-    const connection = await setup();
-    const chat = await openChat(connection);
-    const visitor = await chat.begin(["Hello"]);
-    await visitor.handOff(asha);
-    for (const _ of [1, 2]) expect((await chat.call(visitor.cookie, "POST", "/close")).status).toBe(200);
-    const turns = await listTurns(connection.db, visitor.id, { last: 20 });
-    expect(turns.map(({ role }) => role)).toEqual(["visitor", "notice", "notice"]);
-    const forgotten = (await (await visitor.forget()).json()) as Answer;
-    expect(forgotten.message).toContain("stays in their inbox");
-    expect(await connection.db.selectFrom("conversation_turns").selectAll().execute()).toEqual([]);
-    expect(await listMessages(connection)).toHaveLength(1);
-  });
 });
 
-describeEachDialect("the visitor's stream", (setup) => {
+describeOnDatabase("the visitor's stream", (setup) => {
   it("tells the state first, then resumes behind what the client has", async () => {
     const connection = await setup();
     const chat = await openChat(connection);
@@ -336,7 +338,7 @@ describeEachDialect("the visitor's stream", (setup) => {
   });
 });
 
-describeEachDialect("a lead in the inbox", (setup) => {
+describeOnDatabase("a lead in the inbox", (setup) => {
   it("leads to its conversation, where the owner's mail is read too, until the message is deleted", async () => {
     const connection = await setup();
     const chat = await openChat(connection);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { MarkedAnswer } from "./schema.ts";
 
@@ -93,7 +93,9 @@ describeEachDialect("answers that the owner marks wrong", (setup) => {
     expect(await list(owner)).toEqual([]);
     expect(await connection.db.selectFrom("marked_answers").selectAll().execute()).toEqual([]);
   });
+});
 
+describeOnDatabase("answers that the owner marks wrong", (setup) => {
   it("must answer a question of that conversation", async () => {
     const connection = await setup();
     await seedConversation(connection);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
+import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import type { AnswerEngine } from "../../model/model.ts";
 import type { UsageReport } from "../usage/schema.ts";
 import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
@@ -28,6 +29,22 @@ describeEachDialect("the assistant's settings", (setup) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await save({ tone: "C" })).status).toBe(200);
     expect((await owner.ask(200, "GET", SETTINGS)).data).toMatchObject({ tone: "C", version: 2 });
+  });
+
+  it("reach visitors at once, and the switch takes the assistant off the site and back", async () => {
+    const connection = await setup();
+    await fillPublicSite(connection.db);
+    const owner = await openOwnerApp({ connection });
+    const save = (more: object) => owner.ask(200, "PUT", SETTINGS, { ...ASSISTANT_DEFAULTS, ...more });
+    const look = () => owner.app.request("/api/ai-assistant/config");
+    const readGreeting = async () => ((await (await look()).json()) as Answer).data.greeting;
+    expect(await readGreeting()).toBe(ASSISTANT_DEFAULTS.greeting);
+    await save({ greeting: "Hello from the **owner**" });
+    expect(await readGreeting()).toBe("Hello from the **owner**");
+    await save({ isEnabled: false });
+    expect((await look()).status).toBe(403);
+    await save({ isEnabled: true });
+    expect((await look()).status).toBe(200);
   });
 
   it.each([

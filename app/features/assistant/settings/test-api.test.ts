@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { type AiProvider, ModelFailure, type ModelPart } from "../../model/model.ts";
 import { testProvider } from "./provider-test.server.ts";
@@ -14,7 +14,7 @@ async function* say(...parts: ModelPart[]) {
   yield* parts;
 }
 
-describeEachDialect("the test of the provider", (setup) => {
+describeOnDatabase("the test of the provider", (setup) => {
   it("says that there is none", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const refused = await owner.ask(409, "POST", TEST, {});

@@ -186,6 +186,73 @@ it("shows why a person cannot be asked for right now, and keeps what was filled 
   expect(name.value).toBe("Noor");
 });
 
+it("says beside the field what is wrong with it, and then whom the visitor waits for", async () => {
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: "Talk to a person" }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/));
+  const email = screen.getByLabelText<HTMLInputElement>(/^Your email/);
+  const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  fill(screen.getByLabelText(/^Your name/), "Noor");
+  fill(email, "wrong@example");
+  answerWith(failed({ error: "invalid_input", message: "Almost there.", fields: { email: "Wrong?" } }, 400));
+  const ask = () =>
+    act(async () => fireEvent.click(screen.getByRole("button", { name: "Ask for a person" })));
+  await ask();
+  expect(document.getElementById(email.getAttribute("aria-describedby") ?? "")?.textContent).toBe("Wrong?");
+  expect(document.activeElement).toBe(email);
+  fill(email, "noor@visitors.example");
+  const conversation = { id: "c", state: "waiting", turns: [] };
+  answerWith(async () => Response.json({ success: true, data: { ...config, conversation } }));
+  await ask();
+  expect(screen.getByText("Waiting for Asha")).toBeDefined();
+  expect(screen.getByText(/^Asha has been told/).getAttribute("role")).toBe("status");
+  const sent = fetchMock.mock.calls.filter(([url]) => String(url).endsWith("/hand-off"));
+  expect(JSON.parse(String(sent.at(-1)?.[1]?.body))).toMatchObject({
+    name: "Noor",
+    email: "noor@visitors.example",
+    page: location.pathname,
+  });
+});
+
+it("closes, begins again and deletes from its menu, whose Escape is the menu's alone", async () => {
+  const line = { id: "t0", position: 0, role: "visitor", content: "Price?", sources: [], createdAt: "" };
+  const say = (state: string) => async () =>
+    Response.json({ success: true, data: { ...config, conversation: { id: "c", state, turns: [line] } } });
+  answerWith(say("bot"));
+  const { onClose } = await open();
+  expect(log().textContent).toContain("Price?");
+  const menu = screen.getByRole("button", { name: "Conversation menu" });
+  const choose = async (name: string) => {
+    fireEvent.click(menu);
+    await act(async () => fireEvent.click(screen.getByRole("button", { name })));
+  };
+  fireEvent.click(menu);
+  fireEvent.keyDown(screen.getByRole("button", { name: "Close this conversation" }), { key: "Escape" });
+  expect(menu.getAttribute("aria-expanded")).toBe("false");
+  expect(document.activeElement).toBe(menu);
+  expect(onClose).not.toHaveBeenCalled();
+  answerWith(say("closed"));
+  await choose("Close this conversation");
+  expect(screen.getByText("Conversation closed")).toBeDefined();
+  expect(log().textContent).toContain("Price?");
+  await choose("Start a new conversation");
+  expect(log().textContent).not.toContain("Price?");
+  expect(screen.getByRole("list", { name: "Quick questions" })).toBeDefined();
+  answerWith(async () => Response.json({ success: true, data: reply }));
+  type("Again?");
+  await enter();
+  await choose("Delete this conversation");
+  answerWith(async () => Response.json({ success: true, data: null }));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Delete" })));
+  expect(log().textContent).toContain("This conversation has been deleted.");
+  expect(log().textContent).not.toContain("Again?");
+  const changes = fetchMock.mock.calls.filter(([url]) => !/chat$|config$/.test(String(url)));
+  expect(changes.map(([url, init]) => `${init?.method} ${url}`)).toEqual([
+    "POST /api/ai-assistant/close",
+    "DELETE /api/ai-assistant/conversation",
+  ]);
+});
+
 it("says so out of hours, where a person is asked for", async () => {
   const availability = { isOpen: false, text: "Mon - Fri, 9 AM - 6 PM", responseTime: "" };
   fetchMock.mockImplementation(async () =>

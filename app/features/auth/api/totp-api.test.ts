@@ -17,7 +17,7 @@ interface Setup {
   qr: { size: number; path: string };
 }
 
-describeEachDialect("two-step login", (setUp) => {
+describeEachDialect("two-step login", (setUp, _dialect, once) => {
   let app: App;
   let connection: Connection;
   let now: Date;
@@ -86,75 +86,12 @@ describeEachDialect("two-step login", (setUp) => {
     return { secret, recoveryCodes: (data as { recoveryCodes: string[] }).recoveryCodes };
   }
 
-  it("gives an app its secret as text, address and picture, and asks nobody for a code before the first one", async () => {
-    expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-    const { secret, uri, qr } = await start();
-    const parsed = URI.parse(uri);
-    expect(parsed).toMatchObject({
-      issuer: "soloist.example",
-      label: username,
-      digits: 6,
-      algorithm: "SHA1",
-    });
-    expect(parsed.secret.base32).toBe(secret);
-    expect(qr.size).toBeGreaterThan(30);
-    expect(qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
-    expect(await refusalOf({})).toEqual([200, undefined]);
-    expect(await post("/confirm", { code: "000000" })).toMatchObject({
-      status: 400,
-      fields: { code: expect.any(String) },
-    });
-    expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-    expect((await start()).secret).not.toBe(secret);
-  });
-
-  it("asks for the code after the right password only, and takes each code once", async () => {
-    const { secret } = await turnOn();
-    expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-    expect(await refusalOf({})).toEqual([401, "code_required"]);
-    expect(await refusalOf({ password: "wrong" })).toEqual([401, "invalid_credentials"]);
-    const code = codeOf(secret);
-    expect(await refusalOf({ password: "wrong", code })).toEqual([401, "invalid_credentials"]);
-    expect(await refusalOf({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([200, undefined]);
-    expect(await refusalOf({ code })).toEqual([401, "invalid_code"]);
-    moveOn(STEP_MS);
-    expect(await refusalOf({ code: codeOf(secret, new Date(now.getTime() - STEP_MS)) })).toEqual([
-      401,
-      "invalid_code",
-    ]);
-    expect(await refusalOf({ code: codeOf(secret, new Date(now.getTime() + STEP_MS)) })).toEqual([
-      200,
-      undefined,
-    ]);
-    expect(await refusalOf({ code: codeOf(secret) })).toEqual([401, "invalid_code"]);
-    expect(await refusalOf({ code: codeOf(secret, new Date(now.getTime() + 3 * STEP_MS)) })).toEqual([
-      401,
-      "invalid_code",
-    ]);
-  });
-
-  it("ignores a code while it is off, and takes the secret of the last start alone", async () => {
-    expect(await refusalOf({ code: "000000" })).toEqual([200, undefined]);
-    const first = await start();
-    expect(await refusalOf({ code: codeOf(first.secret) })).toEqual([200, undefined]);
-    const second = await start();
-    expect(await post("/confirm", { code: codeOf(first.secret) })).toMatchObject({ status: 400 });
-    expect(await post("/confirm", { code: codeOf(second.secret) })).toMatchObject({ status: 200 });
-  });
-
   it("gives recovery codes to one of two confirmations at once", async () => {
     const { secret } = await start();
     const confirm = () => post("/confirm", { code: codeOf(secret) });
     const answers = (await Promise.all([confirm(), confirm()])) as { status: number }[];
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-  });
-
-  it("does not take the code of the set-up again", async () => {
-    const { secret } = await start();
-    const code = codeOf(secret);
-    expect((await post("/confirm", { code })).status).toBe(200);
-    expect(await refusalOf({ code })).toEqual([401, "invalid_code"]);
   });
 
   it("lets one of two in who show the same code at once", async () => {
@@ -184,107 +121,179 @@ describeEachDialect("two-step login", (setUp) => {
     expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 9 });
   });
 
-  it("counts a wrong code as a failure, and a missing one as nothing", async () => {
-    await turnOn();
-    const address = "198.51.100.200";
-    const statusOf = async (given: object) => (await tryLogin(given, address)).status;
-    for (let tries = 0; tries < 8; tries += 1) expect(await statusOf({})).toBe(401);
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(await statusOf({ code: "000000" })).toBe(401);
-      expect(await statusOf({})).toBe(tries < 4 ? 401 : 429);
-    }
-  });
-
-  it("ends the other sessions when it is turned on, and leaves API tokens", async () => {
-    const other = await logIn();
-    const tokens = await app.request(
-      "/api/auth/tokens",
-      jsonRequest("POST", buildTokenInput(), { authorization }),
-    );
-    const script = `Bearer ${((await tokens.json()) as { token: string }).token}`;
-    await turnOn();
-    const ask = async (bearer: string) =>
-      (await app.request("/api/auth/session", { headers: { authorization: bearer } })).status;
-    expect([await ask(authorization), await ask(other), await ask(script)]).toEqual([200, 401, 200]);
-    const asScript = { authorization: script };
-    for (const path of ["/start", "/disable", "/recovery-codes"])
-      expect((await post(path, { currentPassword: password }, asScript)).status).toBe(403);
-    expect((await app.request("/api/auth/totp", { headers: asScript })).status).toBe(403);
-  });
-
-  it.each([["/start"], ["/disable"], ["/recovery-codes"]])("%s asks for the right password", async (path) => {
-    if (path !== "/start") await turnOn();
-    expect((await post(path, {})).status).toBe(400);
-    const guess = (currentPassword: string) => post(path, { currentPassword });
-    for (let tries = 0; tries < 5; tries += 1) {
-      expect(await guess("wrong")).toMatchObject({
-        status: 400,
-        fields: { currentPassword: expect.any(String) },
+  once(() => {
+    it("gives an app its secret as text, address and picture, and asks nobody for a code before the first one", async () => {
+      expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+      const { secret, uri, qr } = await start();
+      const parsed = URI.parse(uri);
+      expect(parsed).toMatchObject({
+        issuer: "soloist.example",
+        label: username,
+        digits: 6,
+        algorithm: "SHA1",
       });
-    }
-    expect((await guess(password)).status).toBe(429);
-  });
-
-  it("is turned off by the password, and by no code, which stays good", async () => {
-    const { secret, recoveryCodes } = await turnOn();
-    for (const code of [codeOf(secret), recoveryCodes[0]]) {
-      expect(await post("/disable", { code })).toMatchObject({
+      expect(parsed.secret.base32).toBe(secret);
+      expect(qr.size).toBeGreaterThan(30);
+      expect(qr.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+      expect(await refusalOf({})).toEqual([200, undefined]);
+      expect(await post("/confirm", { code: "000000" })).toMatchObject({
         status: 400,
-        fields: { currentPassword: expect.any(String) },
+        fields: { code: expect.any(String) },
       });
-    }
-    expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-    expect((await post("/disable", { currentPassword: password })).status).toBe(200);
-    expect(await refusalOf({})).toEqual([200, undefined]);
-    expect(await connection.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
-    expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
-  });
+      expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+      expect((await start()).secret).not.toBe(secret);
+    });
 
-  it("says so when it is on or off already", async () => {
-    expect(await post("/disable", { currentPassword: password })).toMatchObject({
-      status: 409,
-      error: "totp_off",
+    it("asks for the code after the right password only, and takes each code once", async () => {
+      const { secret } = await turnOn();
+      expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+      expect(await refusalOf({})).toEqual([401, "code_required"]);
+      expect(await refusalOf({ password: "wrong" })).toEqual([401, "invalid_credentials"]);
+      const code = codeOf(secret);
+      expect(await refusalOf({ password: "wrong", code })).toEqual([401, "invalid_credentials"]);
+      expect(await refusalOf({ code: `${code.slice(0, 3)} ${code.slice(3)}` })).toEqual([200, undefined]);
+      expect(await refusalOf({ code })).toEqual([401, "invalid_code"]);
+      moveOn(STEP_MS);
+      expect(await refusalOf({ code: codeOf(secret, new Date(now.getTime() - STEP_MS)) })).toEqual([
+        401,
+        "invalid_code",
+      ]);
+      expect(await refusalOf({ code: codeOf(secret, new Date(now.getTime() + STEP_MS)) })).toEqual([
+        200,
+        undefined,
+      ]);
+      expect(await refusalOf({ code: codeOf(secret) })).toEqual([401, "invalid_code"]);
+      expect(await refusalOf({ code: codeOf(secret, new Date(now.getTime() + 3 * STEP_MS)) })).toEqual([
+        401,
+        "invalid_code",
+      ]);
     });
-    expect(await post("/recovery-codes", { currentPassword: password })).toMatchObject({
-      status: 409,
-      error: "totp_off",
-    });
-    expect(await post("/confirm", { code: "000000" })).toMatchObject({
-      status: 409,
-      error: "totp_not_started",
-    });
-    const { secret } = await turnOn();
-    expect(await post("/start", { currentPassword: password })).toMatchObject({
-      status: 409,
-      error: "totp_on",
-    });
-    expect(await post("/confirm", { code: codeOf(secret) })).toMatchObject({ status: 409, error: "totp_on" });
-  });
 
-  it("keeps neither the secret nor a code in the database, and opens nothing with another app secret", async () => {
-    const { secret, recoveryCodes } = await turnOn();
-    const kept = JSON.stringify([
-      await connection.db.selectFrom("two_factor").selectAll().execute(),
-      await connection.db.selectFrom("recovery_codes").selectAll().execute(),
-    ]);
-    expect(kept).not.toContain(secret);
-    for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll("-", ""));
-    app = createApp("another secret of thirty-two chars");
-    expect(await refusalOf({ code: codeOf(secret) })).toEqual([401, "invalid_code"]);
-  });
+    it("ignores a code while it is off, and takes the secret of the last start alone", async () => {
+      expect(await refusalOf({ code: "000000" })).toEqual([200, undefined]);
+      const first = await start();
+      expect(await refusalOf({ code: codeOf(first.secret) })).toEqual([200, undefined]);
+      const second = await start();
+      expect(await post("/confirm", { code: codeOf(first.secret) })).toMatchObject({ status: 400 });
+      expect(await post("/confirm", { code: codeOf(second.secret) })).toMatchObject({ status: 200 });
+    });
 
-  it("writes into the log what was done", async () => {
-    const { recoveryCodes } = await turnOn();
-    await tryLogin({ code: recoveryCodes[0] });
-    await post("/recovery-codes", { currentPassword: password });
-    await post("/disable", { currentPassword: password });
-    const rows = await connection.db.selectFrom("activity").select(["action", "subject"]).execute();
-    const entries = rows.map(({ action, subject }) => `${action} ${subject}`.trim());
-    expect(entries.filter((entry) => /totp|recovery/.test(entry)).toSorted()).toEqual([
-      "account_recovery_code_used 9 left",
-      "account_recovery_codes_renewed",
-      "account_totp_disabled",
-      "account_totp_enabled",
-    ]);
+    it("does not take the code of the set-up again", async () => {
+      const { secret } = await start();
+      const code = codeOf(secret);
+      expect((await post("/confirm", { code })).status).toBe(200);
+      expect(await refusalOf({ code })).toEqual([401, "invalid_code"]);
+    });
+
+    it("counts a wrong code as a failure, and a missing one as nothing", async () => {
+      await turnOn();
+      const address = "198.51.100.200";
+      const statusOf = async (given: object) => (await tryLogin(given, address)).status;
+      for (let tries = 0; tries < 8; tries += 1) expect(await statusOf({})).toBe(401);
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await statusOf({ code: "000000" })).toBe(401);
+        expect(await statusOf({})).toBe(tries < 4 ? 401 : 429);
+      }
+    });
+
+    it("ends the other sessions when it is turned on, and leaves API tokens", async () => {
+      const other = await logIn();
+      const tokens = await app.request(
+        "/api/auth/tokens",
+        jsonRequest("POST", buildTokenInput(), { authorization }),
+      );
+      const script = `Bearer ${((await tokens.json()) as { token: string }).token}`;
+      await turnOn();
+      const ask = async (bearer: string) =>
+        (await app.request("/api/auth/session", { headers: { authorization: bearer } })).status;
+      expect([await ask(authorization), await ask(other), await ask(script)]).toEqual([200, 401, 200]);
+      const asScript = { authorization: script };
+      for (const path of ["/start", "/disable", "/recovery-codes"])
+        expect((await post(path, { currentPassword: password }, asScript)).status).toBe(403);
+      expect((await app.request("/api/auth/totp", { headers: asScript })).status).toBe(403);
+    });
+
+    it.each([
+      ["/start"],
+      ["/disable"],
+      ["/recovery-codes"],
+    ])("%s asks for the right password", async (path) => {
+      if (path !== "/start") await turnOn();
+      expect((await post(path, {})).status).toBe(400);
+      const guess = (currentPassword: string) => post(path, { currentPassword });
+      for (let tries = 0; tries < 5; tries += 1) {
+        expect(await guess("wrong")).toMatchObject({
+          status: 400,
+          fields: { currentPassword: expect.any(String) },
+        });
+      }
+      expect((await guess(password)).status).toBe(429);
+    });
+
+    it("is turned off by the password, and by no code, which stays good", async () => {
+      const { secret, recoveryCodes } = await turnOn();
+      for (const code of [codeOf(secret), recoveryCodes[0]]) {
+        expect(await post("/disable", { code })).toMatchObject({
+          status: 400,
+          fields: { currentPassword: expect.any(String) },
+        });
+      }
+      expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+      expect((await post("/disable", { currentPassword: password })).status).toBe(200);
+      expect(await refusalOf({})).toEqual([200, undefined]);
+      expect(await connection.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
+      expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    });
+
+    it("says so when it is on or off already", async () => {
+      expect(await post("/disable", { currentPassword: password })).toMatchObject({
+        status: 409,
+        error: "totp_off",
+      });
+      expect(await post("/recovery-codes", { currentPassword: password })).toMatchObject({
+        status: 409,
+        error: "totp_off",
+      });
+      expect(await post("/confirm", { code: "000000" })).toMatchObject({
+        status: 409,
+        error: "totp_not_started",
+      });
+      const { secret } = await turnOn();
+      expect(await post("/start", { currentPassword: password })).toMatchObject({
+        status: 409,
+        error: "totp_on",
+      });
+      expect(await post("/confirm", { code: codeOf(secret) })).toMatchObject({
+        status: 409,
+        error: "totp_on",
+      });
+    });
+
+    it("keeps neither the secret nor a code in the database, and opens nothing with another app secret", async () => {
+      const { secret, recoveryCodes } = await turnOn();
+      const kept = JSON.stringify([
+        await connection.db.selectFrom("two_factor").selectAll().execute(),
+        await connection.db.selectFrom("recovery_codes").selectAll().execute(),
+      ]);
+      expect(kept).not.toContain(secret);
+      for (const code of recoveryCodes) expect(kept).not.toContain(code.replaceAll("-", ""));
+      app = createApp("another secret of thirty-two chars");
+      expect(await refusalOf({ code: codeOf(secret) })).toEqual([401, "invalid_code"]);
+    });
+
+    it("writes into the log what was done", async () => {
+      const { recoveryCodes } = await turnOn();
+      await tryLogin({ code: recoveryCodes[0] });
+      await post("/recovery-codes", { currentPassword: password });
+      await post("/disable", { currentPassword: password });
+      const rows = await connection.db.selectFrom("activity").select(["action", "subject"]).execute();
+      const entries = rows.map(({ action, subject }) => `${action} ${subject}`.trim());
+      expect(entries.filter((entry) => /totp|recovery/.test(entry)).toSorted()).toEqual([
+        "account_recovery_code_used 9 left",
+        "account_recovery_codes_renewed",
+        "account_totp_disabled",
+        "account_totp_enabled",
+      ]);
+    });
   });
 });

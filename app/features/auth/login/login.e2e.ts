@@ -1,46 +1,51 @@
-import { logIn } from "../../../../tests/e2e/support/owner.ts";
+import type { Page } from "@playwright/test";
 import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
-test.use({ site: "login" });
+test.use({ site: "owner" });
 
-test.describe("while the scripts are on their way", { tag: "@phone" }, () => {
-  for (const [presses, press] of [
-    ["Enter", 1],
-    ["Enter twice", 2],
-  ] as const) {
-    test(`${presses} is remembered, and logs in when they are there`, async ({ page }) => {
-      const scripts = Promise.withResolvers<void>();
-      await page.route("**/assets/**/*.js", async (route) => {
-        await scripts.promise;
-        await route.continue();
-      });
-      await page.goto("/admin/login", { waitUntil: "commit" });
-      await page.getByLabel("Username").fill("admin");
-      const password = page.getByLabel(/^Password/);
-      await password.fill(OWNER_PASSWORD);
-      for (let count = 0; count < press; count += 1) await password.press("Enter");
-      await expect(password).toHaveValue(OWNER_PASSWORD);
-      scripts.resolve();
-      await expect(page).toHaveURL(/\/admin\/dashboard$/);
-    });
-  }
+const passwordField = (page: Page) => page.getByLabel(/^Password/);
 
-  test("a refused press keeps what was typed, and says so", async ({ page, noise }) => {
-    noise.allow(/status of 401/);
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/**/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto("/admin/login", { waitUntil: "commit" });
-    await page.getByLabel("Username").fill("admin");
-    await page.getByLabel(/^Password/).fill("not the password");
-    await page.getByRole("button", { name: "Login to Dashboard" }).click();
-    scripts.resolve();
+/** The screen of the log-in before its scripts, with both fields filled; answers how to let the scripts come. */
+async function openWithoutScripts(page: Page, password: string): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route("**/assets/**/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/admin/login", { waitUntil: "commit" });
+  await page.getByLabel("Username").fill("admin");
+  await passwordField(page).fill(password);
+  return scripts.resolve;
+}
+
+test("a press before the scripts are there is remembered: refused with its words kept, or let in", async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/status of 401/);
+  const submit = page.getByRole("button", { name: "Login to Dashboard" });
+
+  await test.step("a wrong password is refused, and what was typed is kept", async () => {
+    const letScriptsCome = await openWithoutScripts(page, "not the password");
+    await submit.click();
+    await expect(passwordField(page)).toHaveValue("not the password");
+    letScriptsCome();
     await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
     await expect(page.getByLabel("Username")).toHaveValue("admin");
-    await logIn(page);
+    await expect(passwordField(page)).toHaveValue("not the password");
+  });
+
+  await test.step("Enter, pressed twice, logs in once", async () => {
+    const logins: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith("/api/auth/login")) logins.push(request.method());
+    });
+    const letScriptsCome = await openWithoutScripts(page, OWNER_PASSWORD);
+    for (let presses = 0; presses < 2; presses += 1) await passwordField(page).press("Enter");
+    await expect(passwordField(page)).toHaveValue(OWNER_PASSWORD);
+    letScriptsCome();
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
+    expect(logins).toEqual(["POST"]);
   });
 });

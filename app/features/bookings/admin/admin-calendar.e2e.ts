@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expectEasyToUse, expectNoViolations, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
-import { expect, isPhone, test } from "../../../../tests/e2e/support/test.ts";
+import { expectFit, openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
-test.use({ site: "admin-calendar" });
+test.use({ site: { ownBecause: "It makes the only kind of call one that the owner approves." } });
 
 const DAY_MS = 86_400_000;
 const ZONE = "Asia/Kolkata";
@@ -46,7 +46,6 @@ async function setApproval(page: Page): Promise<void> {
     .getByLabel(/^Question \*/)
     .last()
     .fill("Your website, if you have one?");
-  await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Call type saved")).toBeVisible();
   await expect(page.getByText("You approve each request")).toBeVisible();
@@ -59,7 +58,6 @@ test("a request is approved, the call moved and cancelled", async ({ page, reque
   await page.goto(weekOf(start, "week"));
   const requests = page.getByRole("region", { name: "To approve" });
   await expect(requests).toContainText("Their time:");
-  await expectNoViolations(page);
   await requests.getByRole("button", { name: "Approve the call with Nia Brown" }).click();
   await expect(page.getByText("Call confirmed")).toBeVisible();
   await expect(requests).toHaveCount(0);
@@ -81,7 +79,6 @@ test("a request is approved, the call moved and cancelled", async ({ page, reque
   await move.getByRole("button", { name: "Move" }).click();
   await expect(page.getByText("Call moved")).toBeVisible();
   await expect(page.getByRole("region", { name: "Details" })).toContainText("21:35–22:05 (Asia/Kolkata)");
-  await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Cancel call" }).click();
   const cancel = page.getByRole("dialog", { name: "Cancel the call with Nia Brown?" });
@@ -94,50 +91,17 @@ test("a request is approved, the call moved and cancelled", async ({ page, reque
   expect(later).toBe(start);
 });
 
-test("hours are saved, and the old link of the private calendar stops working", async ({ page, request }) => {
-  await openAsOwner(page, "/admin/calendar/hours");
-  await expect(page.getByText("Until you save, these are the hours of your contact page.")).toBeVisible();
-  await page.getByRole("button", { name: "Add hours: Sunday" }).click();
-  await page.getByLabel("Sunday, from").fill("06:00");
-  await page.getByLabel("Sunday, to").fill("00:00");
-  await page.getByRole("button", { name: "Add exception" }).click();
-  await page.getByLabel(/^Day/).fill(dayAhead(5));
-  await page.getByLabel("Calls", { exact: true }).selectOption("Other hours");
-  await page.getByLabel("Note").fill("Dentist");
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Hours saved")).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Sunday, to")).toHaveValue("00:00");
-  await expect(page.getByLabel("Note")).toHaveValue("Dentist");
-  await expect(page.getByText("Until you save")).toHaveCount(0);
-
-  const address = page.getByRole("region", { name: "Your calls in your own calendar" }).getByText(/\.ics$/);
-  const old = new URL(await address.innerText()).pathname;
-  expect((await request.get(old)).status()).toBe(200);
-  await page.getByRole("button", { name: "New link" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Make a new link" }).click();
-  await expect(page.getByText("The calendar has a new link")).toBeVisible();
-  expect((await request.get(old)).status()).toBe(410);
-});
-
-test("the calendar fits on every screen", async ({ page, request }) => {
+test("a long name fits into the week, the list and the screen of a call", {
+  tag: ["@deep", "@both"],
+}, async ({ page, request }) => {
   const start = await book(request, `Meera ${"Venkataraghavan ".repeat(3)}`.trim());
   await openAsOwner(page, "/admin/calendar");
-  const week = page.getByRole("link", { name: "Week", exact: true });
-  await expect(week.and(page.locator("[aria-current]"))).toHaveCount(isPhone(page) ? 0 : 1);
   for (const view of ["week", "list"] as const) {
     await page.goto(weekOf(start, view));
     await expect(page.getByRole("link", { name: /^.*Meera/ }).first()).toBeVisible();
-    await expectEasyToUse(page);
+    await expectFit(page);
   }
   await page.getByRole("link", { name: /Meera/ }).last().click();
   await expect(page.getByRole("region", { name: "History" })).toBeVisible();
-  await expectEasyToUse(page);
-  for (const tab of ["hours", "types"]) {
-    await page.goto(`/admin/calendar/${tab}`);
-    await expect(page.getByRole("tabpanel")).not.toBeEmpty();
-    await expect(page.getByRole("status", { name: "Loading..." })).toHaveCount(0);
-    await expectEasyToUse(page);
-  }
+  await expectFit(page);
 });

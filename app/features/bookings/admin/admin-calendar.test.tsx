@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { buildBooking, buildCallType } from "../../../../tests/helpers/owner-bookings.ts";
 import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { AdminCalendar } from "./admin-calendar.tsx";
-import type { CalendarData } from "./calendar-data.ts";
+import { type CalendarData, loadCalendar } from "./calendar-data.ts";
 
 const REQUEST = buildBooking({
   id: "r1",
@@ -49,6 +49,26 @@ it("shows a week with its calls, and says which of them wait for approval", asyn
   expect(path("Previous week")).toContain("view=week&week=2027-02-22");
   expect(path("Next week")).toContain("view=week&week=2027-03-08");
   expect(path("List")).toContain("view=list&week=2027-03-01");
+});
+
+it("begins with the week where its columns have room, else with the list, unless one is asked for", async () => {
+  const calls = stubOwnerCalls(({ call }) =>
+    call.endsWith("/api/availability") ? { data: { zone: "Asia/Kolkata", isPaused: false } } : [],
+  );
+  const readView = async (query: string, isWide: boolean) => {
+    vi.stubGlobal("matchMedia", (media: string) => ({ matches: isWide && media === "(min-width: 60rem)" }));
+    const { view, from } = await loadCalendar(`https://site.example/admin/calendar${query}`);
+    return [view, from];
+  };
+  const asked = "&week=2027-03-03";
+  expect(await readView(`?${asked}`, true)).toEqual(["week", "2027-03-01"]);
+  expect(await readView(`?${asked}`, false)).toEqual(["list", "2027-03-01"]);
+  expect(await readView(`?view=week${asked}`, false)).toEqual(["week", "2027-03-01"]);
+  expect(calls.map(({ call }) => call).filter((call) => call.includes("from="))).toEqual([
+    "GET /api/bookings?from=2027-03-01&to=2027-03-07&status=open",
+    "GET /api/bookings?from=2027-03-01&to=2027-03-28&status=open",
+    "GET /api/bookings?from=2027-03-01&to=2027-03-07&status=open",
+  ]);
 });
 
 it("lists only the days that have calls", async () => {

@@ -6,7 +6,7 @@ import {
   openBookings,
   type SlotRefusal,
 } from "../../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 
 const statuses = async (responses: (Promise<Response> | Response)[]) =>
@@ -89,6 +89,32 @@ describeEachDialect("booking a call", (setup) => {
     expect((await site.book({}, { "idempotency-key": "ä".repeat(3) })).status).toBe(400);
   });
 
+  it("check 9: closes a day of the owner when it has as many calls as one day takes", async () => {
+    const site = await openBookings(await setup(), { types: [{ dailyCap: 2 }] });
+    await site.booked();
+    await site.booked({ start: "2026-03-16T06:00:00.000Z" });
+    expect(await site.slots("2026-03-16")).toEqual([]);
+    expect((await site.book({ start: "2026-03-16T08:00:00.000Z" })).status).toBe(409);
+    expect(await site.slots("2026-03-17")).not.toEqual([]);
+  });
+
+  it("check 25: refuses a third open call of one address, and counts a mailbox once however it's spelled", async () => {
+    const site = await openBookings(await setup());
+    const email = "nia@example.com";
+    const starts = ["04:30", "05:00", "05:30", "06:00", "06:30"].map((time) => `2026-03-16T${time}:00.000Z`);
+    await site.booked({ email, start: starts[0] });
+    const second = await site.booked({ email, start: starts[1] });
+    const third = await site.book({ email, start: starts[2] });
+    expect(third.status).toBe(429);
+    expect((await read<Answer>(third)).message).toContain("two open calls");
+    expect((await site.visit(second.manage, "/cancel", {})).status).toBe(200);
+    await site.booked({ email, start: starts[2] });
+    await site.booked({ email: "nia+2@example.com", start: starts[3] });
+    expect((await site.book({ email: "nia+3@example.com", start: starts[4] })).status).toBe(429);
+  });
+});
+
+describeOnDatabase("booking a call", (setup) => {
   it("check 14: refuses what can't be booked with a sentence for each field, and never fails", async () => {
     const site = await openBookings(await setup());
     const wrong: [Record<string, unknown>, string, number][] = [
@@ -161,15 +187,6 @@ describeEachDialect("booking a call", (setup) => {
     expect(slots).not.toContain("2026-03-16T05:00:00.000Z");
   });
 
-  it("check 9: closes a day of the owner when it has as many calls as one day takes", async () => {
-    const site = await openBookings(await setup(), { types: [{ dailyCap: 2 }] });
-    await site.booked();
-    await site.booked({ start: "2026-03-16T06:00:00.000Z" });
-    expect(await site.slots("2026-03-16")).toEqual([]);
-    expect((await site.book({ start: "2026-03-16T08:00:00.000Z" })).status).toBe(409);
-    expect(await site.slots("2026-03-17")).not.toEqual([]);
-  });
-
   it("trap 8: books a slot that crosses midnight where the visitor is", async () => {
     const site = await openBookings(await setup());
     const start = "2026-03-16T10:15:00.000Z";
@@ -177,21 +194,6 @@ describeEachDialect("booking a call", (setup) => {
     const grid = "2026-03-16T10:30:00.000Z";
     expect((await site.book({ start, zone })).status).toBe(409);
     expect((await site.booked({ start: grid, zone })).start).toBe(grid);
-  });
-
-  it("check 25: refuses a third open call of one address, and counts a mailbox once however it's spelled", async () => {
-    const site = await openBookings(await setup());
-    const email = "nia@example.com";
-    const starts = ["04:30", "05:00", "05:30", "06:00", "06:30"].map((time) => `2026-03-16T${time}:00.000Z`);
-    await site.booked({ email, start: starts[0] });
-    const second = await site.booked({ email, start: starts[1] });
-    const third = await site.book({ email, start: starts[2] });
-    expect(third.status).toBe(429);
-    expect((await read<Answer>(third)).message).toContain("two open calls");
-    expect((await site.visit(second.manage, "/cancel", {})).status).toBe(200);
-    await site.booked({ email, start: starts[2] });
-    await site.booked({ email: "nia+2@example.com", start: starts[3] });
-    expect((await site.book({ email: "nia+3@example.com", start: starts[4] })).status).toBe(429);
   });
 
   it("check 29: shows nobody's name, address or title to others", async () => {
@@ -282,36 +284,6 @@ describeEachDialect("a booked call", (setup) => {
     expect(refusal.slots).toHaveLength(3);
   });
 
-  it("check 17, trap 9: is left as it is by everybody who only looks at its links", async () => {
-    const connection = await setup();
-    const site = await openBookings(connection);
-    const call = await site.booked();
-    const before = await connection.db.selectFrom("bookings").selectAll().execute();
-    const token = call.manage.slice(call.manage.lastIndexOf("/") + 1);
-    const paths = ["", "/move", "/cancel", "/invite.ics"];
-    for (const path of paths.flatMap((end) => [`/api/booking/${token}${end}`, `/booking/${token}${end}`])) {
-      for (const method of ["GET", "HEAD"]) {
-        for (let turn = 0; turn < 10; turn += 1) {
-          const response = await site.app.request(path, { method, headers: { purpose: "prefetch" } });
-          expect(response.status).toBeLessThan(500);
-        }
-      }
-    }
-    expect(await connection.db.selectFrom("bookings").selectAll().execute()).toEqual(before);
-    expect(await countRows(connection, "outbox")).toBe(2);
-  });
-
-  it("opens by its own link alone, until the link is revoked", async () => {
-    const connection = await setup();
-    const site = await openBookings(connection);
-    const call = await site.booked();
-    expect((await site.visit(call.manage, "")).status).toBe(200);
-    expect((await site.visit(`${call.manage}x`, "")).status).toBe(404);
-    await connection.db.updateTable("bookings").set({ link_version: 2 }).execute();
-    expect((await site.visit(call.manage, "")).status).toBe(410);
-    expect((await site.visit(call.manage, "/cancel", {})).status).toBe(410);
-  });
-
   it("check 20: waits for the owner where the type needs it, and frees its time after a day", async () => {
     const site = await openBookings(await setup(), { types: [{ needsApproval: true }] });
     const call = await site.booked({ start: "2026-03-19T04:30:00.000Z" });
@@ -351,6 +323,38 @@ describeEachDialect("a booked call", (setup) => {
     await connection.db.updateTable("bookings").set({ status: "pending" }).execute();
     await connection.db.deleteFrom("booking_cells").execute();
     expect(await statuses([approve(row.id), approve("by-hand")])).toEqual([200, 409]);
+  });
+});
+
+describeOnDatabase("a booked call", (setup) => {
+  it("check 17, trap 9: is left as it is by everybody who only looks at its links", async () => {
+    const connection = await setup();
+    const site = await openBookings(connection);
+    const call = await site.booked();
+    const before = await connection.db.selectFrom("bookings").selectAll().execute();
+    const token = call.manage.slice(call.manage.lastIndexOf("/") + 1);
+    const paths = ["", "/move", "/cancel", "/invite.ics"];
+    for (const path of paths.flatMap((end) => [`/api/booking/${token}${end}`, `/booking/${token}${end}`])) {
+      for (const method of ["GET", "HEAD"]) {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const response = await site.app.request(path, { method, headers: { purpose: "prefetch" } });
+          expect(response.status).toBeLessThan(500);
+        }
+      }
+    }
+    expect(await connection.db.selectFrom("bookings").selectAll().execute()).toEqual(before);
+    expect(await countRows(connection, "outbox")).toBe(2);
+  });
+
+  it("opens by its own link alone, until the link is revoked", async () => {
+    const connection = await setup();
+    const site = await openBookings(connection);
+    const call = await site.booked();
+    expect((await site.visit(call.manage, "")).status).toBe(200);
+    expect((await site.visit(`${call.manage}x`, "")).status).toBe(404);
+    await connection.db.updateTable("bookings").set({ link_version: 2 }).execute();
+    expect((await site.visit(call.manage, "")).status).toBe(410);
+    expect((await site.visit(call.manage, "/cancel", {})).status).toBe(410);
   });
 
   it("is moved by the owner to any time that's free, declined, cancelled and noted as missed", async () => {

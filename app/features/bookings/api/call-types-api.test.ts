@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CONSULTATION, MONDAY_TEN, openBookings } from "../../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
 import type { Found } from "../../search/schema.ts";
@@ -21,7 +21,7 @@ const OFFICE: StoredHours["rules"] = [1, 2, 3, 4, 5].map((weekday) => ({
   to: "18:00",
 }));
 
-describeEachDialect("call types", (setup) => {
+describeOnDatabase("call types", (setup) => {
   const open = async (types: Parameters<typeof openBookings>[1] = {}) => {
     const site = await openBookings(await setup(), types);
     const list = () => site.ask<OwnerCallType[]>(200, "GET", "/api/call-types");
@@ -130,7 +130,7 @@ describeEachDialect("call types", (setup) => {
   });
 });
 
-describeEachDialect("hours for calls", (setup) => {
+describeOnDatabase("hours for calls", (setup) => {
   const open = async () => {
     const site = await openBookings(await setup());
     let version = 0;

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { createPortability } from "../../../../tests/helpers/archives.ts";
 import { MONDAY_TEN, openBookings } from "../../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { listMergeRecords, listPersonRecords } from "../../people/person-transfer.server.ts";
 import { joinPeople } from "../../people/store/join-people.server.ts";
 import type { ImportReport } from "../../portability/portability.ts";
@@ -162,7 +162,9 @@ describeEachDialect("booked calls and people in an archive", (setup) => {
     ]);
     expect(await listAll(connection)).toEqual(before);
   });
+});
 
+describeOnDatabase("booked calls and people in an archive", (setup) => {
   it("are refused where two calls of the archive have the same time", async () => {
     const connection = await setup();
     const site = await openSource(connection);

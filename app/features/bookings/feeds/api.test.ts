@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { watchTable } from "../../../../tests/helpers/changes.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/fetch/outside-fetch.server.ts";
 import { claimLease } from "../../../kit/lease.server.ts";
@@ -104,17 +104,6 @@ describeEachDialect("other calendars", (setup) => {
     ]);
   });
 
-  it("refuse what is no address, and more than can be read", async () => {
-    const { ask, add } = await open(await setup());
-    for (const address of ["", "nonsense", "ftp://a.example/x", "https://user:word@a.example/x"]) {
-      const { fields } = await ask(400, "POST", FEEDS, { ...INPUT, address });
-      expect(fields).toHaveProperty("address");
-    }
-    await ask(400, "POST", FEEDS, { ...INPUT, name: " " });
-    for (let count = 0; count < FEEDS_MAX; count += 1) await add();
-    expect(await ask(409, "POST", FEEDS, INPUT)).toMatchObject({ error: "closed" });
-  });
-
   it("are no visitor's business, and their addresses nobody's", async () => {
     const connection = await setup();
     const { app, ask, add, list, refresh, server, logged } = await open(connection);
@@ -133,6 +122,46 @@ describeEachDialect("other calendars", (setup) => {
     expect(seen).toContain("calendar.example");
     expect(seen).not.toContain("private-of-nobody-else");
     expect(seen).not.toContain("basic.ics");
+  });
+
+  it("leave stored times alone when the same ones were read", async () => {
+    const connection = await setup();
+    const { add, refresh, server } = await open(connection);
+    const { id } = await add();
+    await refresh(id);
+    const onChange = watchTable(connection, "busy_blocks");
+    await refresh(id);
+    expect(onChange).not.toHaveBeenCalled();
+    server.answer = { body: toCalendar(MEETING.replace("T10", "T11")) };
+    await refresh(id);
+    await expect.poll(() => onChange.mock.calls.length).toBe(1);
+    expect(await listTimes(connection)).toEqual([[MEETING_TIME[0], "2026-03-12T11:00:00.000Z"]]);
+  });
+
+  it("store nothing of an address that was changed while it was read, or that another node reads", async () => {
+    const connection = await setup();
+    const { ask, add, refresh, list, server } = await open(connection);
+    const { id } = await add();
+    server.onAsk = () => ask(200, "PUT", `${FEEDS}/${id}`, { ...INPUT, address: "https://new.example/x" });
+    await refresh(id);
+    expect(await list()).toMatchObject([{ host: "new.example", state: "waiting", blocks: 0 }]);
+    server.onAsk = () => undefined;
+    await claimLease(connection.db, `busy feed ${id}`, { now: TEST_NOW, leaseMs: HOUR_MS });
+    expect((await refresh(id)).message).toBe("Still being read. Look again in a minute.");
+    expect(server.asked).toHaveLength(1);
+  });
+});
+
+describeOnDatabase("other calendars", (setup) => {
+  it("refuse what is no address, and more than can be read", async () => {
+    const { ask, add } = await open(await setup());
+    for (const address of ["", "nonsense", "ftp://a.example/x", "https://user:word@a.example/x"]) {
+      const { fields } = await ask(400, "POST", FEEDS, { ...INPUT, address });
+      expect(fields).toHaveProperty("address");
+    }
+    await ask(400, "POST", FEEDS, { ...INPUT, name: " " });
+    for (let count = 0; count < FEEDS_MAX; count += 1) await add();
+    expect(await ask(409, "POST", FEEDS, INPUT)).toMatchObject({ error: "closed" });
   });
 
   it("ask for the address again when it was encrypted with another secret", async () => {
@@ -196,33 +225,6 @@ describeEachDialect("other calendars", (setup) => {
     const { id } = await add();
     expect((await refresh(id)).data).toMatchObject({ state: "ok", blocks: 0 });
     expect(await listTimes(connection)).toEqual([]);
-  });
-
-  it("leave stored times alone when the same ones were read", async () => {
-    const connection = await setup();
-    const { add, refresh, server } = await open(connection);
-    const { id } = await add();
-    await refresh(id);
-    const onChange = watchTable(connection, "busy_blocks");
-    await refresh(id);
-    expect(onChange).not.toHaveBeenCalled();
-    server.answer = { body: toCalendar(MEETING.replace("T10", "T11")) };
-    await refresh(id);
-    await expect.poll(() => onChange.mock.calls.length).toBe(1);
-    expect(await listTimes(connection)).toEqual([[MEETING_TIME[0], "2026-03-12T11:00:00.000Z"]]);
-  });
-
-  it("store nothing of an address that was changed while it was read, or that another node reads", async () => {
-    const connection = await setup();
-    const { ask, add, refresh, list, server } = await open(connection);
-    const { id } = await add();
-    server.onAsk = () => ask(200, "PUT", `${FEEDS}/${id}`, { ...INPUT, address: "https://new.example/x" });
-    await refresh(id);
-    expect(await list()).toMatchObject([{ host: "new.example", state: "waiting", blocks: 0 }]);
-    server.onAsk = () => undefined;
-    await claimLease(connection.db, `busy feed ${id}`, { now: TEST_NOW, leaseMs: HOUR_MS });
-    expect((await refresh(id)).message).toBe("Still being read. Look again in a minute.");
-    expect(server.asked).toHaveLength(1);
   });
 
   it("notify the owner once when they couldn't be read for a day", async () => {

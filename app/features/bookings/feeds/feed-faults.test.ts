@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { createApp } from "../../../../server/app.ts";
 import { createTestSite, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createLocalServer } from "../../../../tests/helpers/local-server.ts";
 import { logInOwner } from "../../../../tests/helpers/owner.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
@@ -33,7 +33,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://localhost:${address.port}/x.ics`;
 }
 
-describeEachDialect("calendars with a fault", (setup) => {
+describeOnDatabase("calendars with a fault", (setup) => {
   it("check 23, trap 13: keep their last good copy, and the site answers while they are read", async () => {
     const connection = await setup();
     const faults: { expected: RegExp; answer: RequestListener }[] = [

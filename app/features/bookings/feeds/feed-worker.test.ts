@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { TEST_SITE_URL } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { silentLog } from "../../../../tests/helpers/silent-log.ts";
 import { createBusyReader } from "../calendar/busy-reader.server.ts";
 import { READ_EVERY_MS } from "./feed.ts";
@@ -39,7 +39,7 @@ const add = (connection: Connection, id: string) =>
     { name: id, address: `https://a.example/${id}`, allDay: "busy" },
   );
 
-describeEachDialect("the worker of other calendars", (setup) => {
+describeOnDatabase("the worker of other calendars", (setup) => {
   it("reads what is there, what is added, and what is changed", async () => {
     const connection = await setup();
     await add(connection, "first");

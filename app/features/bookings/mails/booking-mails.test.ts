@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
 import { openBookings } from "../../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { OutgoingMail } from "../../outbox/mail.ts";
 import { formatMessage } from "../../outbox/mail-message.server.ts";
 
@@ -20,7 +20,7 @@ function readEvent({ calendar }: Pick<OutgoingMail, "calendar">) {
 
 const toVisitor = (mails: readonly OutgoingMail[]) => mails.filter(({ calendar }) => calendar);
 
-describeEachDialect("mails about a booked call", (setup) => {
+describeOnDatabase("mails about a booked call", (setup) => {
   it("checks 15 and 16: invite, move and cancel one event, in the name of the address that sends", async () => {
     const site = await openBookings(await setup(), { types: [{ minutes: 45, intervalMinutes: 15 }] });
     const call = await site.booked({ email: "nia@example.com" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { BOOKING_NOW, MONDAY_TEN, openBookings } from "../../../../tests/helpers/bookings.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createSitePages } from "../../../../tests/helpers/site-routes.ts";
 import { TOO_MANY_OPEN } from "../booking.ts";
 
@@ -56,7 +56,7 @@ const listTimes = (html: string) =>
     ([, value, label]) => `${value} ${label}`,
   );
 
-describeEachDialect("the pages on which a call is booked", (setUp) => {
+describeOnDatabase("the pages on which a call is booked", (setUp) => {
   it("check 2: show the same moments in the visitor's zone, with the date", async () => {
     const site = await openSite(await setUp());
     const html = await readText(site.get("/book/consultation?zone=America/New_York&day=2026-03-16"));
@@ -217,7 +217,7 @@ describeEachDialect("the pages on which a call is booked", (setUp) => {
   });
 });
 
-describeEachDialect("the page of a booked call", (setUp) => {
+describeOnDatabase("the page of a booked call", (setUp) => {
   it("check 17: changes nothing by being looked at", async () => {
     const site = await openSite(await setUp());
     const { pathname } = await site.bookByForm();

@@ -127,5 +127,6 @@ it("shows next to a prefix what numbers look like, and an error of the server be
   await type("IFSC", "SBI");
   await save();
   expect(screen.getByLabelText("IFSC").getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(screen.getByLabelText("IFSC"));
   expect(screen.getByText("An IFSC has four letters.")).toBeTruthy();
 });

@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import {
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { openPortableSite } from "../../../../tests/helpers/portability-site.ts";
 import { createMedia } from "../../media/media.server.ts";
@@ -30,24 +34,14 @@ async function addPicture({ db }: Connection): Promise<string> {
   return (await createMedia(db, picture, TEST_NOW)).src;
 }
 
-describeEachDialect("the settings of the business", (setupEmpty) => {
-  const setup = async () => {
-    const connection = await setupEmpty();
-    await updateProfile(connection.db, buildProfile(), TEST_NOW);
-    return connection;
-  };
+const addProfile = (setupEmpty: SetUpDatabase) => async () => {
+  const connection = await setupEmpty();
+  await updateProfile(connection.db, buildProfile(), TEST_NOW);
+  return connection;
+};
 
-  it("have defaults until they are saved, and say what the first invoice lacks", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    const { data, gaps } = await read(owner);
-    expect(data).toEqual({ ...BUSINESS_DEFAULTS, version: 0 });
-    expect(gaps.map(({ field }) => field)).toEqual(["legalName", "address", "stateCode", "upiAddress"]);
-    const saved = await write(owner, { ...FILLED, version: 0 });
-    expect(saved.data).toEqual({ ...FILLED, version: 1 });
-    expect(await read(owner)).toMatchObject({ data: { ...FILLED, version: 1 }, gaps: [] });
-    await write(owner, { ...FILLED, lutNumber: "AD1", lutValidUntil: "2020-03-31", version: 1 });
-    expect((await read(owner)).gaps).toMatchObject([{ field: "lutValidUntil" }]);
-  });
+describeEachDialect("the settings of the business", (setupEmpty) => {
+  const setup = addProfile(setupEmpty);
 
   it("are saved in the version that was read, and by the owner only", async () => {
     const connection = await setup();
@@ -63,6 +57,22 @@ describeEachDialect("the settings of the business", (setupEmpty) => {
     expect(await getBusiness(connection.db)).toEqual(FILLED);
     await write(owner, { ...FILLED, legalName: "Asha R." });
     expect((await read(owner)).data).toMatchObject({ legalName: "Asha R.", version: 2 });
+  });
+});
+
+describeOnDatabase("the settings of the business", (setupEmpty) => {
+  const setup = addProfile(setupEmpty);
+
+  it("have defaults until they are saved, and say what the first invoice lacks", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const { data, gaps } = await read(owner);
+    expect(data).toEqual({ ...BUSINESS_DEFAULTS, version: 0 });
+    expect(gaps.map(({ field }) => field)).toEqual(["legalName", "address", "stateCode", "upiAddress"]);
+    const saved = await write(owner, { ...FILLED, version: 0 });
+    expect(saved.data).toEqual({ ...FILLED, version: 1 });
+    expect(await read(owner)).toMatchObject({ data: { ...FILLED, version: 1 }, gaps: [] });
+    await write(owner, { ...FILLED, lutNumber: "AD1", lutValidUntil: "2020-03-31", version: 1 });
+    expect((await read(owner)).gaps).toMatchObject([{ field: "lutValidUntil" }]);
   });
 
   it("refuse in plain words what documents can't be made with", async () => {

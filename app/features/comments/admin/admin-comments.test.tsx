@@ -75,10 +75,22 @@ const row = (author: string) => screen.getByRole("article", { name: author });
 
 it("shows who wrote what where, and why it may be spam, as plain text", async () => {
   await renderScreen([
-    createComment({ spamScore: 0.7, spamReasons: ["links"], wantsReplies: true, parentAuthor: "Ben" }),
+    createComment({
+      spamScore: 0.7,
+      spamReasons: ["links"],
+      wantsReplies: true,
+      isConfirmed: true,
+      parentAuthor: "Ben",
+    }),
   ]);
   const shown = row("Asha").textContent;
-  for (const words of ["Hello <b>there</b>", "Pending", "In reply to Ben", "Spam score 70 of 100"]) {
+  for (const words of [
+    "Hello <b>there</b>",
+    "Pending",
+    "In reply to Ben",
+    "Spam score 70 of 100",
+    "Address confirmed",
+  ]) {
     expect(shown).toContain(words);
   }
   expect(screen.getByRole("link", { name: "A post" }).getAttribute("href")).toBe("/blog/a-post");

@@ -3,7 +3,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { commentPages } from "../../../../tests/helpers/comment-pages.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { listLinks, openModeration } from "../../../../tests/helpers/moderation.ts";
 import { suppressAddress } from "../../outbox/suppressions/suppressions.server.ts";
 import { purgeDeletedComments } from "../store/comment-purge.server.ts";
@@ -60,6 +60,35 @@ const reply = (desk: Desk, id: string, text: string) =>
   desk.ask(201, "POST", `/api/admin/comments/${id}/reply`, { text });
 
 describeEachDialect("the link that confirms an address", (setup) => {
+  it("works once, and trusts who read the mail instead of who typed the address", async () => {
+    const desk = await open(await setup());
+    await writeOld(desk, "Asha");
+    const stranger = await send(desk, "Words that Asha would write.");
+    const token = await findToken(desk);
+    const pressed = await Promise.all([press(desk, token), press(desk, token)]);
+    const cookies = pressed.map(cookieOf).filter((cookie) => cookie !== "");
+    expect(cookies).toHaveLength(1);
+    const later = await send(desk, "What is in my shop.", { cookie: stranger.cookie });
+    expect(await statusOf(desk, later.id)).toBe("held");
+    expect(cookieOf(await press(desk, token))).toBe("");
+  });
+
+  it("ends after seven days, with its comment, and where it was forged", async () => {
+    const desk = await open(await setup());
+    await send(desk, "One.", { wantsReplies: true });
+    const { id } = await send(desk, "Two.", { wantsReplies: true, email: "ben@example.com", name: "Ben" });
+    const [old, gone] = [await findToken(desk), await findToken(desk, "ben@example.com")];
+    await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
+    // A link ends at a whole second, which may be the one after the seventh day.
+    for (let day = 0; day < 8; day++) desk.passDay();
+    for (const token of [old, gone, `${old}x`, ""]) {
+      expect(cookieOf(await press(desk, token))).toBe("");
+      expect(await look(desk, token)).toMatchObject({ state: { kind: "invalid" } });
+    }
+  });
+});
+
+describeOnDatabase("the link that confirms an address", (setup) => {
   it("publishes what waits for it, and makes the browser known that came by it", async () => {
     const desk = await open(await setup());
     await writeOld(desk, "Asha");
@@ -84,19 +113,6 @@ describeEachDialect("the link that confirms an address", (setup) => {
     const cookie = cookieOf(pressed);
     expect(await statusOf(desk, (await send(desk, "Here is more.", { cookie })).id)).toBe("approved");
     expect(await desk.countShown()).toBe(3);
-  });
-
-  it("works once, and trusts who read the mail instead of who typed the address", async () => {
-    const desk = await open(await setup());
-    await writeOld(desk, "Asha");
-    const stranger = await send(desk, "Words that Asha would write.");
-    const token = await findToken(desk);
-    const pressed = await Promise.all([press(desk, token), press(desk, token)]);
-    const cookies = pressed.map(cookieOf).filter((cookie) => cookie !== "");
-    expect(cookies).toHaveLength(1);
-    const later = await send(desk, "What is in my shop.", { cookie: stranger.cookie });
-    expect(await statusOf(desk, later.id)).toBe("held");
-    expect(cookieOf(await press(desk, token))).toBe("");
   });
 
   it.each<[string, (desk: Desk) => Promise<{ id: string }>]>([
@@ -141,23 +157,48 @@ describeEachDialect("the link that confirms an address", (setup) => {
       expect(await statusOf(desk, id)).toBe("approved");
     }
   });
-
-  it("ends after seven days, with its comment, and where it was forged", async () => {
-    const desk = await open(await setup());
-    await send(desk, "One.", { wantsReplies: true });
-    const { id } = await send(desk, "Two.", { wantsReplies: true, email: "ben@example.com", name: "Ben" });
-    const [old, gone] = [await findToken(desk), await findToken(desk, "ben@example.com")];
-    await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
-    // A link ends at a whole second, which may be the one after the seventh day.
-    for (let day = 0; day < 8; day++) desk.passDay();
-    for (const token of [old, gone, `${old}x`, ""]) {
-      expect(cookieOf(await press(desk, token))).toBe("");
-      expect(await look(desk, token)).toMatchObject({ state: { kind: "invalid" } });
-    }
-  });
 });
 
 describeEachDialect("the question whether an address is theirs who typed it", (setup) => {
+  it("goes to so many addresses an hour and no more, no matter who types them", async () => {
+    const desk = await open(await setup());
+    const { askedPerHour } = COMMENT_MAIL_LIMITS;
+    for (let index = 0; index < askedPerHour + 2; index++) {
+      await desk.write(`Reader${index}`, { wantsReplies: true }, { senderAddress: `203.0.113.${index}` });
+    }
+    const count = async () =>
+      (await desk.listMails()).filter(({ kind }) => kind === "comment_confirmation").length;
+    expect(await count()).toBe(askedPerHour);
+    desk.passDay();
+    await desk.write("Late", { wantsReplies: true });
+    expect(await count()).toBe(askedPerHour + 1);
+  });
+
+  it("leaves nothing of an address of which no comment is left", async () => {
+    const connection = await setup();
+    const desk = await open(connection);
+    const ids = [];
+    for (const text of ["One.", "Two."]) ids.push((await send(desk, text, { wantsReplies: true })).id);
+    await send(desk, "Three.", { email: "ben@example.com", wantsReplies: true });
+    const listEmails = async () =>
+      (await connection.db.selectFrom("commenters").select("email").orderBy("email").execute()).map(
+        ({ email }) => email,
+      );
+    for (const [id, left] of [
+      [ids[0], [ASHA, "ben@example.com"]],
+      [ids[1], ["ben@example.com"]],
+    ] as const) {
+      await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
+      await desk.ask(200, "DELETE", `/api/admin/comments/${id}?forever=true`);
+      expect(await listEmails()).toEqual(left);
+    }
+    await connection.db.deleteFrom("posts").execute();
+    await purgeDeletedComments(connection, TEST_NOW);
+    expect(await listEmails()).toEqual([]);
+  });
+});
+
+describeOnDatabase("the question whether an address is theirs who typed it", (setup) => {
   it("goes once to who was approved before browsers were known, and again when they have confirmed", async () => {
     const desk = await open(await setup());
     await writeOld(desk, "Asha");
@@ -212,46 +253,23 @@ describeEachDialect("the question whether an address is theirs who typed it", (s
     expect(kinds).not.toContain("comment_confirmation");
     expect(await connection.db.selectFrom("commenters").selectAll().execute()).toEqual([]);
   });
-
-  it("goes to so many addresses an hour and no more, no matter who types them", async () => {
-    const desk = await open(await setup());
-    const { askedPerHour } = COMMENT_MAIL_LIMITS;
-    for (let index = 0; index < askedPerHour + 2; index++) {
-      await desk.write(`Reader${index}`, { wantsReplies: true }, { senderAddress: `203.0.113.${index}` });
-    }
-    const count = async () =>
-      (await desk.listMails()).filter(({ kind }) => kind === "comment_confirmation").length;
-    expect(await count()).toBe(askedPerHour);
-    desk.passDay();
-    await desk.write("Late", { wantsReplies: true });
-    expect(await count()).toBe(askedPerHour + 1);
-  });
-
-  it("leaves nothing of an address of which no comment is left", async () => {
-    const connection = await setup();
-    const desk = await open(connection);
-    const ids = [];
-    for (const text of ["One.", "Two."]) ids.push((await send(desk, text, { wantsReplies: true })).id);
-    await send(desk, "Three.", { email: "ben@example.com", wantsReplies: true });
-    const listEmails = async () =>
-      (await connection.db.selectFrom("commenters").select("email").orderBy("email").execute()).map(
-        ({ email }) => email,
-      );
-    for (const [id, left] of [
-      [ids[0], [ASHA, "ben@example.com"]],
-      [ids[1], ["ben@example.com"]],
-    ] as const) {
-      await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
-      await desk.ask(200, "DELETE", `/api/admin/comments/${id}?forever=true`);
-      expect(await listEmails()).toEqual(left);
-    }
-    await connection.db.deleteFrom("posts").execute();
-    await purgeDeletedComments(connection, TEST_NOW);
-    expect(await listEmails()).toEqual([]);
-  });
 });
 
 describeEachDialect("mails about replies", (setup) => {
+  it("are three a day with the question, also when two come at once, and go on the next day", async () => {
+    const desk = await open(await setup());
+    const { id } = await send(desk, "Tell me.", { wantsReplies: true });
+    await desk.confirm(ASHA);
+    await reply(desk, id, "One.");
+    await Promise.all([reply(desk, id, "Two."), reply(desk, id, "Three."), reply(desk, id, "Four.")]);
+    expect(await kindsTo(desk, ASHA)).toHaveLength(COMMENT_MAIL_LIMITS.perDay);
+    desk.passDay();
+    await reply(desk, id, "Five.");
+    expect(await kindsTo(desk, ASHA)).toHaveLength(COMMENT_MAIL_LIMITS.perDay + 1);
+  });
+});
+
+describeOnDatabase("mails about replies", (setup) => {
   it("go to no address that nobody has confirmed", async () => {
     const desk = await open(await setup());
     const { id } = await send(desk, "Tell me.", { wantsReplies: true });
@@ -275,18 +293,6 @@ describeEachDialect("mails about replies", (setup) => {
     await desk.confirm(ASHA);
     await reply(desk, id, "Four.");
     expect(await kindsTo(desk, ASHA)).toEqual(["comment_confirmation", "comment_reply"]);
-  });
-
-  it("are three a day with the question, also when two come at once, and go on the next day", async () => {
-    const desk = await open(await setup());
-    const { id } = await send(desk, "Tell me.", { wantsReplies: true });
-    await desk.confirm(ASHA);
-    await reply(desk, id, "One.");
-    await Promise.all([reply(desk, id, "Two."), reply(desk, id, "Three."), reply(desk, id, "Four.")]);
-    expect(await kindsTo(desk, ASHA)).toHaveLength(COMMENT_MAIL_LIMITS.perDay);
-    desk.passDay();
-    await reply(desk, id, "Five.");
-    expect(await kindsTo(desk, ASHA)).toHaveLength(COMMENT_MAIL_LIMITS.perDay + 1);
   });
 
   it("stop by the link of the question, too", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { listLinks, OWNER_EMAIL, openModeration } from "../../../../tests/helpers/moderation.ts";
 import { saveSettings } from "../../settings/settings.server.ts";
 
@@ -15,7 +15,7 @@ const reply = (desk: Desk, id: string, text = "Gladly.") =>
     text,
   });
 
-describeEachDialect("mail to the owner", (setup) => {
+describeOnDatabase("mail to the owner", (setup) => {
   it("brings the words of a comment, and links that say what they do", async () => {
     const desk = await openModeration(await setup());
     await desk.write("Asha", { text: "One\n\n<b>Two</b> & three" });
@@ -60,7 +60,7 @@ describeEachDialect("mail to the owner", (setup) => {
   });
 });
 
-describeEachDialect("mail to a commenter", (setup) => {
+describeOnDatabase("mail to a commenter", (setup) => {
   it("comes with the owner's answer, for who has asked for it, and once for ever", async () => {
     const desk = await openModeration(await setup());
     const asha = await desk.write("Asha", { wantsReplies: true });

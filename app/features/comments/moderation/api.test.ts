@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openModeration } from "../../../../tests/helpers/moderation.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
@@ -72,7 +72,9 @@ describeEachDialect("the owner's list of comments", (setup) => {
     await desk.ask(200, "DELETE", `/api/admin/comments/${last}`);
     expect((await desk.find(last)).path).toBe("/blog/published");
   });
+});
 
+describeOnDatabase("the owner's list of comments", (setup) => {
   it("is the owner's alone", async () => {
     const desk = await openModeration(await setup());
     const id = await desk.write("Asha");
@@ -91,41 +93,6 @@ describeEachDialect("the owner's list of comments", (setup) => {
 });
 
 describeEachDialect("a comment", (setup) => {
-  it("is approved, held, called spam, and counted while it is shown", async () => {
-    const desk = await openModeration(await setup());
-    const id = await desk.write("Asha");
-    expect(await desk.countShown()).toBe(0);
-    for (const [verdict, status, count] of [
-      ["approve", "approved", 1],
-      ["hold", "held", 0],
-      ["approve", "approved", 1],
-      ["spam", "spam", 0],
-    ] as const) {
-      await desk.judge(verdict, id);
-      expect([(await desk.find(id)).status, await desk.countShown()]).toEqual([status, count]);
-    }
-    expect((await desk.judge("spam", id, 409)).message).toBe("This comment is already spam.");
-    await desk.judge("approve", "none", 404);
-    expect((await desk.listActions()).toSorted()).toEqual([
-      'comment_approved: Asha on "A post"',
-      'comment_approved: Asha on "A post"',
-      'comment_held: Asha on "A post"',
-      'comment_marked_spam: Asha on "A post"',
-    ]);
-  });
-
-  it("is not judged as something that it no longer is", async () => {
-    const desk = await openModeration(await setup());
-    const id = await desk.write("Asha");
-    const { revision } = await desk.find(id);
-    await desk.ask(200, "PUT", `/api/admin/comments/${id}`, { text: "Other words.", revision });
-    expect((await desk.judge("approve", id, 409, { revision })).error).toBe("stale_version");
-    expect((await desk.find(id)).status).toBe("held");
-    await desk.ask(409, "PUT", `/api/admin/comments/${id}`, { text: "Mine.", revision });
-    await desk.ask(200, "PUT", `/api/admin/comments/${id}`, { text: "Mine." });
-    await desk.judge("approve", id, 200, { revision: (await desk.find(id)).revision });
-  });
-
   it("is judged once when two tabs press at the same moment", async () => {
     const desk = await openModeration(await setup());
     const id = await desk.write("Asha");
@@ -134,41 +101,6 @@ describeEachDialect("a comment", (setup) => {
       desk.call("POST", `/api/admin/comments/${id}/${verdict}`, { revision }).then(({ status }) => status);
     expect((await Promise.all([press("approve"), press("spam")])).toSorted()).toEqual([200, 409]);
     expect((await desk.listActions()).length).toBe(1);
-  });
-
-  it("gets other words of the owner, rendered as any, and keeps its state", async () => {
-    const desk = await openModeration(await setup());
-    const id = await desk.write("Asha");
-    await desk.judge("approve", id);
-    await desk.ask(200, "PUT", `/api/admin/comments/${id}`, { text: "**Loud** <script>x</script>" });
-    const found = await desk.find(id);
-    expect(found).toMatchObject({ status: "approved", text: "**Loud** <script>x</script>" });
-    expect(found.editedAt).not.toBeNull();
-    const page = await desk.call("GET", "/api/posts/published");
-    expect(page.status).toBe(200);
-    for (const text of ["", " ", "x".repeat(5001), 5, "a\u0007"]) {
-      await desk.ask(400, "PUT", `/api/admin/comments/${id}`, { text });
-    }
-    await desk.ask(404, "PUT", "/api/admin/comments/none", { text: "Words" });
-  });
-
-  it("is deleted, comes back as what it was, and not after 30 days", async () => {
-    const connection = await setup();
-    const desk = await openModeration(connection);
-    const id = await desk.write("Asha");
-    await desk.judge("approve", id);
-    await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
-    expect(await desk.countShown()).toBe(0);
-    expect((await desk.judge("spam", id, 409)).error).toBe("closed");
-    await desk.ask(409, "POST", `/api/admin/comments/${id}/reply`, { text: "Hello" });
-    await desk.ask(404, "DELETE", `/api/admin/comments/${id}`);
-    await desk.ask(200, "POST", `/api/admin/comments/${id}/restore`, {});
-    expect([(await desk.find(id)).status, await desk.countShown()]).toEqual(["approved", 1]);
-    await desk.ask(404, "POST", `/api/admin/comments/${id}/restore`, {});
-    await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
-    const longAgo = new Date(TEST_NOW.getTime() - 31 * DAY_MS).toISOString();
-    await connection.db.updateTable("comments").set({ deleted_at: longAgo }).execute();
-    await desk.ask(410, "POST", `/api/admin/comments/${id}/restore`, {});
   });
 
   it("is deleted for good with every trace of who wrote it, and leaves the answers in their place", async () => {
@@ -211,6 +143,78 @@ describeEachDialect("a comment", (setup) => {
     expect(found.data).toEqual([{ kind: "comment", id, title: "Asha", note: "A post" }]);
     await desk.judge("approve", id);
     expect(await desk.ask(200, "GET", "/api/admin/dashboard")).toMatchObject({ heldComments: 0 });
+  });
+});
+
+describeOnDatabase("a comment", (setup) => {
+  it("is approved, held, called spam, and counted while it is shown", async () => {
+    const desk = await openModeration(await setup());
+    const id = await desk.write("Asha");
+    expect(await desk.countShown()).toBe(0);
+    for (const [verdict, status, count] of [
+      ["approve", "approved", 1],
+      ["hold", "held", 0],
+      ["approve", "approved", 1],
+      ["spam", "spam", 0],
+    ] as const) {
+      await desk.judge(verdict, id);
+      expect([(await desk.find(id)).status, await desk.countShown()]).toEqual([status, count]);
+    }
+    expect((await desk.judge("spam", id, 409)).message).toBe("This comment is already spam.");
+    await desk.judge("approve", "none", 404);
+    expect((await desk.listActions()).toSorted()).toEqual([
+      'comment_approved: Asha on "A post"',
+      'comment_approved: Asha on "A post"',
+      'comment_held: Asha on "A post"',
+      'comment_marked_spam: Asha on "A post"',
+    ]);
+  });
+
+  it("is not judged as something that it no longer is", async () => {
+    const desk = await openModeration(await setup());
+    const id = await desk.write("Asha");
+    const { revision } = await desk.find(id);
+    await desk.ask(200, "PUT", `/api/admin/comments/${id}`, { text: "Other words.", revision });
+    expect((await desk.judge("approve", id, 409, { revision })).error).toBe("stale_version");
+    expect((await desk.find(id)).status).toBe("held");
+    await desk.ask(409, "PUT", `/api/admin/comments/${id}`, { text: "Mine.", revision });
+    await desk.ask(200, "PUT", `/api/admin/comments/${id}`, { text: "Mine." });
+    await desk.judge("approve", id, 200, { revision: (await desk.find(id)).revision });
+  });
+
+  it("gets other words of the owner, rendered as any, and keeps its state", async () => {
+    const desk = await openModeration(await setup());
+    const id = await desk.write("Asha");
+    await desk.judge("approve", id);
+    await desk.ask(200, "PUT", `/api/admin/comments/${id}`, { text: "**Loud** <script>x</script>" });
+    const found = await desk.find(id);
+    expect(found).toMatchObject({ status: "approved", text: "**Loud** <script>x</script>" });
+    expect(found.editedAt).not.toBeNull();
+    const page = await desk.call("GET", "/api/posts/published");
+    expect(page.status).toBe(200);
+    for (const text of ["", " ", "x".repeat(5001), 5, "a\u0007"]) {
+      await desk.ask(400, "PUT", `/api/admin/comments/${id}`, { text });
+    }
+    await desk.ask(404, "PUT", "/api/admin/comments/none", { text: "Words" });
+  });
+
+  it("is deleted, comes back as what it was, and not after 30 days", async () => {
+    const connection = await setup();
+    const desk = await openModeration(connection);
+    const id = await desk.write("Asha");
+    await desk.judge("approve", id);
+    await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
+    expect(await desk.countShown()).toBe(0);
+    expect((await desk.judge("spam", id, 409)).error).toBe("closed");
+    await desk.ask(409, "POST", `/api/admin/comments/${id}/reply`, { text: "Hello" });
+    await desk.ask(404, "DELETE", `/api/admin/comments/${id}`);
+    await desk.ask(200, "POST", `/api/admin/comments/${id}/restore`, {});
+    expect([(await desk.find(id)).status, await desk.countShown()]).toEqual(["approved", 1]);
+    await desk.ask(404, "POST", `/api/admin/comments/${id}/restore`, {});
+    await desk.ask(200, "DELETE", `/api/admin/comments/${id}`);
+    const longAgo = new Date(TEST_NOW.getTime() - 31 * DAY_MS).toISOString();
+    await connection.db.updateTable("comments").set({ deleted_at: longAgo }).execute();
+    await desk.ask(410, "POST", `/api/admin/comments/${id}/restore`, {});
   });
 });
 

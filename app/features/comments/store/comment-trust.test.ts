@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { commentPages } from "../../../../tests/helpers/comment-pages.ts";
 import { COMMENT } from "../../../../tests/helpers/comments.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openModeration } from "../../../../tests/helpers/moderation.ts";
 
 type Desk = Awaited<ReturnType<typeof openModeration>>;
@@ -54,7 +54,7 @@ async function openKnown(desk: Desk): Promise<string> {
 const open = async (setup: () => Promise<Parameters<typeof openModeration>[0]>) =>
   openModeration(await setup(), { pages: commentPages });
 
-describeEachDialect("the answer to a comment", (setup) => {
+describeOnDatabase("the answer to a comment", (setup) => {
   it("is the same for an address that was approved and for one that nobody knows", async () => {
     const desk = await open(setup);
     await openKnown(desk);
@@ -85,7 +85,7 @@ describeEachDialect("the answer to a comment", (setup) => {
   });
 });
 
-describeEachDialect("a browser", (setup) => {
+describeOnDatabase("a browser", (setup) => {
   it("is trusted with an address once a comment of both was approved, and not before", async () => {
     const desk = await open(setup);
     const first = await send(desk);

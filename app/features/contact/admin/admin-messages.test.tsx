@@ -351,6 +351,7 @@ it("proposes another time in the owner's zone, and not the same one", async () =
   const calls = stubCalls();
   await renderPage({ call: CALL });
   await click("Propose another time");
+  expect(document.activeElement).toBe(screen.getByLabelText("Day"));
   await click("Send New Time");
   expect(screen.getByText(/That is the time it already has/)).toBeDefined();
   fireEvent.change(screen.getByLabelText("Day"), { target: { value: "" } });
@@ -363,6 +364,7 @@ it("proposes another time in the owner's zone, and not the same one", async () =
     call: `POST ${MESSAGE}/call`,
     body: { state: "proposed", at: "2026-03-13T03:45:00.000Z", note: "" },
   });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Call requested" }));
 });
 
 it("offers no second confirmation of a call", async () => {

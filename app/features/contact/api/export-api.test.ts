@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
 
 const HEAD =
@@ -33,17 +33,6 @@ describeEachDialect("the export of messages", (setup) => {
     await owner.ask(400, "GET", "/api/messages/export.csv?status=lost");
   });
 
-  it("disarms what a spreadsheet would take for a formula", async () => {
-    const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠x"];
-    const connection = await setup();
-    const owner = await openInbox(connection, [{}]);
-    for (const formula of formulas) {
-      await connection.db.updateTable("messages").set({ name: formula, message: formula }).execute();
-      const text = await (await owner.call("GET", "/api/messages/export.csv")).text();
-      expect(text).toContain(`"'${formula}","0@example.com","A shop","'${formula}"`);
-    }
-  });
-
   it("reads any number of messages in pages, each once", async () => {
     const connection = await setup();
     const owner = await openInbox(connection, []);
@@ -65,5 +54,18 @@ describeEachDialect("the export of messages", (setup) => {
     };
     expect(await count("")).toBe(1203);
     expect(await count("q=odd")).toBe(601);
+  });
+});
+
+describeOnDatabase("the export of messages", (setup) => {
+  it("disarms what a spreadsheet would take for a formula", async () => {
+    const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1", "＋1", "－1", "＠x"];
+    const connection = await setup();
+    const owner = await openInbox(connection, [{}]);
+    for (const formula of formulas) {
+      await connection.db.updateTable("messages").set({ name: formula, message: formula }).execute();
+      const text = await (await owner.call("GET", "/api/messages/export.csv")).text();
+      expect(text).toContain(`"'${formula}","0@example.com","A shop","'${formula}"`);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
@@ -140,7 +140,7 @@ describeEachDialect("a full quarantine", (setup) => {
   });
 });
 
-describeEachDialect("the inbox", (setup) => {
+describeOnDatabase("the inbox", (setup) => {
   it("takes two hundred messages in an hour; the rest waits in quarantine", async () => {
     const connection = await setup();
     const site = await openQuarantine(connection, [

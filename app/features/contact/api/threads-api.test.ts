@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { afterEach, expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
 import { type MailServer, startMailServer } from "../../../../tests/helpers/mail-server.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
@@ -58,80 +58,6 @@ const LATER = new Date("2026-03-10T12:05:00.000Z");
 const FILES: MailProbe = { kind: "capture", send: async () => ({ ok: true }) };
 
 describeEachDialect("a message and its answers", (setup) => {
-  it("claims no mail as sent while email is off", async () => {
-    const owner = await openInbox(await setup(), [{}], { mail: FILES });
-    const [id = ""] = await owner.listIds();
-    const { message } = await owner.ask(201, "POST", `/api/messages/${id}/reply`, { body: "Gladly." });
-    expect(message).toBe("Reply saved, not sent: email is off.");
-    const { data } = await owner.ask<Answer<MessageThread>>(200, "GET", `/api/messages/${id}`);
-    const reply = data.mails.find(({ kind }) => kind === "message_reply");
-    const refused = await owner.ask(409, "POST", `/api/messages/${id}/mails/${reply?.id}/resend`);
-    expect(refused).toMatchObject({ error: "mail_off" });
-  });
-
-  it("sends an answer to the sender alone, in the thread of the acknowledgement", async () => {
-    const thread = await openThread(await setup(), {
-      name: "Asha, Eve <eve@example.net>",
-      subject: "Re: 100% <b>sure</b>",
-      message: "One\n\nTwo",
-    });
-    const { message } = await thread.reply("Gladly.\n\n<b>When?</b>");
-    expect(message).toBe("Reply saved. It's being sent now.");
-    await thread.reply("And one more thing.");
-    await thread.send(LATER);
-    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
-    const acknowledgement = mails.find(({ subject }) => subject?.startsWith("Thank you"));
-    const [first, second] = mails.filter(({ text }) => /Gladly|one more/.test(text ?? ""));
-    expect(first).toMatchObject({
-      from: { name: "Test Owner", address: "no-reply@site.example" },
-      to: [{ address: "0@example.com" }],
-      replyTo: [{ name: "Test Owner", address: "owner@site.example" }],
-      subject: "Re: 100% <b>sure</b>",
-      inReplyTo: acknowledgement?.messageId,
-      references: acknowledgement?.messageId,
-    });
-    expect(first?.to).toHaveLength(1);
-    expect(first?.text).toContain("Gladly.\n\n<b>When?</b>");
-    expect(first?.text).toContain("> One\n>\n> Two");
-    expect(first?.html).toContain("&lt;b&gt;When?");
-    expect(second?.inReplyTo).toBe(first?.messageId);
-    expect(second?.references).toBe(`${acknowledgement?.messageId} ${first?.messageId}`);
-    for (const { to } of thread.server.received.slice(1)) expect(to).toEqual(["0@example.com"]);
-  });
-
-  it("shows the signature that ends the mail: the owner's own, or else the name and the site", async () => {
-    const thread = await openThread(await setup());
-    expect((await thread.read()).signature).toBe("Test Owner\nhttps://soloist.example");
-    await thread.ask(200, "POST", "/api/settings", { signature: "Meera\r\nकोड और चाय" });
-    const { signature } = await thread.read();
-    expect(signature).toBe("Meera\nकोड और चाय");
-    await thread.reply("Gladly.");
-    await thread.send(LATER);
-    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
-    const reply = mails.find(({ text }) => text?.includes("Gladly."));
-    expect(reply?.text).toContain(`Gladly.\n\n${signature}\n\nOn `);
-    expect(reply?.text).not.toContain("Test Owner");
-  });
-
-  it("signs an answer once that the owner has signed by hand", async () => {
-    const thread = await openThread(await setup());
-    await thread.reply("Gladly.\n\nTest");
-    await thread.reply("Once more.\n\nTest Owner\nhttps://soloist.example");
-    await thread.send(LATER);
-    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
-    const find = (words: string) => mails.find(({ text }) => text?.includes(words))?.text;
-    expect(find("Gladly.")).toContain("Gladly.\n\nTest\n\nhttps://soloist.example\n\nOn ");
-    expect(find("Once more.")).toContain("Test Owner\nhttps://soloist.example\n\nOn ");
-  });
-
-  it("hands the saved replies to the form", async () => {
-    const thread = await openThread(await setup());
-    expect((await thread.read()).savedReplies).toEqual([]);
-    const savedReplies = [{ title: "Thanks", text: "Hello {name}" }];
-    await thread.ask(200, "POST", "/api/settings", { savedReplies });
-    expect((await thread.read()).savedReplies).toEqual(savedReplies);
-  });
-
   it("keeps the answers with the message, marks it, and tells how each mail fares", async () => {
     const thread = await openThread(await setup());
     expect((await thread.read()).message).toMatchObject({ status: "new", repliedAt: null });
@@ -150,24 +76,6 @@ describeEachDialect("a message and its answers", (setup) => {
     await thread.send(LATER);
     expect(await thread.findMail("message_reply")).toMatchObject({ state: "sent", attempts: 1 });
     expect(await thread.listActions()).toEqual(["message_replied: A shop"]);
-  });
-
-  it("refuses an answer without words, one that is too long, and one to what is not in the inbox", async () => {
-    const connection = await setup();
-    const owner = await openInbox(connection, [{ homepage: "spam" }, {}]);
-    const [held = ""] = await owner.listIds("quarantined");
-    const [id = ""] = await owner.listIds();
-    const post = (to: string, body: unknown, expected: number) =>
-      owner.ask(expected, "POST", `/api/messages/${to}/reply`, { body });
-    for (const body of ["", " \u200b\n", "x".repeat(5001), "a\u0000b", "a\u0007b", 5, undefined, ["a"]]) {
-      await post(id, body, 400);
-    }
-    expect((await post(id, "", 400)).fields).toEqual({ body: "Please write a reply." });
-    expect((await post(held, "Hello", 409)).error).toBe("quarantined");
-    await post("none", "Hello", 404);
-    expect(await connection.db.selectFrom("message_replies").selectAll().execute()).toEqual([]);
-    expect(await owner.listActions()).toEqual([]);
-    await post(id, "x".repeat(5000), 201);
   });
 
   it("shows the server's refusal without the address, and sends again only what has failed", async () => {
@@ -248,5 +156,99 @@ describeEachDialect("a message and its answers", (setup) => {
       "message_deleted: a message",
       "message_replied: a message",
     ]);
+  });
+});
+
+describeOnDatabase("a message and its answers", (setup) => {
+  it("claims no mail as sent while email is off", async () => {
+    const owner = await openInbox(await setup(), [{}], { mail: FILES });
+    const [id = ""] = await owner.listIds();
+    const { message } = await owner.ask(201, "POST", `/api/messages/${id}/reply`, { body: "Gladly." });
+    expect(message).toBe("Reply saved, not sent: email is off.");
+    const { data } = await owner.ask<Answer<MessageThread>>(200, "GET", `/api/messages/${id}`);
+    const reply = data.mails.find(({ kind }) => kind === "message_reply");
+    const refused = await owner.ask(409, "POST", `/api/messages/${id}/mails/${reply?.id}/resend`);
+    expect(refused).toMatchObject({ error: "mail_off" });
+  });
+
+  it("sends an answer to the sender alone, in the thread of the acknowledgement", async () => {
+    const thread = await openThread(await setup(), {
+      name: "Asha, Eve <eve@example.net>",
+      subject: "Re: 100% <b>sure</b>",
+      message: "One\n\nTwo",
+    });
+    const { message } = await thread.reply("Gladly.\n\n<b>When?</b>");
+    expect(message).toBe("Reply saved. It's being sent now.");
+    await thread.reply("And one more thing.");
+    await thread.send(LATER);
+    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const acknowledgement = mails.find(({ subject }) => subject?.startsWith("Thank you"));
+    const [first, second] = mails.filter(({ text }) => /Gladly|one more/.test(text ?? ""));
+    expect(first).toMatchObject({
+      from: { name: "Test Owner", address: "no-reply@site.example" },
+      to: [{ address: "0@example.com" }],
+      replyTo: [{ name: "Test Owner", address: "owner@site.example" }],
+      subject: "Re: 100% <b>sure</b>",
+      inReplyTo: acknowledgement?.messageId,
+      references: acknowledgement?.messageId,
+    });
+    expect(first?.to).toHaveLength(1);
+    expect(first?.text).toContain("Gladly.\n\n<b>When?</b>");
+    expect(first?.text).toContain("> One\n>\n> Two");
+    expect(first?.html).toContain("&lt;b&gt;When?");
+    expect(second?.inReplyTo).toBe(first?.messageId);
+    expect(second?.references).toBe(`${acknowledgement?.messageId} ${first?.messageId}`);
+    for (const { to } of thread.server.received.slice(1)) expect(to).toEqual(["0@example.com"]);
+  });
+
+  it("shows the signature that ends the mail: the owner's own, or else the name and the site", async () => {
+    const thread = await openThread(await setup());
+    expect((await thread.read()).signature).toBe("Test Owner\nhttps://soloist.example");
+    await thread.ask(200, "POST", "/api/settings", { signature: "Meera\r\nकोड और चाय" });
+    const { signature } = await thread.read();
+    expect(signature).toBe("Meera\nकोड और चाय");
+    await thread.reply("Gladly.");
+    await thread.send(LATER);
+    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const reply = mails.find(({ text }) => text?.includes("Gladly."));
+    expect(reply?.text).toContain(`Gladly.\n\n${signature}\n\nOn `);
+    expect(reply?.text).not.toContain("Test Owner");
+  });
+
+  it("signs an answer once that the owner has signed by hand", async () => {
+    const thread = await openThread(await setup());
+    await thread.reply("Gladly.\n\nTest");
+    await thread.reply("Once more.\n\nTest Owner\nhttps://soloist.example");
+    await thread.send(LATER);
+    const mails = await Promise.all(thread.server.received.map(({ raw }) => PostalMime.parse(raw)));
+    const find = (words: string) => mails.find(({ text }) => text?.includes(words))?.text;
+    expect(find("Gladly.")).toContain("Gladly.\n\nTest\n\nhttps://soloist.example\n\nOn ");
+    expect(find("Once more.")).toContain("Test Owner\nhttps://soloist.example\n\nOn ");
+  });
+
+  it("hands the saved replies to the form", async () => {
+    const thread = await openThread(await setup());
+    expect((await thread.read()).savedReplies).toEqual([]);
+    const savedReplies = [{ title: "Thanks", text: "Hello {name}" }];
+    await thread.ask(200, "POST", "/api/settings", { savedReplies });
+    expect((await thread.read()).savedReplies).toEqual(savedReplies);
+  });
+
+  it("refuses an answer without words, one that is too long, and one to what is not in the inbox", async () => {
+    const connection = await setup();
+    const owner = await openInbox(connection, [{ homepage: "spam" }, {}]);
+    const [held = ""] = await owner.listIds("quarantined");
+    const [id = ""] = await owner.listIds();
+    const post = (to: string, body: unknown, expected: number) =>
+      owner.ask(expected, "POST", `/api/messages/${to}/reply`, { body });
+    for (const body of ["", " \u200b\n", "x".repeat(5001), "a\u0000b", "a\u0007b", 5, undefined, ["a"]]) {
+      await post(id, body, 400);
+    }
+    expect((await post(id, "", 400)).fields).toEqual({ body: "Please write a reply." });
+    expect((await post(held, "Hello", 409)).error).toBe("quarantined");
+    await post("none", "Hello", 404);
+    expect(await connection.db.selectFrom("message_replies").selectAll().execute()).toEqual([]);
+    expect(await owner.listActions()).toEqual([]);
+    await post(id, "x".repeat(5000), 201);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
 import { engagementsKind } from "./engagement-transfer.server.ts";
 
@@ -7,7 +7,7 @@ const UNUSED = () => {
   throw new Error("An engagement has no text to render and no file.");
 };
 
-describeEachDialect("engagements in an archive", (setup) => {
+describeOnDatabase("engagements in an archive", (setup) => {
   it("an older copy of the site learns of a milestone's invoice, so that it isn't invoiced twice", async () => {
     const connection = await setup();
     const { db } = connection;

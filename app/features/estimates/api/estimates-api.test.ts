@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { jsonRequest, type TestAppOptions } from "../../../../tests/helpers/app.ts";
 import { buildProfile, buildService } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import {
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { MailProbe } from "../../outbox/mail-probe.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
@@ -38,7 +42,7 @@ const ASKED = {
   note: "A shop for my bakery",
 };
 
-describeEachDialect("estimates", (setup) => {
+function openersOf(setup: SetUpDatabase) {
   const open = async (options: Pick<TestAppOptions, "mail"> = {}) => {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), NOW);
@@ -59,35 +63,11 @@ describeEachDialect("estimates", (setup) => {
     await site.ask(201, "POST", "/api/estimate-rules", RULES);
     return site;
   };
+  return { open, openOffered };
+}
 
-  it("promises a copy only where the site can send mail", async () => {
-    const off: MailProbe = { kind: "capture", send: async () => ({ ok: false, sentence: "Email is off." }) };
-    const site = await openOffered({ mail: off });
-    const { message } = await site.askVisitor(201, ASKED);
-    expect(message).toBe("Thank you! I'll get back to you within 24 hours.");
-  });
-
-  it("checks 30: the range follows from the rules, and prices that a visitor sends are ignored", async () => {
-    const site = await openOffered();
-    const prices = { price: 1, lowMinor: 1, highMinor: 1, rules: { ...RULES, minMinor: 1 }, multiplierBp: 1 };
-    const { data, message } = await site.askVisitor(201, { ...ASKED, ...prices });
-    expect(data).toEqual({
-      lowMinor: 5_000_000,
-      highMinor: 8_750_000,
-      currency: "INR",
-      text: "₹50,000–₹87,500",
-      day: "2026-03-05",
-      isBinding: false,
-    });
-    expect(message).toContain("A copy is on its way to you");
-    const [estimate] = await site.list();
-    expect(estimate).toMatchObject({
-      service: "A service",
-      choices: ["Large", "Urgent"],
-      email: "asha@example.com",
-      text: "₹50,000–₹87,500",
-    });
-  });
+describeEachDialect("estimates", (setup) => {
+  const { openOffered } = openersOf(setup);
 
   it("checks 31: rules that change later leave an estimate as it was, with its day", async () => {
     const site = await openOffered();
@@ -133,6 +113,39 @@ describeEachDialect("estimates", (setup) => {
     expect(await site.list()).toEqual([]);
     expect(await site.db.selectFrom("deals").select("id").execute()).toEqual([]);
     expect(await site.db.selectFrom("outbox").select("id").execute()).toEqual([]);
+  });
+});
+
+describeOnDatabase("estimates", (setup) => {
+  const { open, openOffered } = openersOf(setup);
+
+  it("promises a copy only where the site can send mail", async () => {
+    const off: MailProbe = { kind: "capture", send: async () => ({ ok: false, sentence: "Email is off." }) };
+    const site = await openOffered({ mail: off });
+    const { message } = await site.askVisitor(201, ASKED);
+    expect(message).toBe("Thank you! I'll get back to you within 24 hours.");
+  });
+
+  it("checks 30: the range follows from the rules, and prices that a visitor sends are ignored", async () => {
+    const site = await openOffered();
+    const prices = { price: 1, lowMinor: 1, highMinor: 1, rules: { ...RULES, minMinor: 1 }, multiplierBp: 1 };
+    const { data, message } = await site.askVisitor(201, { ...ASKED, ...prices });
+    expect(data).toEqual({
+      lowMinor: 5_000_000,
+      highMinor: 8_750_000,
+      currency: "INR",
+      text: "₹50,000–₹87,500",
+      day: "2026-03-05",
+      isBinding: false,
+    });
+    expect(message).toContain("A copy is on its way to you");
+    const [estimate] = await site.list();
+    expect(estimate).toMatchObject({
+      service: "A service",
+      choices: ["Large", "Urgent"],
+      email: "asha@example.com",
+      text: "₹50,000–₹87,500",
+    });
   });
 
   it("refuses choices that aren't offered, prices that have changed, and services that have none", async () => {

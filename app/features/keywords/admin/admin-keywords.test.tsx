@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
@@ -66,6 +66,30 @@ it.each([
 ])("colours position %d as %s", async (position, band) => {
   await show({ rows: [row("node api", position)] });
   expect(document.querySelector("[data-band]")?.getAttribute("data-band")).toBe(band);
+});
+
+it("tells positions apart by words too, and which way they went", async () => {
+  await show({ rows: [{ ...row("node api", 8.4), change: 4 }, row("far away", 44)] });
+  const read = (name: RegExp) => screen.getByRole("row", { name }).textContent;
+  expect(read(/node api/)).toMatch(/8\.4 First page.*up 4/);
+  expect(read(/far away/)).toMatch(/44 Beyond 30.*First day/);
+});
+
+it("draws the history of the keyword that the address names, with its days in a table", async () => {
+  const days = [
+    { day: "2026-03-03", position: 12.4, clicks: 2, impressions: 90 },
+    { day: "2026-03-05", position: 8.4, clicks: 7, impressions: 120 },
+  ];
+  await show({ rows: [row("node api", 8.4)], opened: { ...row("node api", 8.4), days } });
+  const link = screen.getByRole("link", { name: "node api", hidden: true });
+  expect(link.getAttribute("href")).toBe("/?keyword=node+api");
+  const history = screen.getByRole("dialog", { name: "node api" });
+  expect(
+    within(history)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["DayPositionClicksShown", "5 Mar 20268.4 First page7120", "3 Mar 202612.4 Top 30290"]);
+  expect(history.querySelectorAll("circle")).toHaveLength(2);
 });
 
 it("asks for a file before it imports, and says what was wrong with one", async () => {

@@ -176,6 +176,28 @@ it("describes a picture with the version that was read, and deletes it after a q
   ]);
 });
 
+it("names what uses a picture before it is deleted all the same, and leads to it", async () => {
+  const uses = [{ kind: "Project", title: "Quay", to: "/admin/projects?edit=1" }];
+  const calls = stubOwnerCalls(({ call }) =>
+    call.endsWith("/uses") ? { success: true, data: uses } : { success: true, message: "Picture deleted" },
+  );
+  const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+  await renderMedia([ITEM]);
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: /lamp/i })));
+  expect((await screen.findByRole("link", { name: "Quay" })).getAttribute("href")).toBe(uses[0]?.to);
+  await press("Delete");
+  expect(screen.getByText("This picture is in use. Delete it anyway?")).toBeDefined();
+  expect(screen.getByText(/^It will be missing from: Project “Quay”\./)).toBeDefined();
+  await press("Cancel");
+  expect(screen.getByRole("dialog", { name: "lamp.png" })).toBeDefined();
+  await press("Delete");
+  await press("Delete anyway");
+  expect(await screen.findByText("Picture deleted")).toBeDefined();
+  expect(calls.filter(({ call }) => !call.startsWith("GET"))).toEqual([
+    { call: "DELETE /api/media/lamp?force=true" },
+  ]);
+});
+
 it("is loaded by page, for what the address asks for", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, data: [ITEM], total: 25 }));
   const from = "https://site.example/admin/media?q=a%26b&alt=missing&page=2";

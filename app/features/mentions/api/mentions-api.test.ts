@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
 import { createPost } from "../../posts/posts.server.ts";
@@ -27,7 +27,7 @@ async function openSite(connection: Connection) {
   return { ...owner, mention };
 }
 
-describeEachDialect("mentions", (setup) => {
+describeOnDatabase("mentions", (setup) => {
   it("are taken from anywhere while they are on, for posts alone", async () => {
     const connection = await setup();
     const { ask, app, mention } = await openSite(connection);
@@ -84,7 +84,8 @@ describeEachDialect("mentions", (setup) => {
       notifications: [{ kind: "mention_received", recordId: "m1" }],
     });
     expect(await ask(200, "GET", "/api/admin/dashboard")).toMatchObject({ heldMentions: 1 });
-    await ask(200, "PUT", "/api/mentions/m1", { status: "approved" });
+    const approved = await ask(200, "PUT", "/api/mentions/m1", { status: "approved" });
+    expect(approved.message).toBe("Mention approved");
     expect(await ask(200, "GET", "/api/admin/dashboard")).toMatchObject({ heldMentions: 0 });
     expect(await list("?status=held")).toEqual([]);
     await ask(400, "PUT", "/api/mentions/m1", { status: "gone" });

@@ -2,7 +2,11 @@ import { expect, it, vi } from "vitest";
 import { createChangeFeed } from "../../../../db/changes.ts";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import {
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../../tests/helpers/database.ts";
 import type { OutsideAnswer, OutsideFetch } from "../../../kit/http/fetch/outside-fetch.server.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { updateMentionSettings } from "../mention-settings.server.ts";
@@ -68,12 +72,16 @@ const statuses = async ({ db }: Connection) =>
     ]),
   );
 
-describeEachDialect("the worker of mentions", (setup) => {
-  async function openSite(content = "Words") {
+const openWith =
+  (setup: SetUpDatabase) =>
+  async (content = "Words") => {
     const connection = await setup();
     await createPost(connection.db, buildPost({ slug: "a-post", html: content, content }), TEST_NOW);
     return connection;
-  }
+  };
+
+describeEachDialect("the worker of mentions", (setup) => {
+  const openSite = openWith(setup);
 
   it("looks at the pages that were told, keeps those that name ours, and trusts a site that was approved", async () => {
     const connection = await openSite();
@@ -95,6 +103,58 @@ describeEachDialect("the worker of mentions", (setup) => {
     });
     await worker.stop();
   });
+
+  it("tries a page that is away again, later each time, and gives it up", async () => {
+    const connection = await openSite();
+    await turnOn(connection);
+    const { worker, clock } = await start(connection, { "https://asha.dev/1": "away" });
+    await receive(connection, "https://asha.dev/1");
+    for (const delayMs of MENTION_DELAYS_MS) {
+      const nextTry = new Date(clock.now.getTime() + delayMs).toISOString();
+      await settle(async () => {
+        const row = await connection.db.selectFrom("mentions").select("next_try_at").executeTakeFirst();
+        expect(row?.next_try_at).toBe(nextTry);
+      });
+      clock.now = new Date(nextTry);
+      worker.wake();
+    }
+    await settle(async () => expect(await statuses(connection)).toEqual({}));
+    await worker.stop();
+  });
+
+  it("takes no more than can be looked at", async () => {
+    const connection = await openSite();
+    for (let n = 0; n < 20; n += 1) expect(await receive(connection, `https://asha.dev/${n}`)).toBe(true);
+    expect(await receive(connection, "https://asha.dev/more")).toBe(false);
+    expect(await receive(connection, "https://other.dev/")).toBe(true);
+    for (let n = 0; n < 20; n += 1) await receive(connection, `https://my_site.dev/${n}`);
+    expect(await receive(connection, "https://my_site.dev/more")).toBe(false);
+    expect(await receive(connection, "https://my-site.dev/")).toBe(true);
+  });
+
+  it("lets no sender fill the queue, and forgets who it was once it has looked", async () => {
+    const connection = await openSite();
+    const sent = (n: number, senderKey: string) =>
+      receive(connection, `https://site-${n}.dev/`, `m${n}`, senderKey);
+    for (let n = 0; n < 50; n += 1) expect(await sent(n, "one")).toBe(true);
+    expect(await sent(50, "one")).toBe(false);
+    expect(await sent(50, "another")).toBe(true);
+    const due = { id: "m0", source: "https://site-0.dev/", target: "/blog/a-post" };
+    const read = { kind: "mention", author: "", authorUrl: "", excerpt: "", isFromSource: true } as const;
+    await saveVerified(
+      connection.db,
+      { ...due, status: "received", attempts: 1, next_try_at: "" },
+      read,
+      TEST_NOW,
+    );
+    expect(await sent(51, "one")).toBe(true);
+    const kept = connection.db.selectFrom("mentions").select("sender_key").where("id", "=", "m0");
+    expect(await kept.execute()).toEqual([{ sender_key: null }]);
+  });
+});
+
+describeOnDatabase("the worker of mentions", (setup) => {
+  const openSite = openWith(setup);
 
   it("takes back what no longer names us, and keeps what the owner has decided", async () => {
     const connection = await openSite();
@@ -161,24 +221,6 @@ describeEachDialect("the worker of mentions", (setup) => {
     await worker.stop();
   });
 
-  it("tries a page that is away again, later each time, and gives it up", async () => {
-    const connection = await openSite();
-    await turnOn(connection);
-    const { worker, clock } = await start(connection, { "https://asha.dev/1": "away" });
-    await receive(connection, "https://asha.dev/1");
-    for (const delayMs of MENTION_DELAYS_MS) {
-      const nextTry = new Date(clock.now.getTime() + delayMs).toISOString();
-      await settle(async () => {
-        const row = await connection.db.selectFrom("mentions").select("next_try_at").executeTakeFirst();
-        expect(row?.next_try_at).toBe(nextTry);
-      });
-      clock.now = new Date(nextTry);
-      worker.wake();
-    }
-    await settle(async () => expect(await statuses(connection)).toEqual({}));
-    await worker.stop();
-  });
-
   it("tells those that a post names, once a version, and says who takes none", async () => {
     const connection = await openSite(
       '<a href="https://asha.dev/1">a</a> <a href="https://none.dev/">b</a> <a href="/about">c</a>',
@@ -220,36 +262,6 @@ describeEachDialect("the worker of mentions", (setup) => {
     await connection.db.updateTable("posts").set({ version: 3 }).execute();
     await settle(() => expect(told).toHaveLength(4));
     await worker.stop();
-  });
-
-  it("takes no more than can be looked at", async () => {
-    const connection = await openSite();
-    for (let n = 0; n < 20; n += 1) expect(await receive(connection, `https://asha.dev/${n}`)).toBe(true);
-    expect(await receive(connection, "https://asha.dev/more")).toBe(false);
-    expect(await receive(connection, "https://other.dev/")).toBe(true);
-    for (let n = 0; n < 20; n += 1) await receive(connection, `https://my_site.dev/${n}`);
-    expect(await receive(connection, "https://my_site.dev/more")).toBe(false);
-    expect(await receive(connection, "https://my-site.dev/")).toBe(true);
-  });
-
-  it("lets no sender fill the queue, and forgets who it was once it has looked", async () => {
-    const connection = await openSite();
-    const sent = (n: number, senderKey: string) =>
-      receive(connection, `https://site-${n}.dev/`, `m${n}`, senderKey);
-    for (let n = 0; n < 50; n += 1) expect(await sent(n, "one")).toBe(true);
-    expect(await sent(50, "one")).toBe(false);
-    expect(await sent(50, "another")).toBe(true);
-    const due = { id: "m0", source: "https://site-0.dev/", target: "/blog/a-post" };
-    const read = { kind: "mention", author: "", authorUrl: "", excerpt: "", isFromSource: true } as const;
-    await saveVerified(
-      connection.db,
-      { ...due, status: "received", attempts: 1, next_try_at: "" },
-      read,
-      TEST_NOW,
-    );
-    expect(await sent(51, "one")).toBe(true);
-    const kept = connection.db.selectFrom("mentions").select("sender_key").where("id", "=", "m0");
-    expect(await kept.execute()).toEqual([{ sender_key: null }]);
   });
 
   it("looks again soon after a change that came while it was looking", async () => {

@@ -4,7 +4,7 @@ import type { App } from "../../../../server/app.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { watchTable } from "../../../../tests/helpers/changes.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 
 const ONE_CLICK = "List-Unsubscribe=One-Click";
@@ -18,7 +18,7 @@ function postForm(body: string, headers: Record<string, string> = {}): RequestIn
   };
 }
 
-describeEachDialect("the newsletter's public calls", (setUp) => {
+describeOnDatabase("the newsletter's public calls", (setUp) => {
   let connection: Connection;
   let app: App;
   let outboxChanged: ReturnType<typeof watchTable>;

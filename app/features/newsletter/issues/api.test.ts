@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import type { Issue } from "./schema.ts";
@@ -26,7 +26,7 @@ async function addSubscribers(connection: Connection): Promise<void> {
   await connection.db.insertInto("subscribers").values(rows).execute();
 }
 
-describeEachDialect("the calls of issues", (setup) => {
+describeOnDatabase("the calls of issues", (setup) => {
   async function open() {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);

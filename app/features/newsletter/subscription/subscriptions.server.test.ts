@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000;
 const ADA = "ada@people.example";
 const sender: SubscriptionSender = { senderAddress: "203.0.113.7", honeypot: "", elapsedMs: 8000 };
 
-describeEachDialect("a subscription", (setUp) => {
+describeEachDialect("a subscription", (setUp, _dialect, once) => {
   let connection: Connection;
   let deps: SubscriptionDeps;
   let now: Date;
@@ -78,27 +78,6 @@ describeEachDialect("a subscription", (setUp) => {
   };
   const read = (token: string) => ({ secret: deps.secret, token, now });
 
-  it("waits for the click behind the mail's link, which looking at does not replace", async () => {
-    expect(await ask(" Ada@People.Example ")).toEqual({ ok: true });
-    expect(outboxChanged).toHaveBeenCalledTimes(1);
-    const [mail] = await listMails();
-    expect(mail).toMatchObject({ kind: "newsletter_confirmation", to: { name: "", address: ADA } });
-    const token = await lastToken();
-    expect(mail?.html).toContain(`href="https://site.example/newsletter/confirm?token=${token}"`);
-    expect(await findConfirmState(connection.db, read(token))).toEqual({ kind: "ready", email: ADA });
-    expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toEqual([]);
-    expect(await listRows()).toMatchObject([{ email: ADA, status: "pending", source: "/blog" }]);
-
-    expect(await confirmSubscription(deps, token)).toBe("confirmed");
-    expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toMatchObject([{ email: ADA }]);
-    expect((await listMails()).map(({ kind }) => kind)).toEqual([
-      "newsletter_confirmation",
-      "newsletter_welcome",
-    ]);
-    expect(await findConfirmState(connection.db, read(token))).toEqual({ kind: "already", email: ADA });
-    expect(await confirmSubscription(deps, token)).toBe("already");
-  });
-
   it("is confirmed once, and welcomed once, by two clicks at the same moment", async () => {
     await ask();
     const token = await lastToken();
@@ -110,176 +89,16 @@ describeEachDialect("a subscription", (setUp) => {
     ]);
   });
 
-  it.each([
-    "",
-    "ada",
-    "ada@",
-    "a b@c.example",
-    `${"a".repeat(250)}@b.example`,
-    5,
-    null,
-  ])("refuses what is no address: %s", async (email) => {
-    const message = "Please enter a valid email address.";
-    expect(await requestSubscription(deps, { email }, sender)).toEqual({
-      ok: false,
-      code: "invalid_subscription",
-      message,
-      fields: { email: message },
-    });
-    expect(await listRows()).toEqual([]);
-  });
-
-  it("mails an address once in ten minutes and three times a day, however often it is typed", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      expect(await ask()).toEqual({ ok: true });
-      expect(await ask(ADA, { senderAddress: "198.51.100.9" })).toEqual({ ok: true });
-      wait(10 * MINUTE_MS);
-    }
-    expect(await listMails()).toHaveLength(3);
-    const tokens = (await listMails()).map((mail) => findToken(mail, "/newsletter/confirm"));
-    wait(DAY_MS);
-    await ask();
-    expect(await listMails()).toHaveLength(4);
-    // What an earlier mail says stays true.
-    expect(await confirmSubscription(deps, tokens[0] ?? "")).toBe("confirmed");
-  });
-
   it("mails once for requests of the same moment", async () => {
     await Promise.all([1, 2, 3, 4].map((at) => ask(ADA, { senderAddress: `203.0.113.${at}` })));
     expect(await listMails()).toHaveLength(1);
     expect(await listRows()).toHaveLength(1);
   });
 
-  it("stops a visitor who signs up one address after the other", async () => {
-    for (let at = 0; at < VISITOR_MAX_PER_HOUR; at += 1) await ask(`a${at}@people.example`);
-    expect(await ask("one-more@people.example")).toMatchObject({ ok: false, code: "too_many_requests" });
-    expect(await ask("one-more@people.example", { senderAddress: "198.51.100.9" })).toEqual({ ok: true });
-    wait(61 * MINUTE_MS);
-    expect(await ask("later@people.example")).toEqual({ ok: true });
-  });
-
   it("stops one who signs up many addresses at once, too", async () => {
     const all = Array.from({ length: VISITOR_MAX_PER_HOUR + 10 }, (_, at) => ask(`a${at}@people.example`));
     const results = await Promise.all(all);
     expect(results.filter(({ ok }) => ok)).toHaveLength(VISITOR_MAX_PER_HOUR);
-  });
-
-  it("writes to no more mailboxes in an hour than people would ask it to", async () => {
-    const at = toTimestamp(now);
-    const mailed = Array.from({ length: SITE_MAILS_MAX_PER_HOUR }, (_, index) => ({
-      id: `r${index}`,
-      sender_key: `visitor ${index}`,
-      email_key: `address ${index}`,
-      is_mailed: 1,
-      created_at: at,
-    }));
-    await connection.db.insertInto("newsletter_requests").values(mailed).execute();
-    expect(await ask(ADA)).toMatchObject({ ok: false, code: "too_many_requests" });
-    expect(await listMails()).toEqual([]);
-    wait(61 * MINUTE_MS);
-    expect(await ask(ADA)).toEqual({ ok: true });
-  });
-
-  it("keeps no visitor out because the owner has invited many", async () => {
-    const lines = Array.from(
-      { length: SITE_MAILS_MAX_PER_HOUR },
-      (_, index) => `invited-${index}@people.example`,
-    );
-    const file = { csv: ["email", ...lines].join("\n"), haveAgreed: false };
-    expect(await importSubscribers({ connection, actor: "Owner", now }, deps, file)).toMatchObject({
-      ok: true,
-    });
-    expect(await ask(ADA)).toEqual({ ok: true });
-    expect((await listMails()).at(-1)?.to.address).toBe(ADA);
-  });
-
-  it.each([
-    ["the hidden field is filled", { honeypot: "https://spam.example" }],
-    ["it came faster than anybody reads", { elapsedMs: 40 }],
-  ])("answers the same and does nothing when %s", async (_, signals) => {
-    expect(await ask(ADA, signals)).toEqual({ ok: true });
-    expect(await listRows()).toEqual([]);
-    expect(await listMails()).toEqual([]);
-  });
-
-  it("tells a subscriber who signs up again, and changes nothing", async () => {
-    await subscribe();
-    wait(20 * MINUTE_MS);
-    const given = { email: ADA, name: "Somebody else", topics: ["react"] };
-    expect(await requestSubscription(deps, given, sender)).toEqual({ ok: true });
-    const [confirmation, welcome, reminder] = await listMails();
-    expect(reminder?.kind).toBe("newsletter_reminder");
-    // Nobody leaves what has not begun.
-    expect(confirmation?.headers).toBeUndefined();
-    for (const mail of [welcome, reminder]) {
-      expect(mail?.headers?.listUnsubscribe).toMatch(
-        /^https:\/\/site\.example\/api\/newsletter\/unsubscribe\?token=/,
-      );
-      expect(`${mail?.html}${mail?.text}`).not.toContain("links.invalid");
-    }
-    expect(await listRows()).toMatchObject([{ status: "active", name: "", topics: "[]" }]);
-    expect(await findPreferences(connection.db, read(await lastToken("/newsletter/preferences")))).toEqual({
-      email: ADA,
-      name: "",
-      topics: [],
-      isActive: true,
-    });
-  });
-
-  it("leaves the same traces in the log of requests whether an address is known, new or suppressed", async () => {
-    await subscribe();
-    await suppressAddress(
-      connection.db,
-      { email: "no@people.example", scope: "newsletter", reason: "complained" },
-      now,
-    );
-    await connection.db.deleteFrom("newsletter_requests").execute();
-    wait(20 * MINUTE_MS);
-    for (const email of [ADA, "new@people.example", "no@people.example"]) {
-      expect(await ask(email)).toEqual({ ok: true });
-    }
-    expect(await connection.db.selectFrom("newsletter_requests").selectAll().execute()).toHaveLength(3);
-    expect(await listMails("no@people.example")).toEqual([]);
-  });
-
-  it("ends with one call of its link, and a second one is as good", async () => {
-    await subscribe();
-    const token = findToken((await listMails()).at(-1), "/newsletter/unsubscribe");
-    expect(await findLeaving(connection.db, read(token))).toEqual({ email: ADA, isActive: true });
-    expect(await findPreferences(connection.db, read(token))).toBeUndefined();
-    expect(await leaveNewsletter(deps, token)).toBe(true);
-    expect(await leaveNewsletter(deps, token)).toBe(true);
-    expect(await isSuppressed(connection.db, ADA, "newsletter")).toBe(true);
-    expect(await listRows()).toMatchObject([{ status: "unsubscribed", left_at: now.toISOString() }]);
-    expect(await connection.db.selectFrom("newsletter_days").selectAll().execute()).toMatchObject([
-      { joined: 1, departed: 1 },
-    ]);
-    expect(await leaveNewsletter(deps, `${token}x`)).toBe(false);
-  });
-
-  it("comes back by its own double opt-in after leaving, without a second welcome", async () => {
-    await leaveNewsletter(deps, await subscribe());
-    const used = findToken((await listMails())[0], "/newsletter/confirm");
-    expect(await confirmSubscription(deps, used)).toBe("invalid");
-    wait(20 * MINUTE_MS);
-    await ask();
-    expect(await isSuppressed(connection.db, ADA, "newsletter")).toBe(true);
-    expect(await confirmSubscription(deps, await lastToken())).toBe("confirmed");
-    expect(await isSuppressed(connection.db, ADA, "newsletter")).toBe(false);
-    expect((await listMails()).filter(({ kind }) => kind === "newsletter_welcome")).toHaveLength(1);
-  });
-
-  it("comes back after temporary refusals, and not after a permanent one", async () => {
-    await subscribe();
-    for (let at = 0; at < 3; at += 1) await recordBounce(connection.db, ADA, { permanent: false }, now);
-    wait(20 * MINUTE_MS);
-    await ask();
-    const token = await lastToken();
-    // It bounces for good before the click.
-    await recordBounce(connection.db, ADA, { permanent: true }, now);
-    expect(await findSuppression(connection.db, ADA, "newsletter")).toBe("bounced");
-    expect(await confirmSubscription(deps, token)).toBe("invalid");
-    expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toEqual([]);
   });
 
   it("changes its name and topics by the link of the preferences alone", async () => {
@@ -358,5 +177,188 @@ describeEachDialect("a subscription", (setUp) => {
     expect(await listMails()).toEqual([]);
     await deleteOldRequests(connection.db, now);
     expect(await connection.db.selectFrom("newsletter_requests").selectAll().execute()).toEqual([]);
+  });
+
+  once(() => {
+    it("waits for the click behind the mail's link, which looking at does not replace", async () => {
+      expect(await ask(" Ada@People.Example ")).toEqual({ ok: true });
+      expect(outboxChanged).toHaveBeenCalledTimes(1);
+      const [mail] = await listMails();
+      expect(mail).toMatchObject({ kind: "newsletter_confirmation", to: { name: "", address: ADA } });
+      const token = await lastToken();
+      expect(mail?.html).toContain(`href="https://site.example/newsletter/confirm?token=${token}"`);
+      expect(await findConfirmState(connection.db, read(token))).toEqual({ kind: "ready", email: ADA });
+      expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toEqual([]);
+      expect(await listRows()).toMatchObject([{ email: ADA, status: "pending", source: "/blog" }]);
+
+      expect(await confirmSubscription(deps, token)).toBe("confirmed");
+      expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toMatchObject([{ email: ADA }]);
+      expect((await listMails()).map(({ kind }) => kind)).toEqual([
+        "newsletter_confirmation",
+        "newsletter_welcome",
+      ]);
+      expect(await findConfirmState(connection.db, read(token))).toEqual({ kind: "already", email: ADA });
+      expect(await confirmSubscription(deps, token)).toBe("already");
+    });
+
+    it.each([
+      "",
+      "ada",
+      "ada@",
+      "a b@c.example",
+      `${"a".repeat(250)}@b.example`,
+      5,
+      null,
+    ])("refuses what is no address: %s", async (email) => {
+      const message = "Please enter a valid email address.";
+      expect(await requestSubscription(deps, { email }, sender)).toEqual({
+        ok: false,
+        code: "invalid_subscription",
+        message,
+        fields: { email: message },
+      });
+      expect(await listRows()).toEqual([]);
+    });
+
+    it("mails an address once in ten minutes and three times a day, however often it is typed", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        expect(await ask()).toEqual({ ok: true });
+        expect(await ask(ADA, { senderAddress: "198.51.100.9" })).toEqual({ ok: true });
+        wait(10 * MINUTE_MS);
+      }
+      expect(await listMails()).toHaveLength(3);
+      const tokens = (await listMails()).map((mail) => findToken(mail, "/newsletter/confirm"));
+      wait(DAY_MS);
+      await ask();
+      expect(await listMails()).toHaveLength(4);
+      // What an earlier mail says stays true.
+      expect(await confirmSubscription(deps, tokens[0] ?? "")).toBe("confirmed");
+    });
+
+    it("stops a visitor who signs up one address after the other", async () => {
+      for (let at = 0; at < VISITOR_MAX_PER_HOUR; at += 1) await ask(`a${at}@people.example`);
+      expect(await ask("one-more@people.example")).toMatchObject({ ok: false, code: "too_many_requests" });
+      expect(await ask("one-more@people.example", { senderAddress: "198.51.100.9" })).toEqual({ ok: true });
+      wait(61 * MINUTE_MS);
+      expect(await ask("later@people.example")).toEqual({ ok: true });
+    });
+
+    it("writes to no more mailboxes in an hour than people would ask it to", async () => {
+      const at = toTimestamp(now);
+      const mailed = Array.from({ length: SITE_MAILS_MAX_PER_HOUR }, (_, index) => ({
+        id: `r${index}`,
+        sender_key: `visitor ${index}`,
+        email_key: `address ${index}`,
+        is_mailed: 1,
+        created_at: at,
+      }));
+      await connection.db.insertInto("newsletter_requests").values(mailed).execute();
+      expect(await ask(ADA)).toMatchObject({ ok: false, code: "too_many_requests" });
+      expect(await listMails()).toEqual([]);
+      wait(61 * MINUTE_MS);
+      expect(await ask(ADA)).toEqual({ ok: true });
+    });
+
+    it("keeps no visitor out because the owner has invited many", async () => {
+      const lines = Array.from(
+        { length: SITE_MAILS_MAX_PER_HOUR },
+        (_, index) => `invited-${index}@people.example`,
+      );
+      const file = { csv: ["email", ...lines].join("\n"), haveAgreed: false };
+      expect(await importSubscribers({ connection, actor: "Owner", now }, deps, file)).toMatchObject({
+        ok: true,
+      });
+      expect(await ask(ADA)).toEqual({ ok: true });
+      expect((await listMails()).at(-1)?.to.address).toBe(ADA);
+    });
+
+    it.each([
+      ["the hidden field is filled", { honeypot: "https://spam.example" }],
+      ["it came faster than anybody reads", { elapsedMs: 40 }],
+    ])("answers the same and does nothing when %s", async (_, signals) => {
+      expect(await ask(ADA, signals)).toEqual({ ok: true });
+      expect(await listRows()).toEqual([]);
+      expect(await listMails()).toEqual([]);
+    });
+
+    it("tells a subscriber who signs up again, and changes nothing", async () => {
+      await subscribe();
+      wait(20 * MINUTE_MS);
+      const given = { email: ADA, name: "Somebody else", topics: ["react"] };
+      expect(await requestSubscription(deps, given, sender)).toEqual({ ok: true });
+      const [confirmation, welcome, reminder] = await listMails();
+      expect(reminder?.kind).toBe("newsletter_reminder");
+      // Nobody leaves what has not begun.
+      expect(confirmation?.headers).toBeUndefined();
+      for (const mail of [welcome, reminder]) {
+        expect(mail?.headers?.listUnsubscribe).toMatch(
+          /^https:\/\/site\.example\/api\/newsletter\/unsubscribe\?token=/,
+        );
+        expect(`${mail?.html}${mail?.text}`).not.toContain("links.invalid");
+      }
+      expect(await listRows()).toMatchObject([{ status: "active", name: "", topics: "[]" }]);
+      expect(await findPreferences(connection.db, read(await lastToken("/newsletter/preferences")))).toEqual({
+        email: ADA,
+        name: "",
+        topics: [],
+        isActive: true,
+      });
+    });
+
+    it("leaves the same traces in the log of requests whether an address is known, new or suppressed", async () => {
+      await subscribe();
+      await suppressAddress(
+        connection.db,
+        { email: "no@people.example", scope: "newsletter", reason: "complained" },
+        now,
+      );
+      await connection.db.deleteFrom("newsletter_requests").execute();
+      wait(20 * MINUTE_MS);
+      for (const email of [ADA, "new@people.example", "no@people.example"]) {
+        expect(await ask(email)).toEqual({ ok: true });
+      }
+      expect(await connection.db.selectFrom("newsletter_requests").selectAll().execute()).toHaveLength(3);
+      expect(await listMails("no@people.example")).toEqual([]);
+    });
+
+    it("ends with one call of its link, and a second one is as good", async () => {
+      await subscribe();
+      const token = findToken((await listMails()).at(-1), "/newsletter/unsubscribe");
+      expect(await findLeaving(connection.db, read(token))).toEqual({ email: ADA, isActive: true });
+      expect(await findPreferences(connection.db, read(token))).toBeUndefined();
+      expect(await leaveNewsletter(deps, token)).toBe(true);
+      expect(await leaveNewsletter(deps, token)).toBe(true);
+      expect(await isSuppressed(connection.db, ADA, "newsletter")).toBe(true);
+      expect(await listRows()).toMatchObject([{ status: "unsubscribed", left_at: now.toISOString() }]);
+      expect(await connection.db.selectFrom("newsletter_days").selectAll().execute()).toMatchObject([
+        { joined: 1, departed: 1 },
+      ]);
+      expect(await leaveNewsletter(deps, `${token}x`)).toBe(false);
+    });
+
+    it("comes back by its own double opt-in after leaving, without a second welcome", async () => {
+      await leaveNewsletter(deps, await subscribe());
+      const used = findToken((await listMails())[0], "/newsletter/confirm");
+      expect(await confirmSubscription(deps, used)).toBe("invalid");
+      wait(20 * MINUTE_MS);
+      await ask();
+      expect(await isSuppressed(connection.db, ADA, "newsletter")).toBe(true);
+      expect(await confirmSubscription(deps, await lastToken())).toBe("confirmed");
+      expect(await isSuppressed(connection.db, ADA, "newsletter")).toBe(false);
+      expect((await listMails()).filter(({ kind }) => kind === "newsletter_welcome")).toHaveLength(1);
+    });
+
+    it("comes back after temporary refusals, and not after a permanent one", async () => {
+      await subscribe();
+      for (let at = 0; at < 3; at += 1) await recordBounce(connection.db, ADA, { permanent: false }, now);
+      wait(20 * MINUTE_MS);
+      await ask();
+      const token = await lastToken();
+      // It bounces for good before the click.
+      await recordBounce(connection.db, ADA, { permanent: true }, now);
+      expect(await findSuppression(connection.db, ADA, "newsletter")).toBe("bounced");
+      expect(await confirmSubscription(deps, token)).toBe("invalid");
+      expect(await listActiveSubscribers(connection.db, [], { limit: 9 })).toEqual([]);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from "vitest";
 import { createTestSite, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type MailServer as FakeServer, startMailServer } from "../../../../tests/helpers/mail-server.ts";
 import { buildTokenInput, quickPasswords } from "../../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
@@ -21,7 +21,7 @@ const owner = { name: "Test Owner", address: "owner@site.example" };
 const mail = formatTestMail({ owner, siteUrl: new URL("https://site.example") });
 const signals = { stopping: new AbortController().signal, aborting: new AbortController().signal };
 
-describeEachDialect("the mail server of the settings", (setup) => {
+describeOnDatabase("the mail server of the settings", (setup) => {
   const servers: FakeServer[] = [];
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.stop();

@@ -128,6 +128,17 @@ it("lists own pages with their state, puts them into an order, and deletes them 
   ]);
 });
 
+it("takes a deleted page back with Undo", async () => {
+  const calls = stubOwnerCalls(() => ({ message: "Done" }));
+  await renderPages(undefined, [PAGE, OWN]);
+  await press("Delete What I do now");
+  await press("Delete");
+  expect(screen.getByText("Page deleted successfully")).toBeDefined();
+  await press("Undo");
+  expect(screen.getByText("Page restored")).toBeDefined();
+  expect(calls.map(({ call }) => call)).toEqual(["DELETE /api/pages/5f0c", "POST /api/pages/5f0c/restore"]);
+});
+
 it("makes a page with an address that follows its title, and opens it", async () => {
   const calls = stubOwnerCalls(() => ({ message: "Page created successfully", data: OWN }));
   const router = await renderNew();

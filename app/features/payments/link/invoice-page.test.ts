@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openPayments } from "../../../../tests/helpers/payments.ts";
 import { createSitePages } from "../../../../tests/helpers/site-routes.ts";
 import { CLAIM_SAID } from "../payment.ts";
@@ -28,8 +28,8 @@ async function openSite(connection: Connection, options: Parameters<typeof openP
   };
 }
 
-describeEachDialect("the client's page of an invoice", (setUp) => {
-  it("checks 64 and trap 39: shows the document and a UPI code of the open balance, also after a part payment", async () => {
+describeOnDatabase("the client's page of an invoice", (setUp) => {
+  it("shows the document and a UPI code of the open balance, also after a part payment", async () => {
     const site = await openSite(await setUp());
     await site.changeBusiness({ bank: BANK });
     const { id } = await site.issued();
@@ -41,6 +41,8 @@ describeEachDialect("the client's page of an invoice", (setUp) => {
       "upi://pay?pa=asha@okbank&amp;pn=Asha%20Rao&amp;am=11800.00&amp;cu=INR&amp;tn=Invoice%20S%2F25-26%2F0001";
     expect(page).toContain(`href="${upi}"`);
     expect(page).toContain("123456789");
+    for (const text of ["₹11,800 to pay. It", "QR code to pay ₹11,800 by UPI", 'value="11,800"'])
+      expect(page).toContain(text);
     await site.record(id, { amountMinor: 1_000_000, reference: "P1" });
     const later = await site.html(path);
     expect(later).toContain("am=1800.00&amp;");

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openCardPayments } from "../../../../tests/helpers/paid-by-card.ts";
 import { createSitePages } from "../../../../tests/helpers/site-routes.ts";
 import { PROVIDERS } from "../payment.ts";
 
-describeEachDialect("the client's page with card payments", (setUp) => {
+describeOnDatabase("the client's page with card payments", (setUp) => {
   it("checks 79, 80 and trap 31: the page links to the provider, and coming back pays nothing", async () => {
     const stage = await openCardPayments(await setUp(), { ...(await createSitePages()) });
     const { invoice } = await stage.linked("razorpay");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unpackArchive } from "../../../../tests/helpers/archives.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { openCardPayments } from "../../../../tests/helpers/paid-by-card.ts";
 import { KEYS } from "../../../../tests/helpers/payment-provider-server.ts";
@@ -18,7 +18,7 @@ const save = (stage: Stage, provider: string, body: object, expected = 200) =>
 const test = (stage: Stage, provider: string, expected = 200) =>
   stage.ask(expected, "POST", `/api/payments/providers/${provider}/test`);
 
-describeEachDialect("the keys of payment providers", (setUp) => {
+describeOnDatabase("the keys of payment providers", (setUp) => {
   it("checks 81: saved keys work and are in no response, log, export or table as they are", async () => {
     const connection = await setUp();
     const written: string[] = [];

@@ -10,7 +10,7 @@ import {
 } from "../../../../tests/helpers/payment-provider-server.ts";
 import type { Today } from "../../today/schema.ts";
 import { findPart } from "../../today/today.ts";
-import { PROVIDERS } from "../payment.ts";
+import { PROVIDERS, type Provider } from "../payment.ts";
 
 type Stage = Awaited<ReturnType<typeof openCardPayments>>;
 
@@ -26,7 +26,7 @@ interface Storm {
 
 const five = (stage: Stage, report: Report) =>
   Promise.all(Array.from({ length: 5 }, () => stage.report(report)));
-const once = async (stage: Stage, report: Report, headers?: Record<string, string>) => [
+const one = async (stage: Stage, report: Report, headers?: Record<string, string>) => [
   await stage.report(report, headers),
 ];
 
@@ -79,7 +79,7 @@ const STORMS: readonly Storm[] = [
     ...REFUSED,
     blow: (stage, link) => {
       const report = stage.fake.pay(link);
-      return once(stage, tamper(report), signReport(report, { at: stage.now() }));
+      return one(stage, tamper(report), signReport(report, { at: stage.now() }));
     },
   },
   {
@@ -87,13 +87,13 @@ const STORMS: readonly Storm[] = [
     ...REFUSED,
     blow: (stage, link) => {
       const report = stage.fake.pay(link);
-      return once(stage, report, signReport(report, { at: stage.now(), secret: KEYS[link.provider].secret }));
+      return one(stage, report, signReport(report, { at: stage.now(), secret: KEYS[link.provider].secret }));
     },
   },
   {
     name: "checks 75 and trap 30: no signature: refused",
     ...REFUSED,
-    blow: (stage, link) => once(stage, stage.fake.pay(link), { "content-type": "application/json" }),
+    blow: (stage, link) => one(stage, stage.fake.pay(link), { "content-type": "application/json" }),
   },
   {
     name: "checks 76 and trap 29: ₹1 instead of ₹25,000: unmatched",
@@ -117,8 +117,8 @@ const STORMS: readonly Storm[] = [
   },
 ];
 
-describeEachDialect("a storm of webhooks", (setUp) => {
-  for (const provider of PROVIDERS) {
+describeEachDialect("a storm of webhooks", (setUp, _dialect, once) => {
+  const defineStorms = (provider: Provider) =>
     it.each(STORMS)(`${provider}, $name`, async ({ blow, statuses, ...expected }) => {
       const stage = await openCardPayments(await setUp(), { providers: [provider] });
       const { invoice, link } = await stage.linked(provider);
@@ -142,5 +142,11 @@ describeEachDialect("a storm of webhooks", (setUp) => {
         expected.unmatched,
       );
     });
-  }
+
+  const [first, ...others] = PROVIDERS;
+  defineStorms(first);
+  // They only speak otherwise.
+  once(() => {
+    for (const provider of others) defineStorms(provider);
+  });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../../tests/helpers/person-files.ts";
@@ -34,7 +34,7 @@ async function open(connection: Connection) {
   return { id, owner, path, personFiles, upload, list };
 }
 
-describeEachDialect("files of a person", (setup) => {
+describeOnDatabase("files of a person", (setup) => {
   it("are attached, downloaded as attachments by the owner alone, and deleted for good", async () => {
     const connection = await setup();
     const { owner, path, personFiles, upload, list } = await open(connection);

@@ -7,7 +7,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { fillKnownPeople, KNOWN_PERSON, OTHER_PERSON } from "../../../../tests/helpers/known-person.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import { buildTokenInput, quickPasswords } from "../../../../tests/helpers/owner.ts";
@@ -150,31 +150,6 @@ describeEachDialect("what is known about a person", (setup) => {
     expect(items).toHaveLength(1);
   });
 
-  it("is erased by the owner's log-in alone, and shown to no stranger", async () => {
-    const connection = await setup();
-    const { owner, person } = await open(connection);
-    const path = `${PEOPLE}/${person.id}`;
-    const { token } = await owner.ask<{ token: string }>(201, "POST", "/api/auth/tokens", buildTokenInput());
-    const headers = { authorization: `Bearer ${token}` };
-    const body = { confirm: KNOWN_PERSON.email };
-    const answer = await owner.app.request(`${path}/erase`, jsonRequest("POST", body, headers));
-    expect([answer.status, (await answer.json()).error]).toEqual([403, "login_required"]);
-    expect((await owner.app.request(`${path}/erase`, jsonRequest("POST", body))).status).toBe(401);
-    for (const part of ["export", "erasure"])
-      expect((await owner.app.request(`${path}/${part}`)).status).toBe(401);
-    await owner.ask(200, "GET", path);
-  });
-
-  it("covers every table that has a column for an address", async () => {
-    const connection = await setup();
-    await open(connection);
-    const withAddress = (await connection.db.introspection.getTables())
-      .filter(({ columns }) => columns.some(({ name }) => /(^|_)email$/.test(name)))
-      .map(({ name }) => name);
-    const covered = new Set(findTraces(await readTables(connection), [KNOWN_PERSON.email]));
-    expect(withAddress.filter((table) => !covered.has(table) && !NOT_OF_VISITORS.has(table))).toEqual([]);
-  });
-
   it("is erased with everybody merged into them, when an address or the name is typed", async () => {
     const connection = await setup();
     const { owner, person } = await open(connection);
@@ -209,6 +184,33 @@ describeEachDialect("what is known about a person", (setup) => {
     }
     expect(await readTables(connection)).toEqual(before);
     expect(personFiles.files.size).toBe(1);
+  });
+});
+
+describeOnDatabase("what is known about a person", (setup) => {
+  it("is erased by the owner's log-in alone, and shown to no stranger", async () => {
+    const connection = await setup();
+    const { owner, person } = await open(connection);
+    const path = `${PEOPLE}/${person.id}`;
+    const { token } = await owner.ask<{ token: string }>(201, "POST", "/api/auth/tokens", buildTokenInput());
+    const headers = { authorization: `Bearer ${token}` };
+    const body = { confirm: KNOWN_PERSON.email };
+    const answer = await owner.app.request(`${path}/erase`, jsonRequest("POST", body, headers));
+    expect([answer.status, (await answer.json()).error]).toEqual([403, "login_required"]);
+    expect((await owner.app.request(`${path}/erase`, jsonRequest("POST", body))).status).toBe(401);
+    for (const part of ["export", "erasure"])
+      expect((await owner.app.request(`${path}/${part}`)).status).toBe(401);
+    await owner.ask(200, "GET", path);
+  });
+
+  it("covers every table that has a column for an address", async () => {
+    const connection = await setup();
+    await open(connection);
+    const withAddress = (await connection.db.introspection.getTables())
+      .filter(({ columns }) => columns.some(({ name }) => /(^|_)email$/.test(name)))
+      .map(({ name }) => name);
+    const covered = new Set(findTraces(await readTables(connection), [KNOWN_PERSON.email]));
+    expect(withAddress.filter((table) => !covered.has(table) && !NOT_OF_VISITORS.has(table))).toEqual([]);
   });
 
   it("goes with the mails that were written as files while email was off", async () => {

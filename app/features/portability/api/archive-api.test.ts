@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { packArchive, unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { buildProject } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import {
   createFilledMedia,
   drawFile,
@@ -49,51 +49,6 @@ describeEachDialect("export and import", (setUp) => {
     // A new project gets a number of its own.
     const { data: created } = await other.ask(201, "POST", "/api/projects", buildProject());
     expect(created.id).toBe(2);
-  });
-
-  it("hold no secret, and no visitor's words unless they are asked for", async () => {
-    const connection = await setUp();
-    await fillPortableSite(connection);
-    const site = await openPortableSite(connection, { media: await createFilledMedia(connection) });
-    const files = await unpackArchive(await site.download());
-    expect(files["data/messages.json"]).toBeUndefined();
-    const everything = JSON.stringify(await unpackArchive(await site.download("?messages=true")));
-    expect(everything).toContain("Some words");
-    expect(everything).not.toMatch(/a-key-of-a-sender|quick\$|token(?!Budget)|hash|salt/i);
-    expect((await site.app.request("/api/export")).status).toBe(401);
-  });
-
-  it("are previewed without writing, say what would change, and keep what is not in the archive", async () => {
-    const connection = await setUp();
-    await fillPortableSite(connection);
-    const site = await openPortableSite(connection, { media: await createFilledMedia(connection) });
-    const archive = await site.download();
-    await connection.db
-      .updateTable("posts")
-      .set({ title: "Changed" })
-      .where("slug", "=", "published")
-      .execute();
-    await connection.db.deleteFrom("posts").where("slug", "=", "hostile").execute();
-    await site.ask(201, "POST", "/api/projects", buildProject({ title: "Only here" }));
-    const before = await dumpTables(connection);
-    const { data, status } = await site.upload(archive, { dryRun: true });
-    expect(await dumpTables(connection)).toBe(before);
-    expect(status).toBe(200);
-    expect(data.dryRun).toBe(true);
-    const posts = data.lines.find(({ kind }) => kind === "posts");
-    expect(posts).toEqual({
-      kind: "posts",
-      created: ["hostile"],
-      changed: ["published"],
-      unchanged: 2,
-      refused: [],
-    });
-    const read = async () => (await site.app.request("/blog")).text();
-    expect(await read()).toContain("Changed");
-    expect((await site.upload(archive)).data.dryRun).toBe(false);
-    expect(await read()).not.toContain("Changed");
-    expect((await site.ask<unknown[]>(200, "GET", "/api/projects")).length).toBe(2);
-    expect(site.uploads()).toEqual([]);
   });
 
   it("write nothing at all when a single thing is refused", async () => {
@@ -156,6 +111,53 @@ describeEachDialect("export and import", (setUp) => {
     const slugs = await connection.db.selectFrom("posts").select("slug").execute();
     expect(slugs).toHaveLength(4);
     expect(await site.listActions()).toEqual([]);
+  });
+});
+
+describeOnDatabase("export and import", (setUp) => {
+  it("hold no secret, and no visitor's words unless they are asked for", async () => {
+    const connection = await setUp();
+    await fillPortableSite(connection);
+    const site = await openPortableSite(connection, { media: await createFilledMedia(connection) });
+    const files = await unpackArchive(await site.download());
+    expect(files["data/messages.json"]).toBeUndefined();
+    const everything = JSON.stringify(await unpackArchive(await site.download("?messages=true")));
+    expect(everything).toContain("Some words");
+    expect(everything).not.toMatch(/a-key-of-a-sender|quick\$|token(?!Budget)|hash|salt/i);
+    expect((await site.app.request("/api/export")).status).toBe(401);
+  });
+
+  it("are previewed without writing, say what would change, and keep what is not in the archive", async () => {
+    const connection = await setUp();
+    await fillPortableSite(connection);
+    const site = await openPortableSite(connection, { media: await createFilledMedia(connection) });
+    const archive = await site.download();
+    await connection.db
+      .updateTable("posts")
+      .set({ title: "Changed" })
+      .where("slug", "=", "published")
+      .execute();
+    await connection.db.deleteFrom("posts").where("slug", "=", "hostile").execute();
+    await site.ask(201, "POST", "/api/projects", buildProject({ title: "Only here" }));
+    const before = await dumpTables(connection);
+    const { data, status } = await site.upload(archive, { dryRun: true });
+    expect(await dumpTables(connection)).toBe(before);
+    expect(status).toBe(200);
+    expect(data.dryRun).toBe(true);
+    const posts = data.lines.find(({ kind }) => kind === "posts");
+    expect(posts).toEqual({
+      kind: "posts",
+      created: ["hostile"],
+      changed: ["published"],
+      unchanged: 2,
+      refused: [],
+    });
+    const read = async () => (await site.app.request("/blog")).text();
+    expect(await read()).toContain("Changed");
+    expect((await site.upload(archive)).data.dryRun).toBe(false);
+    expect(await read()).not.toContain("Changed");
+    expect((await site.ask<unknown[]>(200, "GET", "/api/projects")).length).toBe(2);
+    expect(site.uploads()).toEqual([]);
   });
 
   it("refuse what is no archive of this program", async () => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { packArchive, unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import {
   buildGhostExport,
   buildWordPressExport,
@@ -23,7 +23,7 @@ const picture = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
 const SERIES = { id: "s", slug: "basics", title: "The basics", description: "From the start" };
 const AT = TEST_NOW.toISOString();
 
-describeEachDialect("posts as files", (setUp) => {
+describeOnDatabase("posts as files", (setUp) => {
   it("come back byte for byte, and change nothing where they are already", async () => {
     const connection = await setUp();
     const { db } = connection;
@@ -114,7 +114,7 @@ describeEachDialect("posts as files", (setUp) => {
   });
 });
 
-describeEachDialect("posts of other blogs", (setUp) => {
+describeOnDatabase("posts of other blogs", (setUp) => {
   it("come from Ghost with their pictures, tags, dates and old addresses, and run nothing", async () => {
     const connection = await setUp();
     const { db } = connection;

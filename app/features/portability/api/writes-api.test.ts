@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { seedEmptyDatabase } from "../../../../db/seed/seed.ts";
 import { packArchive, unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import {
   createFilledMedia,
@@ -10,54 +10,11 @@ import {
   fillPortableSite,
   openPortableSite,
 } from "../../../../tests/helpers/portability-site.ts";
-import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
+import { renderOnce } from "../../../../tests/helpers/render-once.ts";
 
 const read = (text = "") => JSON.parse(Buffer.from(text, "latin1").toString());
 
 describeEachDialect("what an import writes", (setUp) => {
-  it("is also what the assistant was told by the owner, and nothing that visitors said to it", async () => {
-    const connection = await setUp();
-    const { db } = connection;
-    const at = TEST_NOW.toISOString();
-    const entry = { id: "faq-1", question: "EMI?", answer: "In **two** parts.", position: 3 };
-    await db
-      .insertInto("faq_entries")
-      .values({ ...entry, version: 1, created_at: at, updated_at: at })
-      .execute();
-    const chat = { visitor_key: "a-visitor", page: "/", visitor_name: "Zohra" };
-    await db
-      .insertInto("conversations")
-      .values({
-        ...chat,
-        id: "c",
-        state: "bot",
-        language: "en",
-        turns: 0,
-        created_at: at,
-        last_turn_at: at,
-        visitor_seen_at: at,
-      })
-      .execute();
-    const site = await openPortableSite(connection);
-    const archive = await site.download("?messages=true");
-    const files = await unpackArchive(archive);
-    expect(JSON.stringify(files)).not.toMatch(/a-visitor|Zohra/);
-    const told = { ...read(files["data/assistant.json"]), greeting: "Hello!", retentionDays: 7 };
-    const changed = await packArchive({ ...files, "data/assistant.json": JSON.stringify(told) });
-    await db.updateTable("faq_entries").set({ answer: "Changed", version: 2 }).execute();
-    expect((await site.upload(changed)).status).toBe(200);
-    expect(await db.selectFrom("faq_entries").selectAll().execute()).toMatchObject([
-      { ...entry, version: 3 },
-    ]);
-    const settings = await db.selectFrom("assistant_settings").select(["content", "version"]).execute();
-    expect(settings.map(({ content, version }) => [JSON.parse(content), version])).toEqual([[told, 1]]);
-    const wrong = await packArchive({
-      ...files,
-      "data/assistant.json": JSON.stringify({ ...told, tone: 5 }),
-    });
-    expect((await site.upload(wrong)).status).toBe(422);
-  });
-
   it("is in the history, and met by the editor that was open", async () => {
     const connection = await setUp();
     await fillPortableSite(connection);
@@ -131,6 +88,51 @@ describeEachDialect("what an import writes", (setUp) => {
     });
     expect(Object.keys(read((await unpackArchive(archive))["data/settings.json"]))).not.toContain("version");
   });
+});
+
+describeOnDatabase("what an import writes", (setUp) => {
+  it("is also what the assistant was told by the owner, and nothing that visitors said to it", async () => {
+    const connection = await setUp();
+    const { db } = connection;
+    const at = TEST_NOW.toISOString();
+    const entry = { id: "faq-1", question: "EMI?", answer: "In **two** parts.", position: 3 };
+    await db
+      .insertInto("faq_entries")
+      .values({ ...entry, version: 1, created_at: at, updated_at: at })
+      .execute();
+    const chat = { visitor_key: "a-visitor", page: "/", visitor_name: "Zohra" };
+    await db
+      .insertInto("conversations")
+      .values({
+        ...chat,
+        id: "c",
+        state: "bot",
+        language: "en",
+        turns: 0,
+        created_at: at,
+        last_turn_at: at,
+        visitor_seen_at: at,
+      })
+      .execute();
+    const site = await openPortableSite(connection);
+    const archive = await site.download("?messages=true");
+    const files = await unpackArchive(archive);
+    expect(JSON.stringify(files)).not.toMatch(/a-visitor|Zohra/);
+    const told = { ...read(files["data/assistant.json"]), greeting: "Hello!", retentionDays: 7 };
+    const changed = await packArchive({ ...files, "data/assistant.json": JSON.stringify(told) });
+    await db.updateTable("faq_entries").set({ answer: "Changed", version: 2 }).execute();
+    expect((await site.upload(changed)).status).toBe(200);
+    expect(await db.selectFrom("faq_entries").selectAll().execute()).toMatchObject([
+      { ...entry, version: 3 },
+    ]);
+    const settings = await db.selectFrom("assistant_settings").select(["content", "version"]).execute();
+    expect(settings.map(({ content, version }) => [JSON.parse(content), version])).toEqual([[told, 1]]);
+    const wrong = await packArchive({
+      ...files,
+      "data/assistant.json": JSON.stringify({ ...told, tone: 5 }),
+    });
+    expect((await site.upload(wrong)).status).toBe(422);
+  });
 
   it("is at once on the pages, in the feeds and in the sitemap", async () => {
     const connection = await setUp();
@@ -203,8 +205,7 @@ describeEachDialect("what an import writes", (setUp) => {
   it("of the seeded site is the seeded site", async () => {
     const connection = await setUp();
     const media = createMemoryMedia();
-    const renderMarkdown = createMarkdownRenderer();
-    await seedEmptyDatabase(connection, { now: TEST_NOW, media, renderMarkdown });
+    await seedEmptyDatabase(connection, { now: TEST_NOW, media, renderMarkdown: renderOnce });
     const archive = await (await openPortableSite(connection, { media })).download();
     await emptyContent(connection);
     const other = await openPortableSite(connection);
@@ -224,7 +225,7 @@ describeEachDialect("what an import writes", (setUp) => {
     };
     const seedAt = async (now: Date) => {
       await empty();
-      await seedEmptyDatabase(connection, { now, media, renderMarkdown: createMarkdownRenderer() });
+      await seedEmptyDatabase(connection, { now, media, renderMarkdown: renderOnce });
     };
     await seedAt(new Date("2027-01-10T10:00:00Z"));
     const site = await openPortableSite(connection, { media });

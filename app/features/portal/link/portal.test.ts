@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { jsonRequest } from "../../../../tests/helpers/app.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../../tests/helpers/person-files.ts";
@@ -39,7 +39,7 @@ async function open(connection: Connection) {
   return { site, sent, engagement, path, tokenOf, read, askBy, statusOf, share };
 }
 
-describeEachDialect("the client's portal", (setup) => {
+describeOnDatabase("the client's portal", (setup) => {
   it("check 44: shows progress in words, issued invoices alone, and change orders that wait, then as agreed", async () => {
     const { site, engagement, tokenOf, read } = await open(await setup());
     const token = await tokenOf();

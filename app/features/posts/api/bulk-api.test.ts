@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { BulkPostsResult } from "./schema.ts";
 
@@ -12,7 +12,7 @@ const post = {
   image: "https://pictures.example/a.png",
 };
 
-describeEachDialect("several posts at once", (setup) => {
+describeOnDatabase("several posts at once", (setup) => {
   async function openBlog() {
     const owner = await openOwnerApp({ connection: await setup() });
     await owner.ask(201, "POST", "/api/posts", { ...post, status: "draft" });

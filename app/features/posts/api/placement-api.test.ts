@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { Revision } from "../../../kit/owner/revision.ts";
 import type { OwnerSeries, Series } from "../series/schema.ts";
@@ -31,6 +31,33 @@ async function begin(owner: OwnerApp, title: string): Promise<Series> {
 const list = (owner: OwnerApp) => owner.ask<OwnerSeries[]>(200, "GET", "/api/series");
 
 describeEachDialect("series", (setup) => {
+  it("number their posts, count them, and leave them when they go", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const { id: seriesId } = await begin(owner, "Queues");
+    const first = await add(owner, { seriesId });
+    expect(first).toMatchObject({ seriesId, seriesPosition: 1 });
+    expect(await add(owner, { seriesId, seriesPosition: 7 })).toMatchObject({ seriesPosition: 7 });
+    const third = await add(owner, { seriesId, status: "draft" });
+    expect(third).toMatchObject({ seriesPosition: 8 });
+    expect(await change(owner, first.id, {})).toMatchObject({ seriesId, seriesPosition: 1 });
+    expect(await change(owner, first.id, { seriesId: null })).toMatchObject({
+      seriesId: null,
+      seriesPosition: null,
+    });
+    expect(await change(owner, first.id, { seriesId })).toMatchObject({ seriesPosition: 9 });
+    await owner.ask(200, "DELETE", `/api/posts/${third.id}`);
+    expect(await list(owner)).toMatchObject([{ title: "Queues", posts: 2 }]);
+    await owner.ask(200, "DELETE", `/api/series/${seriesId}`);
+    expect(await owner.ask(200, "GET", `/api/admin/posts/${first.id}`)).toMatchObject({
+      seriesId: null,
+      seriesPosition: null,
+    });
+    const refused = await owner.ask(400, "PUT", `/api/posts/${first.id}`, { ...post, seriesId });
+    expect(Object.keys(refused.fields ?? {})).toEqual(["seriesId"]);
+  });
+});
+
+describeOnDatabase("series", (setup) => {
   it("are begun, renamed and deleted, each with a line in the log; the address stays", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const first = await begin(owner, " Queues in depth ");
@@ -64,31 +91,6 @@ describeEachDialect("series", (setup) => {
     expect((await owner.app.request("/api/series")).status).toBe(401);
   });
 
-  it("number their posts, count them, and leave them when they go", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    const { id: seriesId } = await begin(owner, "Queues");
-    const first = await add(owner, { seriesId });
-    expect(first).toMatchObject({ seriesId, seriesPosition: 1 });
-    expect(await add(owner, { seriesId, seriesPosition: 7 })).toMatchObject({ seriesPosition: 7 });
-    const third = await add(owner, { seriesId, status: "draft" });
-    expect(third).toMatchObject({ seriesPosition: 8 });
-    expect(await change(owner, first.id, {})).toMatchObject({ seriesId, seriesPosition: 1 });
-    expect(await change(owner, first.id, { seriesId: null })).toMatchObject({
-      seriesId: null,
-      seriesPosition: null,
-    });
-    expect(await change(owner, first.id, { seriesId })).toMatchObject({ seriesPosition: 9 });
-    await owner.ask(200, "DELETE", `/api/posts/${third.id}`);
-    expect(await list(owner)).toMatchObject([{ title: "Queues", posts: 2 }]);
-    await owner.ask(200, "DELETE", `/api/series/${seriesId}`);
-    expect(await owner.ask(200, "GET", `/api/admin/posts/${first.id}`)).toMatchObject({
-      seriesId: null,
-      seriesPosition: null,
-    });
-    const refused = await owner.ask(400, "PUT", `/api/posts/${first.id}`, { ...post, seriesId });
-    expect(Object.keys(refused.fields ?? {})).toEqual(["seriesId"]);
-  });
-
   it("that are gone do not stand in the way of an older revision", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const { id: seriesId } = await begin(owner, "Queues");
@@ -102,7 +104,7 @@ describeEachDialect("series", (setup) => {
   });
 });
 
-describeEachDialect("a post's audience", (setup) => {
+describeOnDatabase("a post's audience", (setup) => {
   it("can no longer leave out those who have it in their mail", async () => {
     const connection = await setup();
     let now = TEST_NOW;
@@ -122,7 +124,7 @@ describeEachDialect("a post's audience", (setup) => {
   });
 });
 
-describeEachDialect("a post's read time", (setup) => {
+describeOnDatabase("a post's read time", (setup) => {
   it("follows the text until the owner says otherwise, and again when that is taken back", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const { id, readTime } = await add(owner, { content: "word ".repeat(660) });
@@ -135,7 +137,7 @@ describeEachDialect("a post's read time", (setup) => {
   });
 });
 
-describeEachDialect("working copies", (setup) => {
+describeOnDatabase("working copies", (setup) => {
   it("from before a post had a place in a series are filled up", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { packArchive, unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { openPortableSite } from "../../../../tests/helpers/portability-site.ts";
 import type { Revision } from "../../../kit/owner/revision.ts";
@@ -29,33 +29,6 @@ const add = async (owner: OwnerApp, more: object = {}) =>
 const first = (...ids: string[]) => FIRST_CATEGORIES.filter(({ id }) => ids.includes(id));
 
 describeEachDialect("the categories of posts", (setup) => {
-  it("begin as six, and are renamed, moved, added and removed in one save with a line in the log", async () => {
-    const connection = await setup();
-    const owner = await openOwnerApp({ connection });
-    expect((await read(owner)).categories.map(({ name }) => name)).toEqual(
-      FIRST_CATEGORIES.map(({ name }) => name),
-    );
-    const { slug } = await add(owner, { category: "react" });
-    const saved = await save(owner, {
-      categories: [{ name: " Web speed " }, { id: "react", name: "Frontend" }, ...first("python")],
-      version: 0,
-    });
-    expect(saved).toEqual({
-      categories: [
-        { id: "web-speed", name: "Web speed", posts: 0, followers: 0 },
-        { id: "react", name: "Frontend", posts: 1, followers: 0 },
-        { id: "python", name: "Python", posts: 0, followers: 0 },
-      ],
-      version: 1,
-    });
-    expect(await findPost(connection.db, slug, TEST_NOW)).toMatchObject({
-      category: "react",
-      categoryName: "Frontend",
-    });
-    expect(await owner.listActions()).toContain("post_categories_updated: 3 categories");
-    expect((await add(owner)).category).toBe("web-speed");
-  });
-
   it("give their posts, drafts and followers to the one that the owner chooses", async () => {
     const connection = await setup();
     const { db } = connection;
@@ -98,6 +71,51 @@ describeEachDialect("the categories of posts", (setup) => {
     expect(await db.selectFrom("subscribers").select("topics").execute()).toEqual([
       { topics: '["react","languages"]' },
     ]);
+  });
+
+  it("do not come back with an earlier version of a post", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const { id } = await add(owner, { category: "python" });
+    await owner.ask(200, "PUT", `/api/posts/${id}`, { ...post, title: "New", category: "react" });
+    await save(owner, { categories: first("react") });
+    const revisions = await owner.ask<Revision[]>(200, "GET", `/api/posts/${id}/revisions`);
+    const [oldest] = revisions.toReversed();
+    const restored = await owner.ask<Answer<OwnerPost>>(
+      200,
+      "POST",
+      `/api/posts/${id}/revisions/${oldest?.id}/restore`,
+      {},
+    );
+    expect(restored.data).toMatchObject({ title: "A post", category: "react" });
+  });
+});
+
+describeOnDatabase("the categories of posts", (setup) => {
+  it("begin as six, and are renamed, moved, added and removed in one save with a line in the log", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    expect((await read(owner)).categories.map(({ name }) => name)).toEqual(
+      FIRST_CATEGORIES.map(({ name }) => name),
+    );
+    const { slug } = await add(owner, { category: "react" });
+    const saved = await save(owner, {
+      categories: [{ name: " Web speed " }, { id: "react", name: "Frontend" }, ...first("python")],
+      version: 0,
+    });
+    expect(saved).toEqual({
+      categories: [
+        { id: "web-speed", name: "Web speed", posts: 0, followers: 0 },
+        { id: "react", name: "Frontend", posts: 1, followers: 0 },
+        { id: "python", name: "Python", posts: 0, followers: 0 },
+      ],
+      version: 1,
+    });
+    expect(await findPost(connection.db, slug, TEST_NOW)).toMatchObject({
+      category: "react",
+      categoryName: "Frontend",
+    });
+    expect(await owner.listActions()).toContain("post_categories_updated: 3 categories");
+    expect((await add(owner)).category).toBe("web-speed");
   });
 
   it("leave when nothing is in them, and never all of them", async () => {
@@ -143,25 +161,9 @@ describeEachDialect("the categories of posts", (setup) => {
     const { fields } = await owner.ask(400, "POST", "/api/newsletter/subscribers", reader);
     expect(fields?.topics).toContain("react, devops");
   });
-
-  it("do not come back with an earlier version of a post", async () => {
-    const owner = await openOwnerApp({ connection: await setup() });
-    const { id } = await add(owner, { category: "python" });
-    await owner.ask(200, "PUT", `/api/posts/${id}`, { ...post, title: "New", category: "react" });
-    await save(owner, { categories: first("react") });
-    const revisions = await owner.ask<Revision[]>(200, "GET", `/api/posts/${id}/revisions`);
-    const [oldest] = revisions.toReversed();
-    const restored = await owner.ask<Answer<OwnerPost>>(
-      200,
-      "POST",
-      `/api/posts/${id}/revisions/${oldest?.id}/restore`,
-      {},
-    );
-    expect(restored.data).toMatchObject({ title: "A post", category: "react" });
-  });
 });
 
-describeEachDialect("categories in an archive", (setup) => {
+describeOnDatabase("categories in an archive", (setup) => {
   it("come back in their order with their names, in the place of those that a new site begins with", async () => {
     const connection = await setup();
     const site = await openPortableSite(connection);

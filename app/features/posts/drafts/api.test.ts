@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
 import { findPost } from "../posts.server.ts";
@@ -83,7 +83,9 @@ describeEachDialect("a post that is being written", (setup) => {
     await owner.ask(409, "PUT", "/api/posts/1/draft", keep(2));
     await owner.ask(200, "PUT", "/api/posts/1/draft", keep(2, { version: 2 }));
   });
+});
 
+describeOnDatabase("a post that is being written", (setup) => {
   it("keeps its copy when a script saves the post without knowing of it", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     await owner.ask(201, "POST", "/api/posts", post);
@@ -137,17 +139,6 @@ describeEachDialect("a post that is being written", (setup) => {
 });
 
 describeEachDialect("a preview", (setup) => {
-  it("is rendered as the page of the post is", async () => {
-    const connection = await setup();
-    const owner = await openOwnerApp({ connection });
-    const content = "## Title\n\n```ts\nconst a = 1;\n```\n\n<script>alert(1)</script>";
-    await owner.ask(201, "POST", "/api/posts", { ...post, content });
-    const { data } = await owner.ask(200, "POST", "/api/posts/preview", { content });
-    const shown = await findPost(connection.db, "a-post", TEST_NOW);
-    expect(data).toEqual({ html: shown?.html, headings: shown?.headings, readTime: "1 min read" });
-    await owner.ask(422, "POST", "/api/posts/preview", { content: ">".repeat(100_000) });
-  });
-
   it("has no version beyond what the database can count", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     await owner.ask(201, "POST", "/api/posts", { ...post, status: "draft" });
@@ -161,6 +152,19 @@ describeEachDialect("a preview", (setup) => {
       const draftPath = `/api/posts/1/draft?draftVersion=${version}`;
       expect((await owner.call("DELETE", draftPath)).status).toBeOneOf([400, 409]);
     }
+  });
+});
+
+describeOnDatabase("a preview", (setup) => {
+  it("is rendered as the page of the post is", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const content = "## Title\n\n```ts\nconst a = 1;\n```\n\n<script>alert(1)</script>";
+    await owner.ask(201, "POST", "/api/posts", { ...post, content });
+    const { data } = await owner.ask(200, "POST", "/api/posts/preview", { content });
+    const shown = await findPost(connection.db, "a-post", TEST_NOW);
+    expect(data).toEqual({ html: shown?.html, headings: shown?.headings, readTime: "1 min read" });
+    await owner.ask(422, "POST", "/api/posts/preview", { content: ">".repeat(100_000) });
   });
 
   it("by a link shows what is typed, until it expires, is revoked or the post is gone", async () => {

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
+import { type OwnerCall, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
+import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { createZone } from "../../../utils/time-zone.ts";
 import { AdminPostActions } from "./admin-post-actions.tsx";
 import { openSaving, type Saving } from "./state/post-saving.ts";
@@ -14,7 +16,14 @@ function show(status: "draft" | "published", part: Partial<PostSession>) {
   const given = { post, draft, zone: createZone("Asia/Kolkata"), saving: KEPT, uploads: [] };
   const session = { ...given, ...part } as unknown as PostSession;
   const Page = createRoutesStub([
-    { path: "/", Component: () => <AdminPostActions session={session} status={status} /> },
+    {
+      path: "/",
+      Component: () => (
+        <ToastProvider>
+          <AdminPostActions session={session} status={status} />
+        </ToastProvider>
+      ),
+    },
   ]);
   render(<Page />);
 }
@@ -59,6 +68,29 @@ it("asks when and for whom before it schedules", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+it("makes a preview link for as long as it is wanted, copies it, and takes all of them back", async () => {
+  const link = { url: "https://site.example/preview/1-abc", expiresAt: "2026-03-11T09:00:00.000Z" };
+  const calls: OwnerCall[] = stubOwnerCalls(() => ({ data: link }));
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  show("draft", {});
+  fireEvent.click(await find("Preview link"));
+  const dialog = within(screen.getByRole("dialog", { name: "Preview link" }));
+  const press = (name: string) => act(async () => fireEvent.click(dialog.getByRole("button", { name })));
+  fireEvent.change(dialog.getByLabelText("Valid for"), { target: { value: "1" } });
+  await press("Create link");
+  expect(dialog.getByLabelText<HTMLInputElement>("Link").value).toBe(link.url);
+  expect(dialog.getByText(/^Expires on 11 Mar 2026/)).toBeDefined();
+  await press("Copy link");
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(link.url);
+  await press("Revoke all links");
+  expect(await screen.findByText("Preview links revoked")).toBeDefined();
+  expect(dialog.queryByLabelText("Link")).toBeNull();
+  expect(calls).toEqual([
+    { call: "POST /api/posts/1/preview-link", body: { days: 1 } },
+    { call: "DELETE /api/posts/1/preview-link" },
+  ]);
+});
+
 it("leads from a conflict to the place where it is settled", async () => {
   const panel = document.body.appendChild(document.createElement("section"));
   Object.assign(panel, { id: "conflict", tabIndex: -1 });
@@ -71,6 +103,6 @@ it("leads from a conflict to the place where it is settled", async () => {
 
 it("shows a picture on its way, whatever is saved already", async () => {
   show("draft", { uploads: [{ mark: "m", name: "square.png", share: 0.4 }] });
-  expect((await screen.findByRole("status")).textContent).toBe("Uploading square.png...");
+  expect(await screen.findByText("Uploading square.png...", { selector: "[role=status]" })).toBeDefined();
   expect(screen.getByRole<HTMLProgressElement>("progressbar").value).toBe(0.4);
 });

@@ -3,7 +3,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { App } from "../../../../server/app.ts";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createPost, findPost, getPostTotals } from "../posts.server.ts";
 import { LIKERS_PER_ADDRESS_MAX } from "./like-limits.server.ts";
 import { startLikeRecorder } from "./like-recorder.server.ts";
@@ -48,6 +48,44 @@ describeEachDialect("likes of a post", (setup) => {
     expect(onLiked.mock.calls).toEqual([[post.id], [post.id], [post.id]]);
   });
 
+  it("of made-up visitors are new ones, and one address has so many an hour", async () => {
+    const connection = await setup();
+    const { app } = await openSite(connection);
+    const likeAs = (cookie: string) => app.request(PATH, { method: "POST", headers: { cookie } });
+    const forged = `likes=${"a".repeat(22)}.${"b".repeat(43)}`;
+    for (let count = 0; count < LIKERS_PER_ADDRESS_MAX; count++) {
+      expect((await likeAs(forged)).status).toBe(200);
+    }
+    expect(await read(await likeAs(forged))).toMatchObject({ status: 429, error: "too_many_likes" });
+    expect(await connection.db.selectFrom("post_likes").selectAll().execute()).toHaveLength(
+      LIKERS_PER_ADDRESS_MAX,
+    );
+  });
+
+  it("reach the pages in batches, and also those that a process before has left uncounted", async () => {
+    const connection = await setup();
+    const { app, post } = await openSite(connection);
+    await openBrowser(app)("POST");
+    const changed = vi.fn();
+    connection.changes.subscribe(changed, () => {});
+    const count = async () => (await findPost(connection.db, "a-post", TEST_NOW))?.likes;
+    expect(await count()).toBe(40);
+    const recorder = startLikeRecorder({ connection, log: silent });
+    await recorder.flush();
+    expect(await count()).toBe(41);
+    expect((await getPostTotals(connection.db, TEST_NOW)).likes).toBe(41);
+    await openBrowser(app)("POST");
+    await recorder.flush();
+    expect(await count()).toBe(41);
+    recorder.note(post.id);
+    await recorder.stop();
+    expect(await count()).toBe(42);
+    const pages = changed.mock.calls.filter(([tables]) => tables.has("posts"));
+    expect(pages).toHaveLength(2);
+  });
+});
+
+describeOnDatabase("likes of a post", (setup) => {
   it("are known by a cookie that no script reads and no page gets, of which a hash is stored", async () => {
     const connection = await setup();
     const { app } = await openSite(connection);
@@ -85,41 +123,5 @@ describeEachDialect("likes of a post", (setup) => {
     }
     const headers = { "sec-fetch-site": "cross-site" };
     expect((await app.request(PATH, { method: "POST", headers })).status).toBe(403);
-  });
-
-  it("of made-up visitors are new ones, and one address has so many an hour", async () => {
-    const connection = await setup();
-    const { app } = await openSite(connection);
-    const likeAs = (cookie: string) => app.request(PATH, { method: "POST", headers: { cookie } });
-    const forged = `likes=${"a".repeat(22)}.${"b".repeat(43)}`;
-    for (let count = 0; count < LIKERS_PER_ADDRESS_MAX; count++) {
-      expect((await likeAs(forged)).status).toBe(200);
-    }
-    expect(await read(await likeAs(forged))).toMatchObject({ status: 429, error: "too_many_likes" });
-    expect(await connection.db.selectFrom("post_likes").selectAll().execute()).toHaveLength(
-      LIKERS_PER_ADDRESS_MAX,
-    );
-  });
-
-  it("reach the pages in batches, and also those that a process before has left uncounted", async () => {
-    const connection = await setup();
-    const { app, post } = await openSite(connection);
-    await openBrowser(app)("POST");
-    const changed = vi.fn();
-    connection.changes.subscribe(changed, () => {});
-    const count = async () => (await findPost(connection.db, "a-post", TEST_NOW))?.likes;
-    expect(await count()).toBe(40);
-    const recorder = startLikeRecorder({ connection, log: silent });
-    await recorder.flush();
-    expect(await count()).toBe(41);
-    expect((await getPostTotals(connection.db, TEST_NOW)).likes).toBe(41);
-    await openBrowser(app)("POST");
-    await recorder.flush();
-    expect(await count()).toBe(41);
-    recorder.note(post.id);
-    await recorder.stop();
-    expect(await count()).toBe(42);
-    const pages = changed.mock.calls.filter(([tables]) => tables.has("posts"));
-    expect(pages).toHaveLength(2);
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it, vi } from "vitest";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { buildPost } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createStubPage } from "../../../../tests/helpers/owner-app.ts";
 import { createPost, listPosts } from "../posts.server.ts";
 import { startPublisher } from "./publisher.server.ts";
 
 const log = { warn: vi.fn() };
 
-describeEachDialect("a scheduled post", (setup) => {
+describeOnDatabase("a scheduled post", (setup) => {
   it("is on a page that was kept, as soon as its time has come", async () => {
     const connection = await setup();
     const now = () => new Date();

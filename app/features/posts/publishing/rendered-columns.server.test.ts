@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createMarkdownRenderer, RENDERER_VERSION } from "../../markdown/markdown.server.ts";
 import { postInput } from "../api/schema.ts";
 import { createOwnerPost, updatePost } from "../store/post-commands.server.ts";
 
-describeEachDialect("what is made of a post", (setup) => {
+describeOnDatabase("what is made of a post", (setup) => {
   it("is stored with each save: HTML, headings, plain text, and by which renderer", async () => {
     const connection = await setup();
     const render = createMarkdownRenderer();

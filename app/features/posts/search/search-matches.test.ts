@@ -25,15 +25,19 @@ function shown(given: string, query: string): string | undefined {
     .join("");
 }
 
-it("finds the same passage in a text of English letters as in one of others", () => {
+function tryPassages(numRuns: number): void {
   fc.assert(
     fc.property(text, text, fc.boolean(), (given, query, isQuoted) => {
       const typed = isQuoted ? `"${query}"` : query;
       expect(shown(`${given}${filler}`, typed)).toBe(shown(`${given}${filler}é`, typed));
     }),
-    { numRuns: 500 },
+    { numRuns },
   );
-});
+}
+
+it("finds the same passage in a text of English letters as in one of others", () => tryPassages(50));
+
+it("finds the same passage in any of many texts", { tags: ["deep"] }, () => tryPassages(500));
 
 it("shows the first place at which any of the words stands, as a word of its own", () => {
   expect(shown("An inqueue, then a Queue of nodes.", "nodes queue")).toBe(

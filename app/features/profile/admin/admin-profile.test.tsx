@@ -152,6 +152,22 @@ it("shows the percentage as it is chosen", async () => {
   expect(screen.getByText("61%")).toBeTruthy();
 });
 
+it("adds a skill with its level and icon to those that are there", async () => {
+  const calls = stubOwnerCalls(() => ACCEPTED);
+  await show("skills");
+  await click("Add skill");
+  const last = <T,>(all: T[]) => all.at(-1) as T;
+  fireEvent.change(last(screen.getAllByLabelText(/^Name/)), { target: { value: "Elixir" } });
+  fireEvent.change(last(screen.getAllByRole("slider")), { target: { value: "42" } });
+  await act(async () => fireEvent.click(last(screen.getAllByRole("radio", { name: "terminal" }))));
+  await click("Save Changes");
+  const sent = calls[0]?.body as OwnerProfile["skills"];
+  expect(sent.skills).toEqual([
+    ...stored.skills.skills,
+    { id: "", name: "Elixir", level: 42, icon: "terminal", color: "#00d4ff" },
+  ]);
+});
+
 it("asks for what a new entry lacks before it sends anything", async () => {
   const calls = stubOwnerCalls();
   await show("experience");

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { CLAIM } from "../../../../tests/helpers/payments.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
 import { proveAcceptance } from "../store/proof.server.ts";
@@ -19,7 +19,7 @@ async function unfreeze({ db, dialect }: Connection): Promise<void> {
   for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(db);
 }
 
-describeEachDialect("the link of a quote", (setup) => {
+describeOnDatabase("the link of a quote", (setup) => {
   it("check 40 and trap 15: the proof matches what was stored, and a changed paisa, term, name or file is a mismatch", async () => {
     const connection = await setup();
     const site = await openQuotes(connection);

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { LINE, openQuotes } from "../../../../tests/helpers/quotes.ts";
 import { createSitePages } from "../../../../tests/helpers/site-routes.ts";
 import type { Quote } from "../schema.ts";
@@ -44,7 +44,7 @@ function readHidden(page: string): Record<string, string> {
 
 const ACCEPT = { intent: "accept", name: "Neha Sharma", agree: "on" };
 
-describeEachDialect("the client's page of a quote", (setUp) => {
+describeOnDatabase("the client's page of a quote", (setUp) => {
   it("shows who offers what to whom, on which terms and until when, with the options as boxes", async () => {
     const site = await openSite(await setUp());
     const quote = await site.quote.sent({ lines: LINES, terms: "Paid within seven days." });

@@ -2,7 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { validateXML } from "xmllint-wasm";
 import { buildProject, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import {
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { readElements } from "../../../../tests/helpers/xml.ts";
 import { createProject } from "../../projects/projects.server.ts";
@@ -27,14 +31,43 @@ async function findFaults(xml: string, schema: "siteindex.xsd" | "sitemap.xsd") 
   return (await validateXML({ xml, schema: await readSchema(schema), preload })).errors;
 }
 
+const prepareWith = (setup: SetUpDatabase) => async (): Promise<SitemapSource> => {
+  const { db } = await setup();
+  await fillPublicSite(db);
+  return { db, siteUrl, now: TEST_NOW };
+};
+const readFirst = async (source: SitemapSource) => (await findSitemapFile(source, "1.xml")) ?? "";
+const listPaths = (xml: string) => readElements(xml, "loc").map((loc) => new URL(loc).pathname);
+
 describeEachDialect("the sitemap", (setup) => {
-  async function prepare(): Promise<SitemapSource> {
-    const { db } = await setup();
-    await fillPublicSite(db);
-    return { db, siteUrl, now: TEST_NOW };
-  }
-  const readFirst = async (source: SitemapSource) => (await findSitemapFile(source, "1.xml")) ?? "";
-  const listPaths = (xml: string) => readElements(xml, "loc").map((loc) => new URL(loc).pathname);
+  const prepare = prepareWith(setup);
+
+  it("dates each page by the rows that it shows, the index by its newest page, and lists pictures", async () => {
+    const source = await prepare();
+    await createProject(source.db, buildProject(), new Date("2026-03-20T08:00:00.000Z"));
+    const xml = await readFirst(source);
+    const entries = new Map(
+      xml.split("\n").flatMap((line) =>
+        listPaths(line)
+          .slice(0, 1)
+          .map((path) => [path, line] as const),
+      ),
+    );
+    const lastmod = (path: string) => readElements(entries.get(path) ?? "", "lastmod")[0];
+    expect(lastmod("/projects")).toBe("2026-03-20T08:00:00.000Z");
+    expect(lastmod("/projects/a-project-2")).toBe("2026-03-20T08:00:00.000Z");
+    expect(lastmod("/")).toBe("2026-03-20T08:00:00.000Z");
+    expect(lastmod("/services")).toBe(TEST_NOW.toISOString());
+    expect(lastmod("/terms")).toBe(TEST_NOW.toISOString());
+    expect(readElements(await formatSitemapIndex(source), "lastmod")).toEqual(["2026-03-20T08:00:00.000Z"]);
+    expect(readElements(entries.get("/blog/published") ?? "", "image:loc")).toEqual([
+      "https://soloist.example/media/post-1600.webp",
+    ]);
+  });
+});
+
+describeOnDatabase("the sitemap", (setup) => {
+  const prepare = prepareWith(setup);
 
   it("names its one file, which holds every public page once, both valid by their schemas", async () => {
     const source = await prepare();
@@ -64,29 +97,6 @@ describeEachDialect("the sitemap", (setup) => {
     const llms = await formatLlms(source);
     expect(llms).toContain("- [Of now](https://soloist.example/now): What now says.");
     expect(llms).not.toContain("later");
-  });
-
-  it("dates each page by the rows that it shows, the index by its newest page, and lists pictures", async () => {
-    const source = await prepare();
-    await createProject(source.db, buildProject(), new Date("2026-03-20T08:00:00.000Z"));
-    const xml = await readFirst(source);
-    const entries = new Map(
-      xml.split("\n").flatMap((line) =>
-        listPaths(line)
-          .slice(0, 1)
-          .map((path) => [path, line] as const),
-      ),
-    );
-    const lastmod = (path: string) => readElements(entries.get(path) ?? "", "lastmod")[0];
-    expect(lastmod("/projects")).toBe("2026-03-20T08:00:00.000Z");
-    expect(lastmod("/projects/a-project-2")).toBe("2026-03-20T08:00:00.000Z");
-    expect(lastmod("/")).toBe("2026-03-20T08:00:00.000Z");
-    expect(lastmod("/services")).toBe(TEST_NOW.toISOString());
-    expect(lastmod("/terms")).toBe(TEST_NOW.toISOString());
-    expect(readElements(await formatSitemapIndex(source), "lastmod")).toEqual(["2026-03-20T08:00:00.000Z"]);
-    expect(readElements(entries.get("/blog/published") ?? "", "image:loc")).toEqual([
-      "https://soloist.example/media/post-1600.webp",
-    ]);
   });
 
   it("leaves out what is not to be found, and dates a page anew that is described anew", async () => {

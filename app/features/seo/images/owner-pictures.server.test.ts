@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { createTestSite } from "../../../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openMediaApp } from "../../../../tests/helpers/media-app.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import { createStubPage } from "../../../../tests/helpers/owner-app.ts";
@@ -41,7 +41,7 @@ async function open(connection: Connection) {
   };
 }
 
-describeEachDialect("the owner's icon and share picture", (setup) => {
+describeOnDatabase("the owner's icon and share picture", (setup) => {
   it("are cropped to the centre, in the sizes that are served", async () => {
     const { source, owner, upload } = await open(await setup());
     const { src, id } = await upload();

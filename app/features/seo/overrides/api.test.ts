@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { buildMedia, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import {
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { createMedia } from "../../media/media.server.ts";
@@ -11,16 +15,18 @@ import type { ManagedPage } from "./schema.ts";
 const NOTHING = { title: "", description: "", image: "", isIndexed: true };
 const ABOUT = { ...NOTHING, page: "/about", version: 0 };
 
+const openWith = (setup: SetUpDatabase) => async () => {
+  const connection = await setup();
+  await fillPublicSite(connection.db);
+  const pages = createStubPage(async ({ db }) => (await findShownOverride(db, "/about")) ?? null);
+  const owner = await openOwnerApp({ connection, pages });
+  const list = async () => (await owner.ask<{ data: ManagedPage[] }>(200, "GET", "/api/seo/pages")).data;
+  const save = (body: object, status = 200) => owner.ask(status, "PUT", "/api/seo/pages", body);
+  return { ...owner, db: connection.db, list, save };
+};
+
 describeEachDialect("what search shows of the pages", (setup) => {
-  async function open() {
-    const connection = await setup();
-    await fillPublicSite(connection.db);
-    const pages = createStubPage(async ({ db }) => (await findShownOverride(db, "/about")) ?? null);
-    const owner = await openOwnerApp({ connection, pages });
-    const list = async () => (await owner.ask<{ data: ManagedPage[] }>(200, "GET", "/api/seo/pages")).data;
-    const save = (body: object, status = 200) => owner.ask(status, "PUT", "/api/seo/pages", body);
-    return { ...owner, db: connection.db, list, save };
-  }
+  const open = openWith(setup);
 
   it("is listed for every public page and no other", async () => {
     const { app, list } = await open();
@@ -45,6 +51,40 @@ describeEachDialect("what search shows of the pages", (setup) => {
     expect((await app.request("/api/seo/pages")).status).toBe(401);
   });
 
+  it("is not written over what another window has saved", async () => {
+    const { db, save, listActions } = await open();
+    await save({ ...ABOUT, title: "First" });
+    expect((await save({ ...ABOUT, title: "Second" }, 409)).error).toBe("stale_version");
+    await save({ ...ABOUT, title: "Third", version: 1 });
+    expect((await save({ ...ABOUT, version: 1 }, 409)).error).toBe("stale_version");
+    expect(await findPageOverride(db, "/about")).toMatchObject({ title: "Third", version: 2 });
+    expect(await listActions()).toHaveLength(2);
+    await save({ ...ABOUT, version: undefined });
+    expect((await save({ ...ABOUT, title: "Late", version: 2 }, 409)).error).toBe("stale_version");
+    const both = await Promise.all([
+      save({ ...ABOUT, title: "One" }).catch(() => "refused"),
+      save({ ...ABOUT, title: "Two" }).catch(() => "refused"),
+    ]);
+    expect(both.filter((each) => each === "refused")).toHaveLength(1);
+  });
+
+  it("stays with a post whose address changes, and goes with one that is purged", async () => {
+    const { ask, call, db, list, save } = await open();
+    await save({ ...NOTHING, page: "post:1", title: "Better", isIndexed: false, version: 0 });
+    await db.updateTable("posts").set({ slug: "moved" }).where("id", "=", 1).execute();
+    expect((await list()).find(({ path }) => path === "/blog/moved")).toMatchObject({ title: "Better" });
+    const siteUrl = new URL("https://soloist.example");
+    expect(await formatLlms({ db, siteUrl, now: TEST_NOW })).not.toContain("/blog/moved");
+    await ask(200, "DELETE", "/api/posts/1");
+    expect(await findPageOverride(db, "post:1")).toBeDefined();
+    expect((await call("DELETE", "/api/trash/posts/1")).status).toBe(200);
+    expect(await findPageOverride(db, "post:1")).toBeUndefined();
+  });
+});
+
+describeOnDatabase("what search shows of the pages", (setup) => {
+  const open = openWith(setup);
+
   it("is on the page at the next request, and gone when all of it is emptied", async () => {
     const { app, db, list, save, listActions } = await open();
     const shown = async () => (await app.request("/about")).json();
@@ -62,23 +102,6 @@ describeEachDialect("what search shows of the pages", (setup) => {
     expect(await shown()).toBeNull();
     expect(await findPageOverride(db, "/about")).toBeUndefined();
     expect(await listActions()).toEqual(["seo_page_updated: About", "seo_page_updated: About"]);
-  });
-
-  it("is not written over what another window has saved", async () => {
-    const { db, save, listActions } = await open();
-    await save({ ...ABOUT, title: "First" });
-    expect((await save({ ...ABOUT, title: "Second" }, 409)).error).toBe("stale_version");
-    await save({ ...ABOUT, title: "Third", version: 1 });
-    expect((await save({ ...ABOUT, version: 1 }, 409)).error).toBe("stale_version");
-    expect(await findPageOverride(db, "/about")).toMatchObject({ title: "Third", version: 2 });
-    expect(await listActions()).toHaveLength(2);
-    await save({ ...ABOUT, version: undefined });
-    expect((await save({ ...ABOUT, title: "Late", version: 2 }, 409)).error).toBe("stale_version");
-    const both = await Promise.all([
-      save({ ...ABOUT, title: "One" }).catch(() => "refused"),
-      save({ ...ABOUT, title: "Two" }).catch(() => "refused"),
-    ]);
-    expect(both.filter((each) => each === "refused")).toHaveLength(1);
   });
 
   it("shows a picture of the library with its true size, and the drawn one once that is gone", async () => {
@@ -104,19 +127,6 @@ describeEachDialect("what search shows of the pages", (setup) => {
     await save({ ...ABOUT, image: "/media/portrait" });
     const uses = await ask<{ kind: string; to: string }[]>(200, "GET", "/api/media/portrait/uses");
     expect(JSON.stringify(uses)).toContain("/admin/seo/tools/pages?page=%2Fabout");
-  });
-
-  it("stays with a post whose address changes, and goes with one that is purged", async () => {
-    const { ask, call, db, list, save } = await open();
-    await save({ ...NOTHING, page: "post:1", title: "Better", isIndexed: false, version: 0 });
-    await db.updateTable("posts").set({ slug: "moved" }).where("id", "=", 1).execute();
-    expect((await list()).find(({ path }) => path === "/blog/moved")).toMatchObject({ title: "Better" });
-    const siteUrl = new URL("https://soloist.example");
-    expect(await formatLlms({ db, siteUrl, now: TEST_NOW })).not.toContain("/blog/moved");
-    await ask(200, "DELETE", "/api/posts/1");
-    expect(await findPageOverride(db, "post:1")).toBeDefined();
-    expect((await call("DELETE", "/api/trash/posts/1")).status).toBe(200);
-    expect(await findPageOverride(db, "post:1")).toBeUndefined();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { SEARCH_PAGES } from "../../../../tests/helpers/search-site.ts";
@@ -8,7 +8,7 @@ import { auditRunner } from "../../audit/audit-runner.server.ts";
 import type { SeoChecklist, SeoRun } from "../schema.ts";
 import { searchSubmission } from "../submission/search-submission.server.ts";
 
-describeEachDialect("everything at once", (setup) => {
+describeOnDatabase("everything at once", (setup) => {
   async function open(pages = SEARCH_PAGES) {
     const connection = await setup();
     await fillPublicSite(connection.db);

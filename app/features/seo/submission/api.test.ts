@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { TestAppOptions } from "../../../../tests/helpers/app.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type IndexNowServer, startIndexNowServer } from "../../../../tests/helpers/index-now-server.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => endpoint.stop());
 
-describeEachDialect("the site before search engines", (setup) => {
+describeOnDatabase("the site before search engines", (setup) => {
   async function open(deps: TestAppOptions = {}) {
     const connection = await setup();
     await fillPublicSite(connection.db);

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { openPostgresConnection } from "../../../../db/connection.ts";
 import { buildPost } from "../../../../tests/helpers/builders.ts";
-import { createPostgresDatabase, describeEachDialect } from "../../../../tests/helpers/database.ts";
+import {
+  createPostgresDatabase,
+  describeEachDialect,
+  describeOnDatabase,
+  type SetUpDatabase,
+} from "../../../../tests/helpers/database.ts";
 import { type IndexNowServer, startIndexNowServer } from "../../../../tests/helpers/index-now-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { RETRY_DELAYS_MS } from "../../../kit/retry.ts";
@@ -60,14 +65,18 @@ function prepare(connection: Connection, more: Partial<SubmissionDeps> = {}) {
 const listTold = () =>
   endpoint.received.map(({ urlList }) => urlList.map((url) => new URL(url).pathname).sort());
 
-describeEachDialect("changed pages", (setup) => {
-  async function open(more: Partial<SubmissionDeps> = {}) {
+const openWith =
+  (setup: SetUpDatabase) =>
+  async (more: Partial<SubmissionDeps> = {}) => {
     const connection = await setup();
     await fillPublicSite(connection.db);
     // It would appear while the clock goes on.
     await connection.db.deleteFrom("posts").where("slug", "=", "future").execute();
     return { connection, ...prepare(connection, more) };
-  }
+  };
+
+describeEachDialect("changed pages", (setup) => {
+  const open = openWith(setup);
 
   it("are told once, with the key, and the answer is kept", async () => {
     const { connection, round } = await open();
@@ -114,6 +123,34 @@ describeEachDialect("changed pages", (setup) => {
     await round({ isAll: true });
     expect(listTold()[2]).toEqual(ALL.filter((path) => !["/terms", "/blog/hostile", TAG].includes(path)));
   });
+
+  it("keep the last 200 answers", async () => {
+    const { connection, round, pass } = await open();
+    for (let number = 0; number < 204; number += 1) {
+      pass(1000);
+      await connection.db
+        .insertInto("index_submissions")
+        .values({
+          id: `old-${number}`,
+          engine: "IndexNow",
+          pages: 1,
+          paths: "[]",
+          status: 200,
+          answer: "",
+          created_at: new Date(START.getTime() + number).toISOString(),
+        })
+        .execute();
+    }
+    await round();
+    const kept = await listSubmissions(connection.db);
+    expect(kept).toHaveLength(200);
+    expect(kept[0]).toMatchObject({ pages: ALL.length });
+    expect(kept.at(-1)?.id).toBe("old-5");
+  });
+});
+
+describeOnDatabase("changed pages", (setup) => {
+  const open = openWith(setup);
 
   it("wait until they answer 200, and what is gone until it answers without a fault", async () => {
     const { connection, round, statuses, pass } = await open();
@@ -209,30 +246,6 @@ describeEachDialect("changed pages", (setup) => {
     const answers = await listSubmissions(connection.db);
     expect(answers.map(({ answer }) => answer.length <= 500)).toEqual([true, true, true]);
   });
-
-  it("keep the last 200 answers", async () => {
-    const { connection, round, pass } = await open();
-    for (let number = 0; number < 204; number += 1) {
-      pass(1000);
-      await connection.db
-        .insertInto("index_submissions")
-        .values({
-          id: `old-${number}`,
-          engine: "IndexNow",
-          pages: 1,
-          paths: "[]",
-          status: 200,
-          answer: "",
-          created_at: new Date(START.getTime() + number).toISOString(),
-        })
-        .execute();
-    }
-    await round();
-    const kept = await listSubmissions(connection.db);
-    expect(kept).toHaveLength(200);
-    expect(kept[0]).toMatchObject({ pages: ALL.length });
-    expect(kept.at(-1)?.id).toBe("old-5");
-  });
 });
 
 describeEachDialect("several rounds at once", (setup) => {
@@ -266,7 +279,7 @@ it("is one process's on a shared database", async () => {
 
 const gate = { isOpen: async () => true };
 
-describeEachDialect("the submitter", (setup) => {
+describeOnDatabase("the submitter", (setup) => {
   it("tells by itself of what the owner writes, once the owner is quiet, and stops", async () => {
     const connection = await setup();
     await fillPublicSite(connection.db);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestSite, jsonRequest } from "../../../../tests/helpers/app.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../../../../tests/helpers/owner.ts";
 import { createStubPage, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { parseSiteAddress } from "./address.ts";
@@ -22,7 +22,7 @@ it.each([
   ["javascript:alert(1)", undefined],
 ])("reads %s as %s", (text, origin) => expect(parseSiteAddress(text)).toBe(origin));
 
-describeEachDialect("the public address", (setup) => {
+describeOnDatabase("the public address", (setup) => {
   async function open(config: Parameters<typeof openOwnerApp>[0]["config"] = {}) {
     const connection = await setup();
     const app = await openOwnerApp({

@@ -150,6 +150,15 @@ it("takes a picture for the icon, says what is wrong with it, and lets go of it 
   expect(readValue(/^Site icon/)).toBe("");
 });
 
+it("turns all mail off by one switch, and says at the others that they send none", async () => {
+  await show({ address: "/admin/settings/notifications" });
+  expect(screen.queryByText(/so none are sent/)).toBeNull();
+  await act(async () => fireEvent.click(screen.getByLabelText("Email notifications")));
+  expect(screen.getAllByText(/Email notifications are off, so none are sent\./)).toHaveLength(2);
+  await press("Save Changes");
+  expect(calls).toEqual([{ call: "POST /api/settings", body: { ...stored, emailNotifications: false } }]);
+});
+
 it("saves by the keys too", async () => {
   await show();
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));

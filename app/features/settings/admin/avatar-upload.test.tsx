@@ -85,10 +85,12 @@ it("says what the server had against it", async () => {
   expect(screen.getByText(message)).toBeDefined();
 });
 
-it("sends nothing that is no image, that cannot be read or that cannot be drawn", async () => {
+it("sends nothing that is no image, too large, or that cannot be read or drawn", async () => {
   const input = await show();
   await choose(input, new File(["x"], "a.txt", { type: "text/plain" }));
   expect(screen.getAllByText("Please upload an image file").length).toBe(2);
+  await choose(input, new File([new Uint8Array(AVATAR_MAX_BYTES)], "a.png", { type: "image/png" }));
+  expect(screen.getAllByText("Image size should be less than 5MB").length).toBe(2);
   const unreadable = photo();
   unreadable.arrayBuffer = () => Promise.reject(new Error("gone"));
   await choose(input, unreadable);
@@ -99,11 +101,12 @@ it("sends nothing that is no image, that cannot be read or that cannot be drawn"
   expect(calls).toEqual([]);
 });
 
-it("removes it, which leaves the form to be saved", async () => {
-  await show("/media/me");
+it("removes it, which leaves the form to be saved and the focus on choosing another", async () => {
+  const input = await show("/media/me");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Remove" })));
   expect(screen.getByText("Profile picture removed")).toBeDefined();
   expect(screen.queryByAltText("Your profile")).toBeNull();
+  expect(document.activeElement).toBe(input);
   expect(screen.getByText("Unsaved changes")).toBeDefined();
 });
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildProfile } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { receiveMessage } from "../../../../tests/helpers/deals.ts";
 import { NOUNS } from "../../nouns.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
@@ -37,7 +37,7 @@ async function listMails({ db }: Connection): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describeEachDialect("the mail of the day", (setup) => {
+describeOnDatabase("the mail of the day", (setup) => {
   it("comes at seven by the owner's clock, once, with names and subjects but no texts", async () => {
     const connection = await setup();
     const { lookAt } = await open(connection);

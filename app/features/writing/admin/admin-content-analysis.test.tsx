@@ -3,6 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { analyzeJob } from "../analysis/analyze-job.server.ts";
 import { AdminContentAnalysis } from "./admin-content-analysis-panel.tsx";
 import type { TextChoice } from "./content-analysis-data.ts";
 
@@ -89,4 +90,19 @@ it("says when a text could not be loaded", async () => {
   await choose("page/terms");
   expect(await screen.findByText("Page not found")).toBeDefined();
   expect(calls).toEqual([{ call: "GET /api/pages/terms" }]);
+});
+
+it("shows what was found, the use of the keyword, and how long the suggestions are", async () => {
+  const content = "# React\n\nReact shows a page at once. The reader waits for nothing.";
+  const result = analyzeJob({ content, siteHost: "soloist.example", keyword: "react" });
+  if (!result.ok) throw new Error(result.reason);
+  const suggestions = { title: "React shows pages", description: "At once.", tags: [], slug: "react-pages" };
+  const analysis = { ...result.analysis, suggestions, engine: "built-in", provider: null };
+  stubOwnerCalls(() => ({ success: true, message: "", analysis }));
+  await show();
+  await write(content);
+  await press("Analyze");
+  expect(await screen.findByText(/Flesch reading ease/)).toBeDefined();
+  expect(screen.getByText(/“react”:/)).toBeDefined();
+  expect(screen.getAllByRole("meter")).toHaveLength(3);
 });

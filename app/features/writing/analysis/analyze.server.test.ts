@@ -144,19 +144,30 @@ describe("suggestions", () => {
 });
 
 describe("hostile texts", () => {
-  it.each([
-    ["one word", "a".repeat(ANALYZED_MAX_CHARS)],
-    ["sentences of a letter", "a. ".repeat(ANALYZED_MAX_CHARS / 3)],
-    ["dots", ". ".repeat(ANALYZED_MAX_CHARS / 2)],
-    ["hyphens", "-a".repeat(ANALYZED_MAX_CHARS / 2)],
-    ["spaces", `a${" ".repeat(ANALYZED_MAX_CHARS - 2)}b`],
-    ["commas and spaces", ` ,${" ,".repeat(ANALYZED_MAX_CHARS / 2 - 1)}`],
-    ["pluses", "a+".repeat(ANALYZED_MAX_CHARS / 2)],
-    ["surrogates", "😀".repeat(ANALYZED_MAX_CHARS / 2)],
-  ])("of %s are read to the end", (_name, content) => {
+  const buildHostile = (chars: number): [name: string, content: string][] => [
+    ["one word", "a".repeat(chars)],
+    ["sentences of a letter", "a. ".repeat(chars / 3)],
+    ["dots", ". ".repeat(chars / 2)],
+    ["hyphens", "-a".repeat(chars / 2)],
+    ["spaces", `a${" ".repeat(chars - 2)}b`],
+    ["commas and spaces", ` ,${" ,".repeat(chars / 2 - 1)}`],
+    ["pluses", "a+".repeat(chars / 2)],
+    ["surrogates", "😀".repeat(chars / 2)],
+  ];
+  const expectRead = (_name: string, content: string) => {
     const { title } = analyze(content).suggestions;
     expect(title.length).toBeLessThanOrEqual(LENGTHS.title.max);
-  });
+  };
+
+  it.each(buildHostile(ANALYZED_MAX_CHARS / 10))("of %s are read to the end", expectRead);
+
+  it.each(buildHostile(ANALYZED_MAX_CHARS))(
+    "of %s are read to the end, however long",
+    {
+      tags: ["deep"],
+    },
+    expectRead,
+  );
 
   it("that are nested too deeply are a value", () => {
     expect(analyzeJob({ content: ">".repeat(10_000), siteHost: "soloist.example" })).toEqual({

@@ -2,7 +2,7 @@ import { createStaticHandler, type LoaderFunction } from "react-router";
 import { expect, it } from "vitest";
 import type { RouterHandler } from "../../../../server/pages/render-page.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeEachDialect } from "../../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { headers, loader } from "./preview.tsx";
 
@@ -30,7 +30,7 @@ async function share(owner: OwnerApp): Promise<string> {
   return new URL(String(data.url)).pathname;
 }
 
-describeEachDialect("a preview link", (setup) => {
+describeOnDatabase("a preview link", (setup) => {
   it("shows what is typed by now, and is kept by no cache", async () => {
     const owner = await openOwnerApp({ connection: await setup(), pages });
     const path = await share(owner);

@@ -83,6 +83,28 @@ it("saves several windows of a day, midnight as the end of a day, a day off and 
   });
 });
 
+it("opens other hours on one day, with a note of the owner's", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Hours saved", data: AVAILABILITY }));
+  await show();
+  await click("Add exception");
+  await type(/^Day/, "2027-03-07");
+  await type("Calls", "open");
+  const hours = within(screen.getByRole("group", { name: "Hours" }));
+  expect(hours.getByLabelText("Hours, from")).toHaveProperty("value", "09:00");
+  await type("Hours, from", "06:00");
+  await type("Hours, to", "00:00");
+  await type("Note", "Dentist");
+  await click("Save Changes");
+  expect(calls[0]?.body).toMatchObject({
+    hours: {
+      overrides: [
+        { day: "2027-03-07", closed: false, windows: [{ from: "06:00", to: "24:00" }], note: "Dentist" },
+      ],
+    },
+  });
+  expect(screen.getByText("Hours saved")).toBeTruthy();
+});
+
 it("shows a refusal beside the window that it's about", async () => {
   stubOwnerCalls(() =>
     refuse(400, "invalid_input", "Please check the marked fields.", {

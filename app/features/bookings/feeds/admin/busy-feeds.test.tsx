@@ -84,6 +84,7 @@ it("keeps the address unless another is entered, and shows what's wrong with tha
   );
   await show(FEED);
   await click("Edit Work");
+  expect(screen.getByLabelText(/^Private address/)).toHaveProperty("value", "");
   await type(/^Name/, "Office");
   await click("Save");
   expect(calls).toEqual([

@@ -156,8 +156,13 @@ it("imports no file but the one that was chosen last, and says why that one cann
 
 it("allows a suppressed address after a question, and suppresses another", async () => {
   const calls = stubOwnerCalls();
-  await renderRoute(<AdminSuppressed list={{ items: [gone], total: 1, page: 1 }} />);
-  expect(screen.getByRole("table").textContent).toContain("Unsubscribed");
+  const added: Suppression = { ...gone, email: "kept@people.example", reason: "owner" };
+  await renderRoute(<AdminSuppressed list={{ items: [gone, added], total: 2, page: 1 }} />);
+  const [, ...rows] = within(screen.getByRole("table")).getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^gone@people\.example.*Unsubscribed/),
+    expect.stringMatching(/^kept@people\.example.*Added by you/),
+  ]);
   await click("Allow gone@people.example");
   await click("Allow");
   const email = "gone@people.example";

@@ -149,6 +149,15 @@ describe("a save", () => {
     expect(session.state.saving.phase).toBe("clean");
   });
 
+  it("shows the part of a series that the server has found for the post", async () => {
+    const session = openTestSession(edited);
+    changeDraft(session, { seriesId: "s1", seriesPosition: "" });
+    server.mockReturnValue([200, { data: { ...stored, seriesId: "s1", seriesPosition: 2, version: 4 } }]);
+    await savePost(session, "published");
+    expect(server.mock.calls[0]?.[1]).toMatchObject({ seriesId: "s1", seriesPosition: null });
+    expect(session.state.draft.seriesPosition).toBe("2");
+  });
+
   it("keeps what was typed while it was on its way", async () => {
     const session = openTestSession(edited);
     changeDraft(session, { content: "new" });

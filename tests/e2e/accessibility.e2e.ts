@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import type { Screen } from "../../tools/shots/screen.ts";
+import { SCREENS } from "../../tools/shots/screens.ts";
+import { findCutOff } from "./support/cut-off.ts";
+import { untilFacesInUse } from "./support/faces.ts";
+import { listViolations } from "./support/owner.ts";
+import { expect, scrollThrough, test, untilPainted } from "./support/test.ts";
+
+// As a first visitor sees the pages: with decoration, and everything has risen.
+test.use({ site: "filled", effects: "on" });
+test.describe.configure({ mode: "parallel" });
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 320, height: 640 };
+
+/** Screens as they open on a site with data. The deep suite has their other states, the other theme and the phone. */
+const OPENED = SCREENS.filter(({ state, site = "filled" }) => state === undefined && site === "filled");
+
+async function untilLoaded(page: Page): Promise<void> {
+  await untilFacesInUse(page);
+  await expect(page.locator("[data-skeleton], [aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+}
+
+async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
+  await scrollThrough(page);
+  expect.soft(await listViolations(page), name).toEqual([]);
+  await page.setViewportSize(NARROW);
+  await untilPainted(page);
+  expect.soft(await findCutOff(page), name).toEqual({ width: NARROW.width, scrolled: 0, cutOff: [] });
+  await page.setViewportSize(WIDE);
+}
+
+for (const area of ["public", "admin"] as const) {
+  test(`${area} screens are free of violations, and fit the narrowest window`, async ({
+    page,
+    sites,
+    noise,
+    server: _,
+  }) => {
+    test.slow();
+    noise.allow(/status of 404 .*no-such-page/);
+    const { facts, session } = sites.facts();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const kept = area === "admin" ? { ...session, theme: "dark" } : { theme: "dark" };
+    await page.addInitScript((values) => Object.assign(localStorage, values), kept);
+    const screens = OPENED.filter((screen) => screen.area === area);
+    expect(screens.length).toBeGreaterThan(10);
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await page.goto(typeof screen.path === "string" ? screen.path : screen.path(facts));
+        await untilLoaded(page);
+        await expectAccessible(page, screen);
+      });
+    }
+  });
+}
