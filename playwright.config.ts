@@ -10,6 +10,8 @@ if (!executablePath) throw new Error("The browser journeys need a Chromium: set 
 const { desktop, phone } = chooseJourneys(process.env.SOLOIST_DEEP);
 /** Journey pages are too short-lived for the optimizing compiler or smooth scrolling to pay off. */
 const BRIEF_PAGE_FLAGS = ["--js-flags=--no-opt,--no-maglev", "--disable-smooth-scrolling"];
+const SCREENS = "tests/e2e/accessibility.e2e.ts";
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -38,7 +40,9 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "desktop", ...desktop, use: { viewport: { width: 1280, height: 800 } } },
+    // The longest journeys come first, so that no worker is left with them at the end.
+    { name: "screens", ...desktop, testMatch: SCREENS, use: DESKTOP },
+    { name: "desktop", ...desktop, testIgnore: SCREENS, use: DESKTOP },
     { name: "phone", ...phone, use: PHONE },
   ],
 });

@@ -77,11 +77,14 @@ export function createPageRoutes(
         return jsonError(c, 415, "unsupported_media_type", "This address takes a form.");
       }
       const form = { contentType, body: await c.req.arrayBuffer() };
+      // A refused form is shown again on the page that it was filled in on.
+      const { search } = new URL(c.req.url);
+      const target = search.length > CARRIED_QUERY_MAX_CHARS ? path : `${path}${search}`;
       const answer = async () => {
         const context = prepareContext();
         context.set(formContext, c);
         const rendered = await renderPage({
-          url: new URL(path, siteUrl),
+          url: new URL(target, siteUrl),
           requestId: c.get("requestId"),
           form,
           prepareContext: () => context,
@@ -93,7 +96,7 @@ export function createPageRoutes(
         return response;
       };
       return forms.pass(c.get("clientAddress"), answer, (refusal) =>
-        returnForm({ ...form, path }, refusal, siteUrl.protocol === "https:"),
+        returnForm({ ...form, path: target }, refusal, siteUrl.protocol === "https:"),
       );
     },
   };

@@ -16,7 +16,7 @@ const test = base.extend<object, { shown: Sites }>({
   shown: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures out of it
     async ({}, use) => {
-      const sites = await openSites(new Set(["filled", "empty"]));
+      const sites = await openSites(new Set(["filled", "empty", "hidden"]));
       await use(sites);
       await sites.stop();
     },
@@ -34,6 +34,8 @@ for (const screen of SCREENS) {
       if (screen.widths && !screen.widths.includes(width)) continue;
       const sitting = { screen, theme, views: ["top"] as const, widths: [width] };
       const found = await onScreen(browser, shown.of(screen.site ?? "filled"), sitting, async (page) => {
+        // What only decorates is gone then, and is nothing to be read.
+        if (screen.isMoving) await page.emulateMedia({ reducedMotion: "reduce" });
         await settle(page, screen);
         return [...(await listViolations(page)), ...(await listEqualAccessFailures(page))];
       });

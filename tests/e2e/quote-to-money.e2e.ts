@@ -107,7 +107,7 @@ test("a quote is accepted on a phone, its parts are invoiced, and the client pay
   await page.goto(`/admin/quotes/${id}`);
   await page.getByRole("link", { name: "Open the work" }).click();
   await expect(page.getByRole("row", { name: /^Upfront/ })).toContainText("Paid");
-  await page.getByRole("button", { name: "Mark Delivery as done" }).click();
+  await page.getByRole("button", { name: "Mark as done: Delivery" }).click();
   await expect(page.getByText("1 invoice is still a draft.")).toBeVisible();
   const work = page.url();
   await page.getByRole("link", { name: "Open the draft" }).click();

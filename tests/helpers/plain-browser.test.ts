@@ -14,6 +14,7 @@ const form = (typed: Record<string, unknown>) =>
       <label>Email <input type="email" name="email" value="${typed.email}" /></label>
       <label>Text <textarea name="text">${typed.text}</textarea></label>
       <label>Kind <select name="kind"><option value="s">A shop</option><option value="b">A blog</option></select></label>
+      <label>Size <select name="size"><option value="1">One</option><option value="2">Two</option><option value="3" selected>Three</option></select></label>
       <label><input type="checkbox" name="news" value="yes" /> Send news</label>
       <label><input type="radio" name="pace" value="slow" checked /> Slow</label>
       <label><input type="radio" name="pace" value="fast" /> Fast</label>
@@ -68,6 +69,7 @@ describe("a browser without scripts", () => {
       ["email", ""],
       ["text", "One\r\nTwo"],
       ["kind", "b"],
+      ["size", "3"],
       ["news", "yes"],
       ["pace", "fast"],
       ["key", "k1"],

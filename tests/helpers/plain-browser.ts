@@ -125,6 +125,9 @@ function parse(url: URL, html: string): Document {
   // The types of happy-dom are not those of the browser's DOM.
   const document = window.document as unknown as Document;
   document.write(html);
+  // While it parses a select, happy-dom chooses the option before the wanted one.
+  for (const option of document.querySelectorAll<HTMLOptionElement>("option[selected]"))
+    option.selected = true;
   return document;
 }
 

@@ -13,22 +13,38 @@ type Manifest = ServerBuild["routes"];
 type ListedRoute = readonly [id: string, route: NonNullable<Manifest[string]>];
 type Module = NonNullable<Manifest[string]>["module"];
 
-/** The site's own routes with their modules, as the build names them. */
-export async function loadSiteRoutes(): Promise<{ routes: Manifest }> {
-  const root = { file: "root.tsx", path: "", children: routes };
-  return { routes: Object.fromEntries(await listRoutes(root, undefined)) };
+type LoadModule = (file: string) => Promise<Module>;
+
+const importModule: LoadModule = (file) => import(/* @vite-ignore */ `../../app/${file}`);
+
+/** The screens of the admin area are most of the code, and have no data of their own on the server. */
+const importPage: LoadModule = async (file) =>
+  file.startsWith("routes/admin/") ? { default: UnloadedScreen } : importModule(file);
+
+function UnloadedScreen(): never {
+  throw new Error("These pages are those of visitors: the admin area has tests of its components.");
 }
 
-async function listRoutes(entry: RouteConfigEntry, parentId: string | undefined): Promise<ListedRoute[]> {
+/** The site's own routes with their modules, as the build names them. */
+export async function loadSiteRoutes(load = importModule): Promise<{ routes: Manifest }> {
+  const root = { file: "root.tsx", path: "", children: routes };
+  return { routes: Object.fromEntries(await listRoutes(load, root, undefined)) };
+}
+
+async function listRoutes(
+  load: LoadModule,
+  entry: RouteConfigEntry,
+  parentId: string | undefined,
+): Promise<ListedRoute[]> {
   const id = entry.file.replace(/\.tsx?$/, "");
-  const module: Module = await import(/* @vite-ignore */ `../../app/${entry.file}`);
+  const module = await load(entry.file);
   const { path, index } = entry;
   const place = {
     ...(parentId && { parentId }),
     ...(path !== undefined && { path }),
     ...(index && { index }),
   };
-  const children = await Promise.all((entry.children ?? []).map((child) => listRoutes(child, id)));
+  const children = await Promise.all((entry.children ?? []).map((child) => listRoutes(load, child, id)));
   return [[id, { id, module, ...place }], ...children.flat()];
 }
 
@@ -37,14 +53,14 @@ type SitePages = Required<Pick<TestAppOptions, "pages" | "loadRoutes">>;
 /** They keep nothing of a request, so that the apps of a worker share them: laying out all routes takes a while. */
 const shared: { pages?: Promise<SitePages> } = {};
 
-/** The real pages for a test's app, as they are rendered without a build; their scripts have made-up addresses. */
+/** The real pages for visitors, as they are rendered without a build; their scripts have made-up addresses. */
 export function createSitePages(): Promise<SitePages> {
   shared.pages ??= buildSitePages();
   return shared.pages;
 }
 
 async function buildSitePages(): Promise<SitePages> {
-  const { routes } = await loadSiteRoutes();
+  const { routes } = await loadSiteRoutes(importPage);
   const listed = Object.values(routes).flatMap((route) => route ?? []);
   const manifest = Object.fromEntries(
     listed.map((route) => [route.id, { ...route, module: addProps(route.module) }]),

@@ -54,10 +54,16 @@ export interface Facts {
   callMessageId: string;
   heldMessageId: string;
   conversationId: string;
+  /** Of the conversation in which the owner answers. */
+  takenConversationId: string;
   issueIds: Record<"draft" | "scheduled" | "sent" | "paused", string>;
   previewPath: string;
   commentPath: string;
+  /** For an address that was typed below a post and hasn't been confirmed. */
+  commentConfirmPath: string;
   repliesPath: string;
+  /** The same for who wants no such mails any more. */
+  noRepliesPath: string;
   confirmPath: string;
   preferencesPath: string;
   unsubscribePath: string;
@@ -73,7 +79,7 @@ export interface Screen {
   state?: string;
   path: string | ((facts: Facts) => string);
   site?: SiteName;
-  /** Of public screens: seen by somebody who is logged in as the owner. */
+  /** Whether it is seen by who is logged in as the owner; left out, screens of the admin area are, and public ones are not. */
   isOwner?: boolean;
   views?: readonly View[];
   /** Where only some widths have this, such as the menu of phones. */
@@ -88,6 +94,12 @@ export interface Screen {
   isPointing?: boolean;
   /** Shows what is loading: no waiting for it to end. */
   isLoading?: boolean;
+  /** Stands in a face of the system: no waiting for the site's own. */
+  isPlain?: boolean;
+}
+
+export function isSeenByOwner({ isOwner, area }: Screen): boolean {
+  return isOwner ?? area === "admin";
 }
 
 /** A screen of the admin area in a state that it is brought to. */

@@ -24,10 +24,13 @@ const NO_FACTS: Facts = {
   callMessageId: "none",
   heldMessageId: "none",
   conversationId: "none",
+  takenConversationId: "none",
   issueIds: ISSUE_IDS,
   previewPath: "/",
   commentPath: "/",
+  commentConfirmPath: "/",
   repliesPath: "/",
+  noRepliesPath: "/",
   confirmPath: "/",
   preferencesPath: "/",
   unsubscribePath: "/",
@@ -98,7 +101,7 @@ async function seedFolder() {
 async function openFilled(seeded: string) {
   const { site, end } = await openCopy(seeded, prepareFilledSite);
   try {
-    return { site: { ...site, ...(await fillSite(site, PASSWORD)) }, end };
+    return { site: { ...site, ...(await fillSite(site, { password: PASSWORD, isAudited: true })) }, end };
   } catch (error) {
     await end();
     throw error;

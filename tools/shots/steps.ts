@@ -89,6 +89,16 @@ export const answer =
       (route) => route.fulfill({ status, json: body }),
     );
 
+/** The same for the calls of one method alone. */
+export const answerWrite =
+  (method: "POST" | "PUT", path: string, status: number, body: object): Step =>
+  (page) =>
+    page.route(
+      (url) => url.pathname.startsWith(path),
+      (route) =>
+        route.request().method() === method ? route.fulfill({ status, json: body }) : route.fallback(),
+    );
+
 export const fail = (path: string): Step =>
   answer(path, 500, {
     success: false,

@@ -15,7 +15,7 @@ function findRoute(entries: readonly RouteConfigEntry[], file: string): RouteCon
   return undefined;
 }
 
-async function openRoute({ file, path, index, children }: RouteConfigEntry): Promise<RouteObject> {
+async function openRoute({ file, path = "", index, children }: RouteConfigEntry): Promise<RouteObject> {
   const { default: Page, clientLoader } = await import(/* @vite-ignore */ `../../${file}`);
   const Element = () => <Page loaderData={useLoaderData()} />;
   const shown = { loader: clientLoader, element: <Element />, hydrateFallbackElement: <p>Loading</p> };

@@ -8,6 +8,7 @@ import { fillByCalls } from "../../../tools/shots/filling/calls.ts";
 import { ISSUE_IDS } from "../../../tools/shots/filling/issues.ts";
 import { CONFIRM, READER_ID } from "../../../tools/shots/filling/readers.ts";
 import { fillRows } from "../../../tools/shots/filling/rows.ts";
+import { runAudit } from "../../../tools/shots/filling/search.ts";
 import { openCaller } from "../../../tools/shots/owner-calls.ts";
 import type { Facts } from "../../../tools/shots/screen.ts";
 import { OWNER_PASSWORD } from "./seeded-site.ts";
@@ -29,13 +30,14 @@ export async function prepareFilledSite(folder: string): Promise<Record<string, 
   return { SECRET, LOG_LEVEL: "warn" };
 }
 
-/** Does by calls what an owner and visitors do in months of business. */
+/** Does by calls what an owner and visitors do in months of business; an audit of the site only when asked for. */
 export async function fillSite(
   { url }: Pick<ServerProcess, "url">,
-  password = OWNER_PASSWORD,
+  { password = OWNER_PASSWORD, isAudited = false } = {},
 ): Promise<FilledFacts> {
   const caller = await openCaller(url, password);
   const called = await fillByCalls(caller, SECRET);
+  if (isAudited) await runAudit(caller);
   return {
     facts: { ...called, ...listMailedPaths(url), issueIds: ISSUE_IDS },
     session: { ...caller.session },

@@ -1,4 +1,5 @@
 import {
+  createConfirmToken,
   createModerationToken,
   createRepliesToken,
 } from "../../../app/features/comments/links/comment-tokens.server.ts";
@@ -6,12 +7,11 @@ import type { Caller } from "../owner-calls.ts";
 import { fillBookings } from "./bookings.ts";
 import { askForEstimate, fillClients } from "./clients.ts";
 import { fillMoney } from "./money.ts";
+import { SHOWN_POST } from "./people.ts";
+import { UNCONFIRMED } from "./readers.ts";
 import { fillRecords } from "./records.ts";
 import { fillSearch } from "./search.ts";
 import { holdConversations, writeComments, writeMessages } from "./visitors.ts";
-
-/** The post of the reading page: it has code, a table and comments. */
-export const SHOWN_POST = "outbox-table-nodejs";
 
 /** Everything that visitors and the owner can bring about by the site's own calls. */
 export async function fillByCalls(caller: Caller, secret: string) {
@@ -19,9 +19,9 @@ export async function fillByCalls(caller: Caller, secret: string) {
   const shown = posts.find(({ slug }) => slug === SHOWN_POST);
   const edited = posts.find(({ slug }) => slug !== SHOWN_POST);
   if (!shown || !edited) throw new Error(`The seed has no post ${SHOWN_POST}, or no other.`);
-  const heldComment = await writeComments(caller, SHOWN_POST);
+  const comments = await writeComments(caller, SHOWN_POST);
   const messages = await writeMessages(caller);
-  const conversationId = await holdConversations(caller);
+  const conversations = await holdConversations(caller);
   const draftId = await fillRecords(caller, [edited.id, shown.id]);
   await fillSearch(caller);
   const money = await fillMoney(caller);
@@ -30,16 +30,19 @@ export async function fillByCalls(caller: Caller, secret: string) {
   await askForEstimate(caller);
   const preview = `/api/posts/${draftId}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});
-  const moderation = createModerationToken(secret, { id: heldComment, round: 0 }, new Date());
+  const moderation = createModerationToken(secret, { id: comments.held, round: 0 }, new Date());
+  const confirm = createConfirmToken(secret, UNCONFIRMED, new Date());
   return {
     ...messages,
     postId: edited.id,
-    conversationId,
+    ...conversations,
     money,
     clients,
     calls,
     previewPath: new URL(link.data.url).pathname,
     commentPath: `/comments/moderate?wish=approve&token=${moderation}`,
-    repliesPath: `/comments/replies?token=${createRepliesToken(secret, heldComment)}`,
+    commentConfirmPath: `/comments/confirm?token=${confirm}`,
+    repliesPath: `/comments/replies?token=${createRepliesToken(secret, comments.held)}`,
+    noRepliesPath: `/comments/replies?token=${createRepliesToken(secret, comments.approved)}`,
   };
 }

@@ -15,8 +15,18 @@ interface EstimateRules {
 
 const BANK = { holder: "Kabir Anand", bank: "SBI", account: "123456789", ifsc: "SBIN0001234", swift: "" };
 const LINE = { detail: "", sac: "", quantityMilli: 1000, discountMinor: 0, taxBp: 0 };
-const CARE = { ...LINE, title: "Care", detail: "Updates and backups", unitMinor: 500_000, discountMinor: 50_000 };
-const LONG = { ...LINE, title: "A rather long name of a service that has to break somewhere", unitMinor: 100_000 };
+const CARE = {
+  ...LINE,
+  title: "Care",
+  detail: "Updates and backups",
+  unitMinor: 500_000,
+  discountMinor: 50_000,
+};
+const LONG = {
+  ...LINE,
+  title: "A rather long name of a service that has to break somewhere",
+  unitMinor: 100_000,
+};
 
 /** What a client of some months has: details, a note, a file, and a document in each of its states. */
 export async function fillClients(caller: Caller, { engagementId }: MoneyFacts): Promise<ClientFacts> {
@@ -82,7 +92,10 @@ async function describePerson({ ask, upload }: Caller, id: string): Promise<void
   const { name } = data.person;
   await ask("PUT", path, { name, phone: "+91 20 1234 5678", company: "Clinic Kulkarni", country: "India" });
   await ask("POST", `${path}/notes`, { body: "Prefers the afternoon.\nKnows the clinic's old system well." });
-  await upload(`${path}/files`, new File(["%PDF a brief"], "Brief of the clinic.pdf", { type: "application/pdf" }));
+  await upload(
+    `${path}/files`,
+    new File(["%PDF a brief"], "Brief of the clinic.pdf", { type: "application/pdf" }),
+  );
 }
 
 async function draftQuote(ask: Ask, personId: string): Promise<string> {

@@ -1,13 +1,16 @@
 import type { Connection } from "../../../db/connection.ts";
 import type { Ago } from "./people.ts";
 
+/** One word, as other sites may send it. */
+const LONG_NAME = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
+
 export async function fillMentions({ db }: Connection, ago: Ago): Promise<void> {
   const post = await db.selectFrom("posts").select(["id", "slug"]).orderBy("id").executeTakeFirstOrThrow();
   const said = [
     [
       "held",
       "reply",
-      "Asha Raman",
+      LONG_NAME,
       "I tried the third way on our booking page, and it held for a week of traffic.",
     ],
     ["approved", "mention", "The Small Servers Weekly", "A calm explanation of what an outbox is for."],

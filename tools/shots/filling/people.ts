@@ -1,3 +1,6 @@
+/** The post of the reading page: it has code, a table and comments. */
+export const SHOWN_POST = "outbox-table-nodejs";
+
 /** A timestamp so many days before now. */
 export type Ago = (days: number) => string;
 

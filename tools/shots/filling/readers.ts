@@ -1,9 +1,12 @@
 import type { Connection } from "../../../db/connection.ts";
-import { type Ago, READERS } from "./people.ts";
+import { type Ago, READERS, SHOWN_POST } from "./people.ts";
 
 /** Who has not confirmed yet, and the round that their link is signed for. */
 export const CONFIRM = { id: "reader-3", round: "first" };
 export const READER_ID = "reader-0";
+/** Whose address was asked for below a post, and what the link is signed for. */
+export const UNCONFIRMED = { commentId: "comment-unconfirmed", key: "first" };
+const COMMENTER = "wim.de.boer@visitors.example";
 
 export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
   const statuses = ["active", "active", "active", "pending", "active", "unsubscribed", "bounced"] as const;
@@ -37,7 +40,7 @@ export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
   const suppressed = [
     { email: "goran.6@readers.example", scope: "newsletter", reason: "bounced" },
     { email: "left@readers.example", scope: "newsletter", reason: "unsubscribed" },
-    { email: "enough@readers.example", scope: "replies", reason: "unsubscribed" },
+    { email: "piotr.nowak@visitors.example", scope: "replies", reason: "unsubscribed" },
     {
       email: "somebody.with.a.rather.long.address@mail.readers.example",
       scope: "newsletter",
@@ -47,5 +50,50 @@ export async function fillReaders({ db }: Connection, ago: Ago): Promise<void> {
   await db
     .insertInto("mail_suppressions")
     .values(suppressed.map((row, index) => ({ ...row, created_at: ago(index * 3 + 2) })))
+    .execute();
+}
+
+/** A comment that waits until its author has confirmed the address. */
+export async function fillCommenter({ db }: Connection, ago: Ago): Promise<void> {
+  const post = await db
+    .selectFrom("posts")
+    .select("id")
+    .where("slug", "=", SHOWN_POST)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("comments")
+    .values({
+      id: UNCONFIRMED.commentId,
+      post_id: post.id,
+      parent_id: null,
+      author: "Wim de Boer",
+      email: COMMENTER,
+      text: "Is there a limit on how many rows it may hold?",
+      html: "<p>Is there a limit on how many rows it may hold?</p>",
+      status: "held",
+      spam_score: 0,
+      spam_reasons: "[]",
+      is_owner: 0,
+      wants_replies: 1,
+      edit_key: "",
+      visitor: "",
+      created_at: ago(1),
+      edited_at: null,
+      approved_at: null,
+      deleted_at: null,
+      browser_key: null,
+    })
+    .execute();
+  await db
+    .insertInto("commenters")
+    .values({
+      email: COMMENTER,
+      confirm_key: UNCONFIRMED.key,
+      asked_at: ago(1),
+      confirmed_at: null,
+      browser_key: null,
+      mail_day: ago(1).slice(0, 10),
+      mail_count: 1,
+    })
     .execute();
 }

@@ -59,16 +59,17 @@ const QUESTIONS = [
 
 const toEmail = (name: string) => `${name.toLowerCase().replaceAll(" ", ".")}@visitors.example`;
 
-/** Held ones, one that is approved, one that looks like spam; gives the id of one that is held. */
-export async function writeComments({ ask, visit }: Caller, slug: string): Promise<string> {
+/** Held ones, one that is approved, one that looks like spam; gives the ids of one that is held and of the approved one. */
+export async function writeComments({ ask, visit }: Caller, slug: string) {
   for (const { name, text } of COMMENTS) {
     const body = { name, email: toEmail(name), text, elapsedMs: ELAPSED_MS, wantsReplies: true };
     await visit("POST", `/api/posts/${slug}/comments`, body);
   }
   const { data } = await ask<{ data: Named[] }>("GET", "/api/admin/comments?status=held");
   const find = (name: string) => findId(data, name);
-  await ask("POST", `/api/admin/comments/${find("Piotr Nowak")}/approve`, {});
-  return find("Leela Menon");
+  const approved = find("Piotr Nowak");
+  await ask("POST", `/api/admin/comments/${approved}/approve`, {});
+  return { held: find("Leela Menon"), approved };
 }
 
 /** Unread, answered, archived and quarantined ones. */
@@ -78,7 +79,12 @@ export async function writeMessages({ ask, visit }: Caller) {
     await visit("POST", "/api/contact", { ...asked, ...words, name, email: toEmail(name) });
   }
   const call = { at: findCallTime(), zone: "America/New_York" };
-  await visit("POST", "/api/contact", { ...CALLER, call, email: toEmail(CALLER.name), elapsedMs: ELAPSED_MS });
+  await visit("POST", "/api/contact", {
+    ...CALLER,
+    call,
+    email: toEmail(CALLER.name),
+    elapsedMs: ELAPSED_MS,
+  });
   const list = async (status: string) =>
     (await ask<{ data: Named[] }>("GET", `/api/messages?status=${status}`)).data;
   const inbox = await list("inbox");
@@ -101,16 +107,20 @@ function findCallTime(): string {
   return at.toISOString();
 }
 
-/** Answered ones, an unanswered one, and one that waits for the owner, whose id it gives. */
-export async function holdConversations({ ask, visit }: Caller): Promise<string> {
+/** Answered ones, an unanswered one, one that the owner has taken over and one that waits, whose ids it gives. */
+export async function holdConversations({ ask, visit }: Caller) {
   for (const message of QUESTIONS) await visit("POST", "/api/ai-assistant/chat", { message });
-  const first = { message: "Website banwane ka cost kitna hai?" };
-  const { cookie } = await visit("POST", "/api/ai-assistant/chat", first);
-  const name = "Noor Hassan";
-  const person = { name, email: toEmail(name), note: "I would rather talk to you." };
-  await visit("POST", "/api/ai-assistant/hand-off", person, cookie);
-  const { data } = await ask<{ data: Named[] }>("GET", "/api/assistant/conversations?state=waiting");
-  return data[0]?.id ?? "";
+  const wait = async (name: string, note: string) => {
+    const first = { message: "Website banwane ka cost kitna hai?" };
+    const { cookie } = await visit("POST", "/api/ai-assistant/chat", first);
+    await visit("POST", "/api/ai-assistant/hand-off", { name, email: toEmail(name), note }, cookie);
+    const { data } = await ask<{ data: Named[] }>("GET", "/api/assistant/conversations?state=waiting");
+    return data[0]?.id ?? "";
+  };
+  const takenConversationId = await wait("Asha Pillai", "Is there somebody?");
+  await ask("POST", `/api/assistant/conversations/${takenConversationId}/state`, { state: "person" });
+  await ask("POST", `/api/assistant/conversations/${takenConversationId}/replies`, { body: "There is." });
+  return { takenConversationId, conversationId: await wait("Noor Hassan", "I would rather talk to you.") };
 }
 
 function findId(list: readonly Named[], wanted: string): string {

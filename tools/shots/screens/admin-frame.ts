@@ -13,7 +13,6 @@ const logIn: Step = async (page) => {
   await page.getByLabel(/^Password/).fill("not the password");
   await page.getByRole("button", { name: "Login to Dashboard" }).click();
 };
-const forget: Step = (page) => page.addInitScript(() => localStorage.removeItem("adminToken"));
 const refuse = (code: string, message: string): Step =>
   answer("/api/auth/login", 401, { success: false, error: code, message });
 const search = (text: string): Step =>
@@ -21,13 +20,15 @@ const search = (text: string): Step =>
 
 /** The log-in, and what stands around every screen. */
 export const ADMIN_FRAME_SCREENS: readonly Screen[] = [
-  screen("login", "plain", "/admin/login", { prepare: forget }),
+  { area: "admin", name: "login", path: "/admin/login", isOwner: false },
   screen("login", "wrong-password", "/admin/login", {
-    prepare: steps(forget, refuse("invalid_credentials", "Invalid credentials")),
+    isOwner: false,
+    prepare: refuse("invalid_credentials", "Invalid credentials"),
     open: steps(logIn, see("Invalid credentials")),
   }),
   screen("login", "code", "/admin/login", {
-    prepare: steps(forget, refuse("code_required", "Please enter the code of your app.")),
+    isOwner: false,
+    prepare: refuse("code_required", "Please enter the code of your app."),
     open: steps(logIn, (page) => page.getByRole("textbox", { name: "Code" }).waitFor()),
   }),
   screen("frame", "sidebar-folded", "/admin/projects", {
@@ -46,7 +47,7 @@ export const ADMIN_FRAME_SCREENS: readonly Screen[] = [
   screen("frame", "palette-nothing", "/admin/dashboard", { open: search("zeppelin") }),
   screen("frame", "bell", "/admin/dashboard", { open: press(/^Notifications/) }),
   screen("frame", "bell-empty", "/admin/dashboard", { site: "empty", open: press(/^Notifications/) }),
-  screen("frame", "not-found", "/admin/no-such-screen"),
+  { area: "admin", name: "not-found", path: "/admin/no-such-screen" },
   screen("frame", "log-in-again", "/admin/projects", {
     open: steps(
       answer("/api/projects/", 401, { success: false, error: "unauthorized", message: "Please log in." }),
@@ -56,5 +57,6 @@ export const ADMIN_FRAME_SCREENS: readonly Screen[] = [
       see("Please log in again"),
     ),
   }),
+  screen("dashboard", "set-up", "/admin/dashboard", { site: "hidden", views: ["top", "full"] }),
   screen("dashboard", "failed", "/admin/dashboard", { prepare: failScreen }),
 ];

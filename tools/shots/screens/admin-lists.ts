@@ -1,5 +1,5 @@
 import type { Screen, View } from "../screen.ts";
-import { failScreen, holdScreen, type } from "../steps.ts";
+import { failScreen, holdScreen, type, unfold } from "../steps.ts";
 
 const TOP_AND_FULL: readonly View[] = ["top", "full"];
 
@@ -23,10 +23,10 @@ const TABS: Record<string, readonly string[]> = {
   profile: ["about", "skills", "experience", "contact", "services", "pricing", "texts"],
   newsletter: ["issues", "suppressed"],
   seo: ["priority", "analytics", "keywords", "tools"],
-  assistant: ["unanswered", "faq", "settings", "usage"],
+  assistant: ["unanswered", "marked", "try", "faq", "settings", "usage"],
   settings: ["social-links", "site-settings", "notifications", "email", "security"],
 };
-const SEO_TOOLS = ["audit", "validate", "test", "redirects", "pages", "content"];
+const SEO_TOOLS = ["sitemap", "audit", "validate", "test", "redirects", "pages", "content"];
 const COMMENT_STATES = ["approved", "spam", "deleted"];
 const MESSAGE_STATES = ["archived", "quarantined"];
 /** What has nothing to load, or cannot be empty. */
@@ -60,6 +60,13 @@ export const ADMIN_LIST_SCREENS: readonly Screen[] = [
         ? []
         : [toScreen(`${name}-${tab}`, path, { state: "empty", site: "empty" })];
       return [toScreen(`${name}-${tab}`, path, { views: TOP_AND_FULL }), ...empty];
+    }),
+  ),
+  ...["", "/about", "/skills", "/experience", "/contact", "/services", "/pricing", "/texts"].map((tab) =>
+    toScreen(`profile${tab.replace("/", "-")}`, `/admin/profile${tab}`, {
+      state: "unfolded",
+      views: ["full"],
+      open: unfold,
     }),
   ),
   ...SEO_TOOLS.flatMap((tool) => {

@@ -1,17 +1,19 @@
 import { type Screen, adminScreen as screen } from "../screen.ts";
-import { acceptSaves, fail, press, pressInDialog, type Step, see, seeRole, steps, type } from "../steps.ts";
+import {
+  acceptSaves,
+  answerWrite,
+  fail,
+  press,
+  pressInDialog,
+  type Step,
+  see,
+  seeRole,
+  steps,
+  type,
+} from "../steps.ts";
 
+const WHOLE = { views: ["top", "full"] } as const;
 const CONFLICT = { success: false, error: "stale_version", message: "It was changed somewhere else." };
-const refuse =
-  (path: string): Step =>
-  (page) =>
-    page.route(
-      (url) => url.pathname.startsWith(path),
-      (route) =>
-        route.request().method() === "PUT"
-          ? route.fulfill({ status: 409, json: CONFLICT })
-          : route.fallback(),
-    );
 const seePreview: Step = (page) =>
   page.getByLabel("Preview", { exact: true }).locator("[data-prose]").waitFor({ state: "attached" });
 const editor = ({ postId }: { postId: number }) => `/admin/blog/${postId}`;
@@ -24,7 +26,12 @@ const issue =
 export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
   screen("projects", "new", "/admin/projects", press("Create Project")),
   screen("projects", "edit", "/admin/projects", steps(press(/^Edit /), seeRole("dialog"))),
-  screen("projects", "errors", "/admin/projects", steps(press("Create Project"), pressInDialog("Create Project"))),
+  screen(
+    "projects",
+    "errors",
+    "/admin/projects",
+    steps(press("Create Project"), pressInDialog("Create Project")),
+  ),
   screen(
     "projects",
     "discard",
@@ -41,7 +48,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
     "conflict",
     "/admin/projects",
     steps(
-      refuse("/api/projects/"),
+      answerWrite("PUT", "/api/projects/", 409, CONFLICT),
       press(/^Edit /),
       type("Title", "Another title"),
       pressInDialog("Save Changes"),
@@ -83,7 +90,7 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
   screen("blog", "delete", "/admin/blog", steps(press(/^Delete /), seeRole("alertdialog"))),
   screen("blog", "series", "/admin/blog", press("Series")),
   screen("post-editor", "new", "/admin/blog/new", undefined, { views: ["top", "full"] }),
-  screen("post-editor", "edit", editor, seePreview, { views: ["top", "full"] }),
+  { area: "admin", name: "post-editor", path: editor, open: seePreview, ...WHOLE },
   screen("post-editor", "preview-pane", editor, steps(seePreview, press("Preview")), { widths: [360, 768] }),
   screen("post-editor", "errors", "/admin/blog/new", press(/^(Publish|Save)/)),
   screen("post-editor", "preview-link", editor, press(/preview link/i)),
@@ -104,27 +111,34 @@ export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
       views: ["top", "full"],
     },
   ),
-  screen("issue", "draft", issue("draft"), undefined, { views: ["top", "full"] }),
+  { area: "admin", name: "issue", path: issue("draft"), ...WHOLE },
   screen("issue", "scheduled", issue("scheduled"), undefined, { views: ["top", "full"] }),
   screen("issue", "paused", issue("paused"), undefined, { views: ["top", "full"] }),
   screen("issue", "sent", issue("sent"), undefined, { views: ["top", "full"] }),
   screen("issue", "send-question", issue("draft"), steps(press("Send Now"), seeRole("alertdialog"))),
   screen("issue", "schedule", issue("draft"), steps(press("Schedule"), seeRole("dialog"))),
+  screen("issue", "plain-text", issue("draft"), press("As plain text")),
+  screen(
+    "issue",
+    "sent-searched",
+    issue("sent"),
+    steps(type("Search addresses", "ada"), see(/^\d address(es)?$/)),
+  ),
   screen("newsletter", "add", "/admin/newsletter", press("Add Subscriber")),
   screen("newsletter", "import", "/admin/newsletter", press("Import CSV")),
   screen("newsletter", "new-issue", "/admin/newsletter/issues", press("New Issue")),
-  screen("message", "plain", ({ messageId }) => `/admin/messages/${messageId}`, undefined, {
-    views: ["top", "full"],
-  }),
+  { area: "admin", name: "message", path: ({ messageId }) => `/admin/messages/${messageId}`, ...WHOLE },
   screen("message", "quarantined", ({ heldMessageId }) => `/admin/messages/${heldMessageId}`),
   screen("message", "not-found", "/admin/messages/none"),
+  {
+    area: "admin",
+    name: "conversation",
+    path: ({ conversationId }) => `/admin/assistant/conversations/${conversationId}`,
+    ...WHOLE,
+  },
   screen(
     "conversation",
-    "waiting",
-    ({ conversationId }) => `/admin/assistant/conversations/${conversationId}`,
-    undefined,
-    {
-      views: ["top", "full"],
-    },
+    "taken-over",
+    ({ takenConversationId }) => `/admin/assistant/conversations/${takenConversationId}`,
   ),
 ];

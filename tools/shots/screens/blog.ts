@@ -1,4 +1,4 @@
-import { SHOWN_POST } from "../filling/calls.ts";
+import { SHOWN_POST } from "../filling/people.ts";
 import type { Screen, View } from "../screen.ts";
 import { follow, press, scrollTo, see, steps, type, wake } from "../steps.ts";
 
@@ -34,11 +34,25 @@ export const BLOG_SCREENS: readonly Screen[] = [
       page.getByRole("textbox", { name: /^Comment/ }).fill("That is what I **meant**."),
     ),
   }),
+  page("post", POST, {
+    state: "comment-reply-errors",
+    open: steps(
+      wake("#comment-form"),
+      follow(/^Reply to/),
+      (page) => page.locator("#comment-form").evaluate((form) => Object.assign(form, { noValidate: true })),
+      press("Post comment"),
+      (page) => page.locator("#comment-name[aria-invalid=true]").waitFor(),
+    ),
+  }),
   page("post-comments", `${POST}/comments`, { views: TOP_AND_FULL }),
-  page("comment-moderate", ({ commentPath }) => commentPath, { state: "approve" }),
+  page("comment-moderate", ({ commentPath }) => commentPath),
+  page("comment-moderate", ({ commentPath }) => commentPath.replace("=approve", "=spam"), { state: "spam" }),
   page("comment-moderate", "/comments/moderate?token=broken", { state: "broken-link" }),
+  page("comment-confirm", ({ commentConfirmPath }) => commentConfirmPath),
   page("comment-confirm", "/comments/confirm?token=broken", { state: "broken-link" }),
-  page("comment-replies", ({ repliesPath }) => repliesPath, { state: "stop" }),
+  page("comment-replies", ({ repliesPath }) => repliesPath),
+  page("comment-replies", ({ noRepliesPath }) => noRepliesPath, { state: "stopped" }),
+  page("comment-replies", "/comments/replies?token=broken", { state: "broken-link" }),
   page("blog", "/blog", {
     state: "subscribe-wrong",
     open: steps(

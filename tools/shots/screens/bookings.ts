@@ -1,5 +1,5 @@
 import { type CallFacts, type Screen, adminScreen as screen } from "../screen.ts";
-import { choose, key, press, pressInDialog, type Step, scrollTo, see, seeRole, steps, type, wake } from "../steps.ts";
+import { key, press, pressInDialog, type Step, scrollTo, see, seeRole, steps, type, wake } from "../steps.ts";
 
 const WHOLE = { views: ["top", "full"] } as const;
 const BOOK = "/book/consultation";

@@ -33,6 +33,37 @@ const screen = (state: string, open: Step, more: Partial<Screen> = {}): Screen =
   open,
   ...more,
 });
+/** An answer of which one piece has come, and no end. */
+const halfSay: Step = (page) =>
+  page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (target, options) => {
+      const { href } = target instanceof Request ? new URL(target.url) : new URL(target, location.href);
+      if (!href.endsWith("/api/ai-assistant/chat")) return fetch(target, options);
+      const piece = new TextEncoder().encode('event: delta\ndata: {"text":"A **bus"}\n\n');
+      const body = new ReadableStream({ start: (stream) => stream.enqueue(piece) });
+      return new Response(body, { headers: { "content-type": "text/event-stream" } });
+    };
+  });
+const LINES = [
+  { role: "visitor", content: "Is anybody there?" },
+  { role: "person", content: "Hello from Asha." },
+].map((line, position) => ({
+  ...line,
+  id: `turn-${position}`,
+  position,
+  sources: [],
+  createdAt: "2026-11-20T10:00:00.000Z",
+}));
+const bringPerson: Step = async (page) => {
+  await hold("/api/ai-assistant/events")(page);
+  await page.route("**/api/ai-assistant/config", async (route) => {
+    const response = await route.fetch();
+    const { data, ...rest } = await response.json();
+    const conversation = { id: "conversation", state: "person", turns: LINES };
+    return route.fulfill({ json: { ...rest, data: { ...data, personName: "Asha Rao", conversation } } });
+  });
+};
 const COST = "How much does a website cost?";
 
 export const CHAT_SCREENS: readonly Screen[] = [
@@ -40,6 +71,8 @@ export const CHAT_SCREENS: readonly Screen[] = [
   screen("open", openChat),
   screen("answered", steps(openChat, ask(COST, 3))),
   screen("thinking", steps(openChat, ask(COST, 2)), { prepare: hold("/api/ai-assistant/chat") }),
+  screen("half-said", steps(openChat, ask(COST, 2)), { prepare: halfSay }),
+  screen("person", steps(openChat, press("Conversation menu")), { prepare: bringPerson }),
   screen("failed", steps(openChat, ask(COST, 2)), { prepare: fail("/api/ai-assistant/chat") }),
   screen("hand-off", steps(openChat, press("Talk to a person"))),
   screen("hand-off-errors", steps(openChat, press("Talk to a person"), press("Ask for a person"))),

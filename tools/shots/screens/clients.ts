@@ -98,7 +98,12 @@ export const CLIENT_SCREENS: readonly Screen[] = [
   ),
   { area: "admin", name: "invoices-recurring", path: "/admin/invoices/recurring", ...WHOLE },
   screen("invoices-recurring", "empty", "/admin/invoices/recurring", undefined, { site: "empty" }),
-  screen("invoices-recurring", "edit", "/admin/invoices/recurring", steps(press(/^Edit /), seeRole("dialog"))),
+  screen(
+    "invoices-recurring",
+    "edit",
+    "/admin/invoices/recurring",
+    steps(press(/^Edit /), seeRole("dialog")),
+  ),
   screen("payments", "refund", "/admin/payments", steps(press(/^Refund /), seeRole("dialog"))),
   screen("payments", "advance", "/admin/payments", steps(press("Record advance"), seeRole("dialog"))),
   screen(

@@ -10,6 +10,13 @@ const page = (name: string, state: string, path: Screen["path"], more: Partial<S
   ...more,
 });
 
+const plain = (name: string, path: Screen["path"], more: Partial<Screen> = {}): Screen => ({
+  area: "public",
+  name,
+  path,
+  ...more,
+});
+
 const fillMessage: Step = async (page) => {
   const form = page.locator("#contact-form");
   await form.getByLabel("Full Name").fill("Noor Hassan");
@@ -28,6 +35,7 @@ export const FORM_SCREENS: readonly Screen[] = [
   page("contact", "sending", "/contact", {
     prepare: hold("/api/contact"),
     open: steps(send, showStatus),
+    isLoading: true,
   }),
   page("contact", "sent", "/contact", {
     prepare: answer("/api/contact", 200, { success: true, message: CONTACT_SUCCESS }),
@@ -46,18 +54,15 @@ export const FORM_SCREENS: readonly Screen[] = [
     open: steps(send, see(CONTACT_TOO_MANY), showStatus),
   }),
   page("contact", "call", "/contact?schedule=sent#schedule"),
-  page("book", "plain", "/book/consultation", { views: ["top", "full"] }),
-  page("book", "errors", "/book/consultation", {
-    open: steps(wake("#call-form"), press("Book call"), scrollTo("#call-form")),
-  }),
-  page("newsletter", "plain", "/newsletter"),
+  plain("newsletter", "/newsletter"),
   page("newsletter", "sent", "/newsletter?sent=1"),
-  page("newsletter-confirm", "ask", ({ confirmPath }) => confirmPath),
+  plain("newsletter-confirm", ({ confirmPath }) => confirmPath),
   page("newsletter-confirm", "broken-link", "/newsletter/confirm?token=broken"),
-  page("newsletter-preferences", "plain", ({ preferencesPath }) => preferencesPath, {
-    views: ["top", "full"],
-  }),
+  plain("newsletter-preferences", ({ preferencesPath }) => preferencesPath, { views: ["top", "full"] }),
+  page("newsletter-preferences", "saved", ({ preferencesPath }) => `${preferencesPath}&done=saved`),
+  page("newsletter-preferences", "errors", ({ preferencesPath }) => `${preferencesPath}&fault=topics`),
+  page("newsletter-preferences", "deleted", "/newsletter/preferences?done=deleted"),
   page("newsletter-preferences", "broken-link", "/newsletter/preferences?token=broken"),
-  page("newsletter-unsubscribe", "ask", ({ unsubscribePath }) => unsubscribePath),
+  plain("newsletter-unsubscribe", ({ unsubscribePath }) => unsubscribePath),
   page("newsletter-unsubscribe", "broken-link", "/newsletter/unsubscribe?token=broken"),
 ];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type Facts, type Screen, adminScreen as screen } from "../screen.ts";
-import { choose, press, pressInDialog, type Step, see, seeRole, steps, type } from "../steps.ts";
+import { press, type Step, see, seeRole, steps, type } from "../steps.ts";
 
 const WHOLE = { views: ["top", "full"] } as const;
 const person = ({ clients }: Facts) => `/admin/people/${clients.personId}`;
@@ -9,7 +9,10 @@ const asked = ({ callMessageId }: Facts) => `/admin/messages/${callMessageId}`;
 const moveTo =
   (stage: string): Step =>
   async (page: Page) => {
-    await page.getByRole("button", { name: /^Move / }).first().press("Enter");
+    await page
+      .getByRole("button", { name: /^Move / })
+      .first()
+      .press("Enter");
     await page.getByRole("menuitem", { name: stage }).press("Enter");
     await page.getByRole("dialog").waitFor();
   };
@@ -43,5 +46,10 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   screen("message", "call", asked, undefined, WHOLE),
   screen("message", "other-time", asked, steps(press("Propose another time"), see("Send New Time"))),
   screen("message", "confirm-call", asked, steps(press("Confirm"), see("Send Confirmation"))),
-  screen("message", "delete", ({ messageId }) => `/admin/messages/${messageId}`, steps(press(/^Delete/), seeRole("alertdialog"))),
+  screen(
+    "message",
+    "delete",
+    ({ messageId }) => `/admin/messages/${messageId}`,
+    steps(press(/^Delete/), seeRole("alertdialog")),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { SHOWN_POST } from "../filling/calls.ts";
+import { SHOWN_POST } from "../filling/people.ts";
 import type { Screen, View } from "../screen.ts";
 import { answer, follow, press, remember, steps, wake } from "../steps.ts";
 
@@ -27,14 +27,16 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   page("projects", "/projects"),
   page("projects", "/projects?category=mobile", { state: "filtered", views: ["top"] }),
   page("projects", "/projects", { state: "empty-site", site: "empty", views: ["top"] }),
+  page("project", "/projects/khata"),
   page("services", "/services"),
   page("services", "/services", { state: "empty-site", site: "empty", views: ["full"] }),
   page("contact", "/contact"),
   page("privacy", "/privacy", { views: ["top", "full"] }),
   page("terms", "/terms", { views: ["top", "full"] }),
   page("post", POST),
-  page("not-found", "/no-such-page", { isMoving: true, views: ["top"] }),
-  page("not-found", "/no-such-page", { state: "still", views: ["full"] }),
+  page("not-found", "/no/such-page", { isMoving: true, views: ["top"] }),
+  page("not-found", "/no/such-page", { state: "still", views: ["full"] }),
+  page("site", "/", { state: "hidden", site: "hidden", isPlain: true, views: ["top"] }),
   page("error", "/services", {
     state: "server-failed",
     views: ["top"],

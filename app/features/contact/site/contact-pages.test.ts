@@ -64,9 +64,7 @@ function fillForm(page: PlainPage, values: Record<string, string>): void {
 function readForm(page: PlainPage, labels: object): Record<string, string> {
   const read = (label: string) => {
     const field = page.main.getByLabelText<HTMLInputElement>(startsWith(label));
-    // Asked for its chosen option, a select of happy-dom names the one before it.
-    const chosen = field.querySelector("option[selected]")?.getAttribute("value");
-    return chosen ?? field.value.replaceAll("\r\n", "\n");
+    return field.value.replaceAll("\r\n", "\n");
   };
   return Object.fromEntries(Object.keys(labels).map((label) => [label, read(label)]));
 }

@@ -68,8 +68,8 @@ it("check 66: marks a milestone as done, and warns while its invoice is a draft"
   expect(screen.getByRole("link", { name: "New change order" }).getAttribute("href")).toBe(
     "/admin/quotes/new?engagement=e1",
   );
-  expect(screen.queryByRole("button", { name: "Mark Upfront as done" })).toBeNull();
-  await click("Mark Delivery as done");
+  expect(screen.queryByRole("button", { name: "Mark as done: Upfront" })).toBeNull();
+  await click("Mark as done: Delivery");
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/engagements/e1/milestones/m2/done"]);
 });
 
@@ -94,8 +94,8 @@ it("drafts another invoice where the first was deleted as a draft, or credited",
     }),
   );
   expect(screen.getByText("Credited")).toBeDefined();
-  expect(screen.getByRole("button", { name: "Draft an invoice for Upfront" })).toBeDefined();
-  await click("Draft an invoice for Delivery");
+  expect(screen.getByRole("button", { name: "Draft invoice: Upfront" })).toBeDefined();
+  await click("Draft invoice: Delivery");
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/engagements/e1/milestones/m2/done"]);
 });
 
@@ -151,7 +151,7 @@ it("sends the portal link, and makes a new one only when asked twice", async () 
 it("shows why cancelled work ended, and changes it no more", async () => {
   await show(buildEngagement({ status: "cancelled", finishedOn: "2026-03-12", cancelledReason: "Closed" }));
   expect(screen.getByText("Cancelled: Closed")).toBeTruthy();
-  for (const name of ["Complete", "Mark Upfront as done"])
+  for (const name of ["Complete", "Mark as done: Upfront"])
     expect(screen.queryByRole("button", { name })).toBeNull();
 });
 

@@ -19,6 +19,9 @@ interface MilestonesPanelProps {
   writes: EngagementWrites;
 }
 
+const MARK = "Mark as done";
+const DRAFT = "Draft invoice";
+
 /** The parts of the work, and the invoice of each. */
 export function MilestonesPanel({ engagement, writes }: MilestonesPanelProps) {
   const { id, status, currency, milestones } = engagement;
@@ -41,10 +44,10 @@ export function MilestonesPanel({ engagement, writes }: MilestonesPanelProps) {
               size="sm"
               variant="secondary"
               disabled={writes.isBusy}
-              aria-label={state === "planned" ? `Mark ${label} as done` : `Draft an invoice for ${label}`}
+              aria-label={`${state === "planned" ? MARK : DRAFT}: ${label}`}
               onClick={() => writes.send({ kind: "done", milestoneId })}
             >
-              {state === "planned" ? "Mark as done" : "Draft invoice"}
+              {state === "planned" ? MARK : DRAFT}
             </Button>
           </RowActions>
         ),

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
+import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { pathToNotification } from "../../notifications/notification.ts";
 import { PostMentions } from "../post-mentions.tsx";
 import type { OwnerMention } from "../schema.ts";
 import { AdminMentions } from "./admin-mentions-screen.tsx";
@@ -105,12 +106,20 @@ it("shows readers who said what, and no empty section", () => {
   expect(screen.getByRole("link", { name: "Asha" }).getAttribute("rel")).toContain("ugc");
 });
 
+const answerLists = ({ call }: OwnerCall) =>
+  call.endsWith("/settings")
+    ? { data: DATA.settings }
+    : Response.json([], { headers: { "x-total-count": "7" } });
+
+it("is loaded alone where the bell leads to it", async () => {
+  const calls = stubOwnerCalls(answerLists);
+  const path = pathToNotification({ kind: "mention_received", recordId: "m1" });
+  await loadMentions(`https://site.example${path}`);
+  expect(calls[0]?.call).toBe("GET /api/mentions?page=1&pageSize=20&id=m1");
+});
+
 it("is loaded by page and state, with what was sent and the settings", async () => {
-  const calls = stubOwnerCalls(({ call }) =>
-    call.endsWith("/settings")
-      ? { data: DATA.settings }
-      : Response.json([], { headers: { "x-total-count": "7" } }),
-  );
+  const calls = stubOwnerCalls(answerLists);
   const from = "https://site.example/admin/mentions?status=spam&page=2";
   expect(await loadMentions(from)).toMatchObject({ page: 2, total: 7, sent: [], settings: DATA.settings });
   expect(calls.map(({ call }) => call)).toEqual([

@@ -110,7 +110,7 @@ describeEachDialect("the owner's newsletter calls", (setUp, _dialect, once) => {
     });
 
     it("says of what is added while email is off that nobody is asked to confirm", async () => {
-      const mail = { kind: "capture", send: async () => ({ ok: true }) } as const;
+      const mail = { kind: "capture", send: async () => ({ ok: true as const }) } as const;
       const silent = await openOwnerApp({ connection, mail });
       const added = await silent.ask(201, "POST", `${BASE}/subscribers`, { email: "ada@people.example" });
       expect(added.message).toBe("Added. Email is off, so the email to confirm isn't sent.");

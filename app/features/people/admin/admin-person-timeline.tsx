@@ -112,7 +112,7 @@ function Item({ item, onDeleteNote }: { item: TimelineItem } & Pick<PersonTimeli
   const { icon: Icon, title, path } = LOOKS[item.kind];
   const text = title(item);
   return (
-    <Panel as="article" className="grid grid-cols-1 gap-2">
+    <Panel as="div" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon aria-hidden="true" className="size-4 text-muted" />
         <span className="wrap-anywhere font-[550]">

@@ -80,7 +80,12 @@ function Decision({ page, path }: { page: QuotePage; path: string }) {
           </Fact>
         </dl>
         <p className="flex flex-wrap gap-3">
-          <ButtonLink href={`${path}/acceptance.pdf`} variant="secondary" download>
+          <ButtonLink
+            href={`${path}/acceptance.pdf`}
+            variant="secondary"
+            className="max-sm:whitespace-normal"
+            download
+          >
             <FileDown aria-hidden />
             Download the record as PDF
           </ButtonLink>

@@ -34,7 +34,12 @@ export function QuoteContent({ page, path, onChoose }: QuoteContentProps) {
       <Paragraphs title="Notes" text={page.notes} />
       <Paragraphs title="Terms" text={page.terms} />
       <p>
-        <ButtonLink href={`${path}/quote.pdf`} variant="secondary" download>
+        <ButtonLink
+          href={`${path}/quote.pdf`}
+          variant="secondary"
+          className="max-sm:whitespace-normal"
+          download
+        >
           <FileDown aria-hidden />
           {`Download the ${name.toLowerCase()} as PDF`}
         </ButtonLink>
