@@ -1,7 +1,11 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const setupFiles = ["./tests/helpers/fail-on-console.ts", "./tests/helpers/patience.ts"];
+const setupFiles = [
+  "./tests/helpers/lean-react.ts",
+  "./tests/helpers/fail-on-console.ts",
+  "./tests/helpers/patience.ts",
+];
 const exclude = ["node_modules/**", "build/**", "tests/e2e/**"];
 
 const UNBUILT_STYLES = new URL("./tests/helpers/unbuilt-styles.json", import.meta.url).pathname;

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageContext } from "../app/context.ts";
 import { updateProfile } from "../app/features/profile/profile.server.ts";
+import type { Connection } from "../db/connection.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL, type TestAppOptions } from "../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";
 import { watchTable } from "../tests/helpers/changes.ts";

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openPostgresConnection } from "../../db/connection.ts";
@@ -11,6 +14,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Answers with a `PostgresOffer`; the first request starts the cluster. */
     postgresBroker: string;
+    /** A folder for texts that are rendered once for all workers. */
+    renderedTexts: string;
   }
 }
 
@@ -20,8 +25,18 @@ export interface PostgresOffer {
   template: string;
 }
 
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const texts = mkdtempSync(join(tmpdir(), "soloist-texts-"));
+  project.provide("renderedTexts", texts);
+  const end = await offerPostgres(project);
+  return async () => {
+    rmSync(texts, { recursive: true, force: true });
+    await end();
+  };
+}
+
 /** Test files run in processes of their own and share one PostgreSQL, which a run without such tests never starts. */
-export default async function offerPostgres(project: TestProject): Promise<() => Promise<void>> {
+async function offerPostgres(project: TestProject): Promise<() => Promise<void>> {
   let cluster: PostgresCluster | undefined;
   let offer: Promise<PostgresOffer> | undefined;
 

@@ -1,13 +1,30 @@
+import { hash } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { inject } from "vitest";
 import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
 import type { MarkdownRenderer } from "../../app/utils/text/rendered-markdown.ts";
 
-/** The texts of the seed take seconds to render, and each worker renders them once. */
-const rendered = new Map<string, ReturnType<MarkdownRenderer>>();
+type Rendered = ReturnType<MarkdownRenderer>;
+
+const rendered = new Map<string, Rendered>();
 const render = createMarkdownRenderer();
 
-/** For texts without pictures of the library, which come out the same on every site. */
-export function renderOnce(source: string): ReturnType<MarkdownRenderer> {
-  const found = rendered.get(source) ?? render(source);
+/** For the texts of the seed, which take seconds, and come out the same on every site. */
+export function renderOnce(source: string): Rendered {
+  const found = rendered.get(source) ?? readOrRender(source);
   rendered.set(source, found);
   return found;
+}
+
+/** Another worker may have rendered it. */
+async function readOrRender(source: string): Rendered {
+  const file = join(inject("renderedTexts"), hash("sha256", source));
+  const kept = await readFile(file, "utf8").catch(() => undefined);
+  if (kept !== undefined) return JSON.parse(kept);
+  const made = await render(source);
+  // In one step, so that nobody reads half of it.
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(made));
+  await rename(`${file}.${process.pid}`, file);
+  return made;
 }

@@ -20,7 +20,7 @@ const lineLook = variants("grid max-w-[min(100%,64ch)] gap-1 rounded-md px-3 py-
 
 /** A line of a conversation: the visitor's on the left, what was answered on the right. */
 export function Line({ speaker, children }: LineProps) {
-  return <article className={lineLook({ speaker })}>{children}</article>;
+  return <div className={lineLook({ speaker })}>{children}</div>;
 }
 
 /** Around the words of the assistant, which come from Markdown. */

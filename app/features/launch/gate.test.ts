@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { Connection } from "../../../db/connection.ts";
 import { createTestApp, jsonRequest } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeOnDatabase } from "../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../../../tests/helpers/owner.ts";
 import { type Answer, openOwnerApp } from "../../../tests/helpers/owner-app.ts";
 import { silentLog } from "../../../tests/helpers/silent-log.ts";
@@ -62,7 +62,7 @@ function readCookies(answer: Response): string {
     .join("; ");
 }
 
-describeOnDatabase("a site that is hidden", (setup) => {
+describeEachDialect("a site that is hidden", (setup) => {
   it("is open until the owner hides it, and open again after the launch", async () => {
     const { visit, launch } = await openSite(await setup());
     expect((await visit("/about")).status).toBe(200);
@@ -74,7 +74,9 @@ describeOnDatabase("a site that is hidden", (setup) => {
     expect(await answer.text()).toContain("The site: /about");
     expect(answer.headers.get("x-robots-tag")).toBeNull();
   });
+});
 
+describeOnDatabase("a site that is hidden", (setup) => {
   it("shows strangers a quiet page at every address, in its name and no more", async () => {
     const { visit, launch } = await openSite(await setup());
     await launch(true);

@@ -24,55 +24,60 @@ export async function listEqualAccessFailures(page: Page): Promise<string[]> {
   return found.map(({ ruleId, message, path, snippet }) => `${ruleId}: ${message}\n${path.dom}\n${snippet}`);
 }
 
-function findFailures(page: Page): Promise<Finding[]> {
-  return page.evaluate(async () => {
+async function findFailures(page: Page): Promise<Finding[]> {
+  const failures = await page.evaluate(async () => {
     const { ace } = window as unknown as {
       ace: { Checker: new () => { check(root: Document, sets: string[]): Promise<{ results: Finding[] }> } };
     };
     const { results } = await new ace.Checker().check(document, ["IBM_Accessibility"]);
-    const OUTSIDE_OF_LANDMARKS = "[data-skip], [role=status], [role=alert], [aria-hidden=true]";
-    /** Rules that fail for less than they say: whether an element is at fault all the same. */
-    const isAtFault: Record<string, (element: Element) => boolean> = {
-      element_tabbable_role_valid: (element) => !isScroller(element) && !isOfFeed(element),
-      text_contrast_sufficient: (element) => !isMixed(element),
-      // As axe has it, links past the frame and what is said aloud by itself may stand outside of landmarks.
-      aria_content_in_landmark: (element) => !element.closest(OUTSIDE_OF_LANDMARKS),
-      // It takes for hidden what is only cut off from sight: words of a label, and headers where each row names its values.
-      label_content_exists: (element) => !element.textContent?.trim(),
-      table_headers_exists: (element) => element.querySelector("thead th[scope=col]") === null,
-      // It takes what is folded in for shown, but reads no label there.
-      input_label_exists: (element) => element.checkVisibility(),
-    };
-    return results.filter(
-      ({ value: [level, outcome], ruleId, path }) =>
-        level === "VIOLATION" && outcome === "FAIL" && (isAtFault[ruleId]?.(findElement(path.dom)) ?? true),
-    );
-
-    function findElement(path: string): Element {
-      const { singleNodeValue } = document.evaluate(
-        path,
-        document,
-        null,
-        XPathResult.FIRST_ORDERED_NODE_TYPE,
-      );
-      return singleNodeValue as Element;
-    }
-
-    // Keys scroll only what can have the focus, so axe asks for the very stop that this rule refuses.
-    function isScroller(element: Element): boolean {
-      const { overflowX, overflowY } = getComputedStyle(element);
-      return [overflowX, overflowY].some((overflow) => overflow === "auto" || overflow === "scroll");
-    }
-
-    // Keys go from one article to the next, as in the pattern of a feed.
-    function isOfFeed(element: Element): boolean {
-      return element.matches("article[aria-labelledby]");
-    }
-
-    // The engine can't read the notation that a mixed colour is computed in; axe can, and measures it.
-    function isMixed(element: Element): boolean {
-      const { color, backgroundColor } = getComputedStyle(element);
-      return [color, backgroundColor].some((value) => value.startsWith("oklab"));
-    }
+    return results.filter(({ value: [level, outcome] }) => level === "VIOLATION" && outcome === "FAIL");
   });
+  return page.evaluate(keepFaults, failures);
+}
+
+/** Runs in the page: leaves out what fails by the engine alone, element by element; no rule is off for all of them. */
+function keepFaults(failures: Finding[]): Finding[] {
+  const OUTSIDE_OF_LANDMARKS = "[data-skip], [role=status], [role=alert], [aria-hidden=true]";
+  const isAtFault: Record<string, (element: Element) => boolean> = {
+    element_tabbable_role_valid: (element) => !isScroller(element) && !isOfFeed(element),
+    text_contrast_sufficient: (element) => !isMixed(element),
+    // As axe has it, links past the frame and what is said aloud by itself may stand outside of landmarks.
+    aria_content_in_landmark: (element) => !element.closest(OUTSIDE_OF_LANDMARKS),
+    // It takes for hidden what is only cut off from sight: words of a label, and headers where each row names its values.
+    label_content_exists: (element) => !element.textContent?.trim(),
+    table_headers_exists: (element) => element.querySelector("thead th[scope=col]") === null,
+    // Entries of a list have the same groups of fields, and the entry around each tells them apart.
+    fieldset_label_valid: (element) => !element.matches("li fieldset:has(> legend:not(:empty))"),
+  };
+  return failures.filter(({ ruleId, path }) => {
+    const element = findElement(path.dom);
+    return !isFoldedIn(element) && (isAtFault[ruleId]?.(element) ?? true);
+  });
+
+  function findElement(path: string): Element {
+    const { singleNodeValue } = document.evaluate(path, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE);
+    return singleNodeValue as Element;
+  }
+
+  // It takes what is folded in for shown, but finds no words there.
+  function isFoldedIn(element: Element): boolean {
+    return element.closest("details:not([open])") !== null && !element.checkVisibility();
+  }
+
+  // Keys scroll only what can have the focus, so axe asks for the very stop that this rule refuses.
+  function isScroller(element: Element): boolean {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return [overflowX, overflowY].some((overflow) => overflow === "auto" || overflow === "scroll");
+  }
+
+  // Keys go from one article to the next, as in the pattern of a feed.
+  function isOfFeed(element: Element): boolean {
+    return element.matches("article[aria-label]");
+  }
+
+  // The engine can't read the notation that a mixed colour is computed in; axe can, and measures it.
+  function isMixed(element: Element): boolean {
+    const { color, backgroundColor } = getComputedStyle(element);
+    return [color, backgroundColor].some((value) => value.startsWith("oklab"));
+  }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { faqRecord, listFaqRecords, saveFaqRecord } from "../assistant-transfer.server.ts";
 import { listFaq } from "./faq.server.ts";
 import { FAQ_SHOWN_MAX } from "./faq.ts";
 
-describeOnDatabase("questions in an archive", (setup) => {
+describeEachDialect("questions in an archive", (setup) => {
   const at = "2026-03-01T08:00:00.000Z";
   const base = { question: "Q?", answer: "A", createdAt: at, updatedAt: at };
 

@@ -48,7 +48,6 @@ describeEachDialect("the assistant's settings", (setup) => {
     await save({ isEnabled: true });
     expect((await look()).status).toBe(200);
   });
-
 });
 
 describe("bad settings of the assistant", () => {

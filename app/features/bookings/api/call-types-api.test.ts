@@ -21,63 +21,12 @@ const OFFICE: StoredHours["rules"] = [1, 2, 3, 4, 5].map((weekday) => ({
   to: "18:00",
 }));
 
-describeOnDatabase("call types", (setup) => {
+describeEachDialect("call types", (setup, _dialect, once) => {
   const open = async (types: Parameters<typeof openBookings>[1] = {}) => {
     const site = await openBookings(await setup(), types);
     const list = () => site.ask<OwnerCallType[]>(200, "GET", "/api/call-types");
     return { ...site, list };
   };
-
-  it("refuses an address that another type has, and the 21st type", async () => {
-    const site = await open();
-    const taken = await site.ask(400, "POST", "/api/call-types", CONSULTATION);
-    expect(taken.fields).toEqual({ slug: "Another call type has this slug." });
-    for (let count = 1; count < 20; count += 1) {
-      await site.ask(201, "POST", "/api/call-types", { ...CONSULTATION, slug: `call-${count}` });
-    }
-    const full = await site.ask(400, "POST", "/api/call-types", { ...CONSULTATION, slug: "one-more" });
-    expect(full.fields).toEqual({ title: "At most 20 call types." });
-    const [first] = await site.list();
-    const renamed = { ...CONSULTATION, slug: "call-1" };
-    const update = await site.ask(400, "PUT", `/api/call-types/${first?.id}`, renamed);
-    expect(update.fields).toEqual({ slug: "Another call type has this slug." });
-  });
-
-  it("refuses limits that make no sense, each with a sentence", async () => {
-    const site = await open();
-    const wrong: [Record<string, unknown>, string][] = [
-      [{ minutes: 7 }, "minutes"],
-      [{ minutes: 0 }, "minutes"],
-      [{ bufferAfter: 300 }, "bufferAfter"],
-      [{ windowDays: 181 }, "windowDays"],
-      [{ dailyCap: 0 }, "dailyCap"],
-      [{ noticeMinutes: 60_000 }, "noticeMinutes"],
-      [{ slug: "Not a slug" }, "slug"],
-      [{ meeting: { kind: "link", url: "http://meet.example.com" } }, "meeting.url"],
-      [{ questions: [{ id: "a", label: "", kind: "line", isRequired: true }] }, "questions.0.label"],
-    ];
-    for (const [fields, field] of wrong) {
-      const body = { ...CONSULTATION, slug: "other", ...fields };
-      const refusal = await site.ask(400, "POST", "/api/call-types", body);
-      expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
-    }
-    expect(await site.list()).toHaveLength(1);
-  });
-
-  it("offers Jitsi only where the site has a server for it, and says which it is", async () => {
-    const jitsi = { ...CONSULTATION, slug: "room", meeting: { kind: "jitsi" } };
-    const without = await open();
-    const refusal = await without.ask(400, "POST", "/api/call-types", jitsi);
-    expect(refusal.fields).toEqual({
-      "meeting.kind": "This site has no Jitsi server. Choose another place.",
-    });
-    const read = (site: typeof without) =>
-      site.ask<Answer<BookingAvailability>>(200, "GET", "/api/availability");
-    expect((await read(without)).data.hasJitsi).toBe(false);
-    const having = await open({ config: { jitsiUrl: new URL("https://jitsi.example.com") } });
-    expect((await read(having)).data.hasJitsi).toBe(true);
-    await having.ask(201, "POST", "/api/call-types", jitsi);
-  });
 
   it("refuses a save of an older version", async () => {
     const site = await open();
@@ -100,33 +49,86 @@ describeOnDatabase("call types", (setup) => {
     expect(shown).toMatchObject([{ slug: "long" }, { slug: "consultation" }]);
   });
 
-  it("shows the link that a type got after the call was booked", async () => {
-    const site = await open({ types: [{ meeting: { kind: "link", url: "" } }] });
-    await site.booked();
-    const range = "/api/bookings?from=2026-03-16&to=2026-03-16";
-    const [call] = await site.ask<{ id: string }[]>(200, "GET", range);
-    const read = () => site.ask<Answer<{ booking: OwnerBooking }>>(200, "GET", `/api/bookings/${call?.id}`);
-    expect((await read()).data.booking.meeting).toEqual({ kind: "link", url: "" });
-    const meeting = { kind: "link", url: "https://meet.example.com/new" };
-    await site.ask(200, "PUT", `/api/call-types/${site.typeIds[0]}`, { ...CONSULTATION, meeting });
-    expect((await read()).data.booking.meeting).toEqual(meeting);
-    const calendar = await site.ask<Answer<{ address: string }>>(200, "GET", "/api/bookings/calendar-link");
-    const file = await site.app.request(new URL(calendar.data.address).pathname);
-    expect((await file.text()).split("\r\n")).toContain(`LOCATION:${meeting.url}`);
-    site.passTo("2026-03-15T12:00:00Z");
-    const today = await site.ask<Answer<Today>>(200, "GET", "/api/today");
-    expect(findPart(today.data, "calls").items).toMatchObject([{ call: { link: meeting.url } }]);
-  });
+  once(() => {
+    it("refuses an address that another type has, and the 21st type", async () => {
+      const site = await open();
+      const taken = await site.ask(400, "POST", "/api/call-types", CONSULTATION);
+      expect(taken.fields).toEqual({ slug: "Another call type has this slug." });
+      for (let count = 1; count < 20; count += 1) {
+        await site.ask(201, "POST", "/api/call-types", { ...CONSULTATION, slug: `call-${count}` });
+      }
+      const full = await site.ask(400, "POST", "/api/call-types", { ...CONSULTATION, slug: "one-more" });
+      expect(full.fields).toEqual({ title: "At most 20 call types." });
+      const [first] = await site.list();
+      const renamed = { ...CONSULTATION, slug: "call-1" };
+      const update = await site.ask(400, "PUT", `/api/call-types/${first?.id}`, renamed);
+      expect(update.fields).toEqual({ slug: "Another call type has this slug." });
+    });
 
-  it("keeps booked calls of a type that is deleted", async () => {
-    const site = await open();
-    await site.booked();
-    await site.ask(200, "DELETE", `/api/call-types/${site.typeIds[0]}`);
-    await site.ask(404, "DELETE", `/api/call-types/${site.typeIds[0]}`);
-    const range = "/api/bookings?from=2026-03-16&to=2026-03-16";
-    const calls = await site.ask<{ title: string; start: string }[]>(200, "GET", range);
-    expect(calls).toMatchObject([{ title: "Free consultation", start: MONDAY_TEN }]);
-    expect((await site.book()).status).toBe(404);
+    it("refuses limits that make no sense, each with a sentence", async () => {
+      const site = await open();
+      const wrong: [Record<string, unknown>, string][] = [
+        [{ minutes: 7 }, "minutes"],
+        [{ minutes: 0 }, "minutes"],
+        [{ bufferAfter: 300 }, "bufferAfter"],
+        [{ windowDays: 181 }, "windowDays"],
+        [{ dailyCap: 0 }, "dailyCap"],
+        [{ noticeMinutes: 60_000 }, "noticeMinutes"],
+        [{ slug: "Not a slug" }, "slug"],
+        [{ meeting: { kind: "link", url: "http://meet.example.com" } }, "meeting.url"],
+        [{ questions: [{ id: "a", label: "", kind: "line", isRequired: true }] }, "questions.0.label"],
+      ];
+      for (const [fields, field] of wrong) {
+        const body = { ...CONSULTATION, slug: "other", ...fields };
+        const refusal = await site.ask(400, "POST", "/api/call-types", body);
+        expect(Object.keys(refusal.fields ?? {})).toEqual([field]);
+      }
+      expect(await site.list()).toHaveLength(1);
+    });
+
+    it("offers Jitsi only where the site has a server for it, and says which it is", async () => {
+      const jitsi = { ...CONSULTATION, slug: "room", meeting: { kind: "jitsi" } };
+      const without = await open();
+      const refusal = await without.ask(400, "POST", "/api/call-types", jitsi);
+      expect(refusal.fields).toEqual({
+        "meeting.kind": "This site has no Jitsi server. Choose another place.",
+      });
+      const read = (site: typeof without) =>
+        site.ask<Answer<BookingAvailability>>(200, "GET", "/api/availability");
+      expect((await read(without)).data.hasJitsi).toBe(false);
+      const having = await open({ config: { jitsiUrl: new URL("https://jitsi.example.com") } });
+      expect((await read(having)).data.hasJitsi).toBe(true);
+      await having.ask(201, "POST", "/api/call-types", jitsi);
+    });
+
+    it("shows the link that a type got after the call was booked", async () => {
+      const site = await open({ types: [{ meeting: { kind: "link", url: "" } }] });
+      await site.booked();
+      const range = "/api/bookings?from=2026-03-16&to=2026-03-16";
+      const [call] = await site.ask<{ id: string }[]>(200, "GET", range);
+      const read = () => site.ask<Answer<{ booking: OwnerBooking }>>(200, "GET", `/api/bookings/${call?.id}`);
+      expect((await read()).data.booking.meeting).toEqual({ kind: "link", url: "" });
+      const meeting = { kind: "link", url: "https://meet.example.com/new" };
+      await site.ask(200, "PUT", `/api/call-types/${site.typeIds[0]}`, { ...CONSULTATION, meeting });
+      expect((await read()).data.booking.meeting).toEqual(meeting);
+      const calendar = await site.ask<Answer<{ address: string }>>(200, "GET", "/api/bookings/calendar-link");
+      const file = await site.app.request(new URL(calendar.data.address).pathname);
+      expect((await file.text()).split("\r\n")).toContain(`LOCATION:${meeting.url}`);
+      site.passTo("2026-03-15T12:00:00Z");
+      const today = await site.ask<Answer<Today>>(200, "GET", "/api/today");
+      expect(findPart(today.data, "calls").items).toMatchObject([{ call: { link: meeting.url } }]);
+    });
+
+    it("keeps booked calls of a type that is deleted", async () => {
+      const site = await open();
+      await site.booked();
+      await site.ask(200, "DELETE", `/api/call-types/${site.typeIds[0]}`);
+      await site.ask(404, "DELETE", `/api/call-types/${site.typeIds[0]}`);
+      const range = "/api/bookings?from=2026-03-16&to=2026-03-16";
+      const calls = await site.ask<{ title: string; start: string }[]>(200, "GET", range);
+      expect(calls).toMatchObject([{ title: "Free consultation", start: MONDAY_TEN }]);
+      expect((await site.book()).status).toBe(404);
+    });
   });
 });
 

@@ -20,9 +20,8 @@ interface AdminCommentRowProps {
 
 /** One comment with all that the owner may know of it; keys work while it has the focus itself. */
 export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminCommentRowProps) {
-  const { id, author, text } = comment;
+  const { id, author, text, createdAt } = comment;
   const [now] = useState(() => new Date());
-  const label = `comment-${id}-author`;
   const pressKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const step = findStep(event.key, comment);
@@ -33,7 +32,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
   return (
     <article
       className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3 transition-colors duration-quick hover:bg-raised/40 focus-visible:-outline-offset-2 aria-busy:opacity-60 data-chosen:bg-primary/7 data-chosen:[box-shadow:inset_3px_0_0_var(--primary)]"
-      aria-labelledby={label}
+      aria-label={`${author}, ${formatDateTime(createdAt)}`}
       aria-busy={isBusy}
       data-comment={id}
       data-chosen={isChosen || undefined}
@@ -49,9 +48,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
       />
       <div className="grid grid-cols-1 gap-2">
         <header className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-0.5">
-          <h2 id={label} className="font-sans font-semibold text-body/7 tracking-normal">
-            {author}
-          </h2>
+          <h2 className="font-sans font-semibold text-body/7 tracking-normal">{author}</h2>
           <CommentBadges comment={comment} />
           <CommentTime comment={comment} now={now} />
         </header>

@@ -19,7 +19,7 @@ export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: Ad
         const mail = mails.find((each) => each.id === reply.id);
         return (
           <Panel
-            as="article"
+            as="div"
             key={reply.id}
             className="relative grid gap-3 overflow-clip before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary"
           >

@@ -2,7 +2,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import PostalMime from "postal-mime";
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
-import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openInbox } from "../../../../tests/helpers/inbox.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import type { OutgoingMail } from "../../outbox/mail.ts";
@@ -53,7 +53,7 @@ async function openCall(connection: Connection, options: { mail?: MailProbe } = 
   };
 }
 
-describeOnDatabase("the owner's answer to a request for a call", (setup) => {
+describeEachDialect("the owner's answer to a request for a call", (setup) => {
   it("confirms the time by a mail with it in both zones and a calendar file", async () => {
     const call = await openCall(await setup());
     expect((await call.read()).message.call).toEqual({ at: AT, zone: "Asia/Kolkata", state: "requested" });
@@ -72,7 +72,9 @@ describeOnDatabase("the owner's answer to a request for a call", (setup) => {
     expect(mail?.files[0]?.content).toContain("STATUS:CONFIRMED");
     expect(await call.listActions()).toEqual(["message_call_confirmed: A shop"]);
   });
+});
 
+describeOnDatabase("the owner's answer to a request for a call", (setup) => {
   it("proposes another time, which can then be confirmed, and later moved", async () => {
     const call = await openCall(await setup());
     await call.answer({ state: "proposed", at: OTHER });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../notifications/schema.ts";
 import { createPost } from "../../posts/posts.server.ts";
@@ -27,35 +27,7 @@ async function openSite(connection: Connection) {
   return { ...owner, mention };
 }
 
-describeOnDatabase("mentions", (setup) => {
-  it("are taken from anywhere while they are on, for posts alone", async () => {
-    const connection = await setup();
-    const { ask, app, mention } = await openSite(connection);
-    expect(await mention({ source: SOURCE, target: TARGET })).toBe(404);
-    const { data } = await ask<Answer<MentionSettings>>(200, "GET", SETTINGS);
-    expect(data).toMatchObject({ isOn: false, version: 0, reason: null });
-    await ask(200, "PUT", SETTINGS, { isOn: true, hub: "", version: 0 });
-    await ask(409, "PUT", SETTINGS, { isOn: true, hub: "", version: 0 });
-    await ask(400, "PUT", SETTINGS, { isOn: true, hub: "http://hub.dev/" });
-    expect(await mention({ source: SOURCE, target: TARGET }, { "sec-fetch-site": "cross-site" })).toBe(202);
-    for (const form of [
-      { source: SOURCE, target: "https://soloist.dev/about" },
-      { source: SOURCE, target: "https://soloist.dev/blog/none" },
-      { source: SOURCE, target: "https://elsewhere.dev/blog/a-post" },
-      { source: "https://soloist.dev/blog/b", target: TARGET },
-      { source: "javascript:alert(1)", target: TARGET },
-      { source: "x".repeat(3000), target: TARGET },
-      { target: TARGET },
-    ]) {
-      expect(await mention(form as Record<string, string>), JSON.stringify(form)).toBe(400);
-    }
-    expect(await mention({ source: "https://a.dev/", target: "x".repeat(10_000) })).toBe(413);
-    expect(await connection.db.selectFrom("mentions").select(["source", "target"]).execute()).toEqual([
-      { source: SOURCE, target: "/blog/a-post" },
-    ]);
-    await app.site.get(mentionWorker).stop();
-  });
-
+describeEachDialect("mentions", (setup) => {
   it("are decided by the owner, and leave a line in the log", async () => {
     const connection = await setup();
     const { ask, app, listActions } = await openSite(connection);
@@ -94,6 +66,36 @@ describeOnDatabase("mentions", (setup) => {
     await ask(404, "DELETE", "/api/mentions/m1");
     expect(await list()).toEqual([]);
     expect(await listActions()).toEqual(["mention_approved: Asha", "mention_deleted: Asha"]);
+    await app.site.get(mentionWorker).stop();
+  });
+});
+
+describeOnDatabase("mentions", (setup) => {
+  it("are taken from anywhere while they are on, for posts alone", async () => {
+    const connection = await setup();
+    const { ask, app, mention } = await openSite(connection);
+    expect(await mention({ source: SOURCE, target: TARGET })).toBe(404);
+    const { data } = await ask<Answer<MentionSettings>>(200, "GET", SETTINGS);
+    expect(data).toMatchObject({ isOn: false, version: 0, reason: null });
+    await ask(200, "PUT", SETTINGS, { isOn: true, hub: "", version: 0 });
+    await ask(409, "PUT", SETTINGS, { isOn: true, hub: "", version: 0 });
+    await ask(400, "PUT", SETTINGS, { isOn: true, hub: "http://hub.dev/" });
+    expect(await mention({ source: SOURCE, target: TARGET }, { "sec-fetch-site": "cross-site" })).toBe(202);
+    for (const form of [
+      { source: SOURCE, target: "https://soloist.dev/about" },
+      { source: SOURCE, target: "https://soloist.dev/blog/none" },
+      { source: SOURCE, target: "https://elsewhere.dev/blog/a-post" },
+      { source: "https://soloist.dev/blog/b", target: TARGET },
+      { source: "javascript:alert(1)", target: TARGET },
+      { source: "x".repeat(3000), target: TARGET },
+      { target: TARGET },
+    ]) {
+      expect(await mention(form as Record<string, string>), JSON.stringify(form)).toBe(400);
+    }
+    expect(await mention({ source: "https://a.dev/", target: "x".repeat(10_000) })).toBe(413);
+    expect(await connection.db.selectFrom("mentions").select(["source", "target"]).execute()).toEqual([
+      { source: SOURCE, target: "/blog/a-post" },
+    ]);
     await app.site.get(mentionWorker).stop();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Connection } from "../../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import type { Issue } from "./schema.ts";
@@ -26,7 +26,7 @@ async function addSubscribers(connection: Connection): Promise<void> {
   await connection.db.insertInto("subscribers").values(rows).execute();
 }
 
-describeOnDatabase("the calls of issues", (setup) => {
+describeEachDialect("the calls of issues", (setup, _dialect, once) => {
   async function open() {
     const connection = await setup();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);
@@ -36,13 +36,6 @@ describeOnDatabase("the calls of issues", (setup) => {
     const text = { subject: "News", preheader: "More", content: "Hello **there**", topics: ["react"] };
     return { ...owner, connection, id: data.id, text };
   }
-
-  it("are the owner's alone", async () => {
-    const { app, id } = await open();
-    for (const path of ["", "/audience", `/${id}`, `/${id}/deliveries`, `/${id}/deliveries.csv`]) {
-      expect((await app.request(`${ISSUES}${path}`)).status).toBe(401);
-    }
-  });
 
   it("save, count, send to the confirmed number alone, and list the results", async () => {
     const { ask, call, id, text } = await open();
@@ -70,66 +63,75 @@ describeOnDatabase("the calls of issues", (setup) => {
     expect(csv).toContain('"a@reader.example","skipped"');
   });
 
-  it("send again what nobody confirmed, to the confirmed number alone and in the state the sending is in", async () => {
-    const { ask, connection, id, text, listActions } = await open();
-    const path = `${ISSUES}/${id}`;
-    const list = () =>
-      connection.db.selectFrom("newsletter_deliveries").select(["status"]).orderBy("email").execute();
-    await ask(200, "PUT", path, { ...text, version: 1 });
-    await ask(409, "POST", `${path}/resend`, { recipients: 1 });
-    await ask(200, "POST", `${path}/send`, { recipients: 2 });
-    await ask(200, "POST", `${path}/pause`, {});
-    expect((await ask(409, "POST", `${path}/resend`, { recipients: 1 })).message).toContain("confirmed");
-    const lose = (email: string) =>
-      connection.db
-        .updateTable("newsletter_deliveries")
-        .set({ status: "unconfirmed", last_error: "ended before the answer" })
-        .where("email", "=", email)
-        .execute();
-    await lose("a@reader.example");
-    const refused = await ask(409, "POST", `${path}/resend`, { recipients: 2 });
-    expect(refused.message).toContain("1 are now unconfirmed");
-    expect(await list()).toEqual([{ status: "unconfirmed" }, { status: "waiting" }]);
-    const paused = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
-    expect(paused.data.status).toBe("paused");
-    expect(await list()).toEqual([{ status: "waiting" }, { status: "waiting" }]);
-    await lose("a@reader.example");
-    await connection.db.updateTable("newsletter_issues").set({ status: "sent" }).execute();
-    const again = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
-    expect(again.data).toMatchObject({ status: "sending", finishedAt: null });
-    expect(await listActions()).toContain("newsletter_issue_resent: News");
-    await ask(200, "POST", `${path}/cancel`, {});
-    await ask(409, "POST", `${path}/resend`, { recipients: 1 });
-  });
-
-  it("refuse an issue without words, a time that has passed, and what is not there", async () => {
-    const { ask, id, text } = await open();
-    expect((await ask(400, "POST", `${ISSUES}/${id}/send`, { recipients: 3 })).fields).toHaveProperty(
-      "subject",
-    );
-    await ask(200, "PUT", `${ISSUES}/${id}`, { ...text, version: 1 });
-    await ask(400, "POST", `${ISSUES}/${id}/schedule`, { at: "2020-01-01T00:00:00.000Z" });
-    await ask(200, "POST", `${ISSUES}/${id}/schedule`, { at: "2030-01-01T00:00:00.000Z" });
-    await ask(200, "POST", `${ISSUES}/${id}/unschedule`, {});
-    await ask(404, "POST", `${ISSUES}/nobody/pause`, {});
-    await ask(404, "POST", ISSUES, { postId: 999 });
-    await ask(200, "DELETE", `${ISSUES}/${id}`);
-  });
-
-  it("show the mail in a frame by a signed address that nobody can forge", async () => {
-    const { app, ask, id, text } = await open();
-    await ask(200, "PUT", `${ISSUES}/${id}`, {
-      ...text,
-      content: "<script>x()</script>\n\nHello",
-      version: 1,
+  once(() => {
+    it("are the owner's alone", async () => {
+      const { app, id } = await open();
+      for (const path of ["", "/audience", `/${id}`, `/${id}/deliveries`, `/${id}/deliveries.csv`]) {
+        expect((await app.request(`${ISSUES}${path}`)).status).toBe(401);
+      }
     });
-    const { data } = await ask<{ data: { preview: string } }>(200, "GET", `${ISSUES}/${id}`);
-    const answer = await app.request(data.preview);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-    const html = await answer.text();
-    expect(html).toContain("Hello");
-    expect(html).not.toContain("<script");
-    expect((await app.request(`${data.preview}x`)).status).toBe(404);
+
+    it("send again what nobody confirmed, to the confirmed number alone and in the state the sending is in", async () => {
+      const { ask, connection, id, text, listActions } = await open();
+      const path = `${ISSUES}/${id}`;
+      const list = () =>
+        connection.db.selectFrom("newsletter_deliveries").select(["status"]).orderBy("email").execute();
+      await ask(200, "PUT", path, { ...text, version: 1 });
+      await ask(409, "POST", `${path}/resend`, { recipients: 1 });
+      await ask(200, "POST", `${path}/send`, { recipients: 2 });
+      await ask(200, "POST", `${path}/pause`, {});
+      expect((await ask(409, "POST", `${path}/resend`, { recipients: 1 })).message).toContain("confirmed");
+      const lose = (email: string) =>
+        connection.db
+          .updateTable("newsletter_deliveries")
+          .set({ status: "unconfirmed", last_error: "ended before the answer" })
+          .where("email", "=", email)
+          .execute();
+      await lose("a@reader.example");
+      const refused = await ask(409, "POST", `${path}/resend`, { recipients: 2 });
+      expect(refused.message).toContain("1 are now unconfirmed");
+      expect(await list()).toEqual([{ status: "unconfirmed" }, { status: "waiting" }]);
+      const paused = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
+      expect(paused.data.status).toBe("paused");
+      expect(await list()).toEqual([{ status: "waiting" }, { status: "waiting" }]);
+      await lose("a@reader.example");
+      await connection.db.updateTable("newsletter_issues").set({ status: "sent" }).execute();
+      const again = await ask<{ data: Issue }>(200, "POST", `${path}/resend`, { recipients: 1 });
+      expect(again.data).toMatchObject({ status: "sending", finishedAt: null });
+      expect(await listActions()).toContain("newsletter_issue_resent: News");
+      await ask(200, "POST", `${path}/cancel`, {});
+      await ask(409, "POST", `${path}/resend`, { recipients: 1 });
+    });
+
+    it("refuse an issue without words, a time that has passed, and what is not there", async () => {
+      const { ask, id, text } = await open();
+      expect((await ask(400, "POST", `${ISSUES}/${id}/send`, { recipients: 3 })).fields).toHaveProperty(
+        "subject",
+      );
+      await ask(200, "PUT", `${ISSUES}/${id}`, { ...text, version: 1 });
+      await ask(400, "POST", `${ISSUES}/${id}/schedule`, { at: "2020-01-01T00:00:00.000Z" });
+      await ask(200, "POST", `${ISSUES}/${id}/schedule`, { at: "2030-01-01T00:00:00.000Z" });
+      await ask(200, "POST", `${ISSUES}/${id}/unschedule`, {});
+      await ask(404, "POST", `${ISSUES}/nobody/pause`, {});
+      await ask(404, "POST", ISSUES, { postId: 999 });
+      await ask(200, "DELETE", `${ISSUES}/${id}`);
+    });
+
+    it("show the mail in a frame by a signed address that nobody can forge", async () => {
+      const { app, ask, id, text } = await open();
+      await ask(200, "PUT", `${ISSUES}/${id}`, {
+        ...text,
+        content: "<script>x()</script>\n\nHello",
+        version: 1,
+      });
+      const { data } = await ask<{ data: { preview: string } }>(200, "GET", `${ISSUES}/${id}`);
+      const answer = await app.request(data.preview);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const html = await answer.text();
+      expect(html).toContain("Hello");
+      expect(html).not.toContain("<script");
+      expect((await app.request(`${data.preview}x`)).status).toBe(404);
+    });
   });
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
+import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openCardPayments, PRICE_MINOR } from "../../../../tests/helpers/paid-by-card.ts";
 import { paymentsKind } from "./payment-transfer.server.ts";
 
-describeOnDatabase("payments in an archive", (setUp) => {
+describeEachDialect("payments in an archive", (setUp) => {
   it("can be read again, whatever clients, the owner and providers have made of them", async () => {
     const connection = await setUp();
     const site = await openCardPayments(connection);

@@ -153,19 +153,6 @@ describeEachDialect("a preview", (setup) => {
       expect((await owner.call("DELETE", draftPath)).status).toBeOneOf([400, 409]);
     }
   });
-});
-
-describeOnDatabase("a preview", (setup) => {
-  it("is rendered as the page of the post is", async () => {
-    const connection = await setup();
-    const owner = await openOwnerApp({ connection });
-    const content = "## Title\n\n```ts\nconst a = 1;\n```\n\n<script>alert(1)</script>";
-    await owner.ask(201, "POST", "/api/posts", { ...post, content });
-    const { data } = await owner.ask(200, "POST", "/api/posts/preview", { content });
-    const shown = await findPost(connection.db, "a-post", TEST_NOW);
-    expect(data).toEqual({ html: shown?.html, headings: shown?.headings, readTime: "1 min read" });
-    await owner.ask(422, "POST", "/api/posts/preview", { content: ">".repeat(100_000) });
-  });
 
   it("by a link shows what is typed, until it expires, is revoked or the post is gone", async () => {
     const connection = await setup();
@@ -212,6 +199,19 @@ describeOnDatabase("a preview", (setup) => {
     expect(await open(again.token)).toEqual({ kind: "unknown" });
     await owner.ask(404, "POST", "/api/posts/1/preview-link", {});
     expect(await owner.listActions()).toContain("post_preview_shared: A post");
+  });
+});
+
+describeOnDatabase("a preview", (setup) => {
+  it("is rendered as the page of the post is", async () => {
+    const connection = await setup();
+    const owner = await openOwnerApp({ connection });
+    const content = "## Title\n\n```ts\nconst a = 1;\n```\n\n<script>alert(1)</script>";
+    await owner.ask(201, "POST", "/api/posts", { ...post, content });
+    const { data } = await owner.ask(200, "POST", "/api/posts/preview", { content });
+    const shown = await findPost(connection.db, "a-post", TEST_NOW);
+    expect(data).toEqual({ html: shown?.html, headings: shown?.headings, readTime: "1 min read" });
+    await owner.ask(422, "POST", "/api/posts/preview", { content: ">".repeat(100_000) });
   });
 
   it("may be revoked before anything was typed, and is open for 30 days at the most", async () => {

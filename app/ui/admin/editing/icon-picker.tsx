@@ -23,11 +23,11 @@ export function IconPicker<Icon extends string>(props: IconPickerProps<Icon>) {
             className="absolute inset-0 cursor-pointer appearance-none outline-none"
             name={props.name}
             value={icon}
-            aria-label={icon}
             checked={icon === props.chosen}
             onChange={() => props.onChoose(icon)}
           />
           {props.draw(icon)}
+          <span className="sr-only">{icon}</span>
         </label>
       ))}
     </fieldset>

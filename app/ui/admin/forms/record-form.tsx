@@ -109,7 +109,7 @@ export function TabForm({ form, noun, unsaved, bar = "edge", width = "form", chi
 /** A form of its own among the sections of a screen: its button stands below its fields, and says what it saves. */
 export function SectionForm({ form, noun, saveLabel, children }: FormProps & { saveLabel: string }) {
   return (
-    <form {...form.formProps} className="grid gap-4">
+    <form {...form.formProps} className="grid gap-4" aria-label={saveLabel}>
       <div key={form.round} className="grid gap-4">
         {children}
       </div>
