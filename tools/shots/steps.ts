@@ -39,10 +39,18 @@ export const pressInDialog =
   (page) =>
     page.getByRole("dialog").getByRole("button", isWhole(name)).first().click();
 
+/** An entry of the menu that a button opens; by keys, since a finger lets go of what the menu has covered. */
+export const chooseInMenu =
+  (button: RegExp, entry: string): Step =>
+  async (page) => {
+    await page.getByRole("button", { name: button }).first().press("Enter");
+    await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
+  };
+
 /** What is folded in is opened, from the top of the page on. */
 export const unfold: Step = async (page) => {
   for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
-  await page.evaluate(() => scrollTo(0, 0));
+  await page.evaluate(() => window.scrollTo(0, 0));
 };
 
 export const key =

@@ -1,5 +1,5 @@
 import { type ClientFacts, type Screen, adminScreen as screen } from "../screen.ts";
-import { choose, press, seeRole, steps, type, wake } from "../steps.ts";
+import { choose, chooseInMenu, press, seeRole, steps, type, wake } from "../steps.ts";
 
 const WHOLE = { views: ["top", "full"] } as const;
 const of =
@@ -123,13 +123,13 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     "quote",
     "record-acceptance",
     ({ money }) => `/admin/quotes/${money.quoteId}`,
-    steps(press("Record acceptance"), seeRole("dialog")),
+    steps(chooseInMenu(/^More of /, "Record acceptance"), seeRole("dialog")),
   ),
   screen(
     "engagement",
     "cancel",
     ({ money }) => `/admin/engagements/${money.engagementId}`,
-    steps(press("Cancel engagement"), seeRole("dialog")),
+    steps(chooseInMenu(/^More of /, "Cancel engagement"), seeRole("dialog")),
   ),
   screen("business", "empty", "/admin/business", undefined, { site: "empty", ...WHOLE }),
 ];

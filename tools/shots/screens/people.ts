@@ -1,21 +1,11 @@
-import type { Page } from "@playwright/test";
 import { type Facts, type Screen, adminScreen as screen } from "../screen.ts";
-import { press, type Step, see, seeRole, steps, type } from "../steps.ts";
+import { chooseInMenu, press, see, seeRole, steps, type } from "../steps.ts";
 
 const WHOLE = { views: ["top", "full"] } as const;
 const person = ({ clients }: Facts) => `/admin/people/${clients.personId}`;
 const deal = ({ money }: Facts) => `/admin/deals/${money.dealId}`;
 const asked = ({ callMessageId }: Facts) => `/admin/messages/${callMessageId}`;
-const moveTo =
-  (stage: string): Step =>
-  async (page: Page) => {
-    await page
-      .getByRole("button", { name: /^Move / })
-      .first()
-      .press("Enter");
-    await page.getByRole("menuitem", { name: stage }).press("Enter");
-    await page.getByRole("dialog").waitFor();
-  };
+const moveTo = (stage: string) => steps(chooseInMenu(/^Move /, stage), seeRole("dialog"));
 
 /** The people who ask, write and buy, and what the owner does about them. */
 export const PEOPLE_SCREENS: readonly Screen[] = [
@@ -41,7 +31,7 @@ export const PEOPLE_SCREENS: readonly Screen[] = [
   screen("deal", "next-action", deal, steps(press("Change"), seeRole("dialog"))),
   screen("deal", "done", deal, steps(press("Done"), see("What comes next?"))),
   screen("deal", "won", deal, moveTo("Won")),
-  screen("deal", "edit", deal, steps(press("Edit deal"), seeRole("dialog"))),
+  screen("deal", "edit", deal, steps(chooseInMenu(/^More of /, "Edit"), seeRole("dialog"))),
   screen("today", "next-action", "/admin/today", steps(press(/^Done: /), see("What comes next?"))),
   screen("message", "call", asked, undefined, WHOLE),
   screen("message", "other-time", asked, steps(press("Propose another time"), see("Send New Time"))),
