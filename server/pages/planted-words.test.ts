@@ -16,7 +16,7 @@ const MARKDOWN = `[a link](${LINK}) ![a picture](${LINK})\n\n${WHOLE}\n\n## ${WH
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What would run of it, as a browser builds the page. */
+/** Parts that would run, as a browser builds the page. */
 function findRunning(node: Node): string[] {
   const attributes = "attrs" in node ? node.attrs : [];
   const isScript = node.nodeName === "script";

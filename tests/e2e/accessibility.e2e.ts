@@ -12,7 +12,7 @@ test.describe.configure({ mode: "parallel" });
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
-/** Of each screen; several times what the slowest of them takes on two busy cores. */
+/** Time for each screen: several times that of the slowest on two busy cores. */
 const SCREEN_MAX_MS = 60_000;
 
 /** Screens as they open on a site with data. The deep suite has their other states, the other theme and the phone. */

@@ -137,7 +137,7 @@ function findMain(document: Document): HTMLElement {
 
 function findByRole(page: PlainPage, role: string, wanted: string | RegExp | HTMLElement): HTMLElement {
   if (typeof wanted !== "string" && !(wanted instanceof RegExp)) return wanted;
-  // What is hidden depends on styles, which are not loaded.
+  // Styles, which decide what is hidden, are not loaded.
   const options = { name: wanted, hidden: true };
   const isInMain = page.main.queryAllByRole(role, options).length > 0;
   return (isInMain ? page.main : page.find).getByRole(role, options);

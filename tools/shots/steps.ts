@@ -47,7 +47,7 @@ export const chooseInMenu =
     await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
   };
 
-/** What is folded in is opened, from the top of the page on. */
+/** Opens every folded part, then returns to the top of the page. */
 export const unfold: Step = async (page) => {
   for (const summary of await page.getByRole("main").locator("summary").all()) await summary.click();
   await page.evaluate(() => window.scrollTo(0, 0));

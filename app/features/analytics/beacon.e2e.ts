@@ -66,7 +66,7 @@ const named = (calls: readonly Call[], name: string) =>
 const listNames = (report: Record<string, unknown> | undefined) =>
   (report?.metrics as { name: string; value: number }[]).map(({ name }) => name).sort();
 
-/** What the owner reads of those who came by a campaign. */
+/** The owner's figures about visitors of a campaign. */
 async function openFigures(request: APIRequestContext, campaign: string) {
   const answer = await request.post("/api/auth/login", {
     data: { username: "admin", password: OWNER_PASSWORD },
@@ -128,7 +128,7 @@ test("a visit reports pages, links, goals and how fast its first page was, each 
   expect(vitals).toMatchObject([{ path: "/" }]);
   expect(listNames(vitals[0])).toEqual(expect.arrayContaining(["CLS", "FCP", "LCP"]));
   const readFigures = await openFigures(request, campaign);
-  // What was counted is stored after a few seconds.
+  // Counts are stored after a few seconds.
   await expect.poll(readFigures).toContain('"value":"/blog"');
 });
 

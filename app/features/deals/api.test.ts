@@ -199,7 +199,7 @@ describeOnDatabase("deals", (setup) => {
     await owner.ask(404, "PUT", `${DEALS}/nothing`, facts);
   });
 
-  it("check 85: have a next action that is due by the owner's day; done asks for the next, and lost for a reason", async () => {
+  it("have a next action that is due by the owner's day; done asks for the next, and lost for a reason", async () => {
     const connection = await setup();
     const owner = await openDeals(connection, [{}]);
     const [deal] = await owner.list();

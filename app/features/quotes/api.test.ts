@@ -108,7 +108,7 @@ describeEachDialect("quotes", (setup) => {
     expect(await count()).toEqual({ acceptances: 1, engagements: 1, milestones: 3, invoices: 1 });
   });
 
-  it("check 45: openings by the client are counted, and the owner hears of the first one", async () => {
+  it("openings by the client are counted, and the owner hears of the first one", async () => {
     const site = await openQuotes(await setup());
     const sent = await site.quote.sent();
     await site.deliver();
@@ -121,7 +121,7 @@ describeEachDialect("quotes", (setup) => {
     expect((await site.deliver()).map(({ subject }) => subject)).toEqual(["Quote opened: Q/25-26/0001"]);
   });
 
-  it("check 66: a milestone that is done gets a draft, and Today warns until it's issued", async () => {
+  it("a milestone that is done gets a draft, and Today warns until it's issued", async () => {
     const site = await openQuotes(await setup());
     const sent = await site.quote.sent();
     await site.quote.accept(sent);
@@ -150,7 +150,7 @@ describeEachDialect("quotes", (setup) => {
 });
 
 describeOnDatabase("quotes", (setup) => {
-  it("checks 33, 34 and trap 18: an edit makes the next version, the first stays byte for byte, and its hash is refused", async () => {
+  it("an edit makes the next version, the first stays byte for byte, and its hash is refused", async () => {
     const site = await openQuotes(await setup());
     const sent = await site.quote.sent();
     const first = await site.quote.consent(sent);
@@ -174,7 +174,7 @@ describeOnDatabase("quotes", (setup) => {
     });
     const listed = await db.selectFrom("quotes").select("total_minor").execute();
     expect(listed).toEqual([{ total_minor: sent.totals.totalMinor }]);
-    // What was sent can still be accepted until the next version is.
+    // A sent version can be accepted until the next one is sent.
     const { data: second } = await site.quote.post(200, `/${sent.id}/send`);
     expect(second).toMatchObject({ currentVersion: 2, isChanged: false, number: sent.number });
     expect(await read()).toEqual(before);

@@ -57,7 +57,10 @@ async function fill({ transact }: Connection, size: Size): Promise<void> {
       const bookings = group.map((n) => ({
         ...{ id: randomUUID(), uid: randomUUID(), call_type_id: "t", title: "A call" },
         ...{ status: n % 10 ? ("confirmed" as const) : ("pending" as const), meeting: '{"kind":"phone"}' },
-        ...{ starts_at: after(n - half), ends_at: after(n - half + 0.5), visitor_zone: "UTC", answers: "[]" },
+        starts_at: after(n - half),
+        ends_at: after(n - half + 0.5),
+        visitor_zone: "UTC",
+        answers: "[]",
         ...{ name: "N", email: `p${n}@example.com`, ...times },
       }));
       await trx.insertInto("bookings").values(bookings).execute();

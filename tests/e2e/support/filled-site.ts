@@ -18,7 +18,7 @@ const SECRET = "a secret of the filled site that is long enough";
 
 export interface FilledFacts {
   facts: Facts;
-  /** What the browser of the owner keeps. */
+  /** The owner's login, as the browser stores it. */
   session: { adminToken: string; adminUser: string };
 }
 

@@ -14,7 +14,7 @@ export interface Sites {
   shared(name: SharedSite): Promise<ServerProcess>;
   /** A copy of the seeded site for one file of journeys; it ends when another file opens its own. */
   own(file: string, env?: Record<string, string>): Promise<ServerProcess>;
-  /** What the filled site holds, once it is open. */
+  /** Ids and addresses of the filled site, once it is open. */
   facts(): FilledFacts;
   close(): Promise<void>;
 }

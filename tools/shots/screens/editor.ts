@@ -22,7 +22,7 @@ const openPage: Step = async (page) => {
   await page.getByText("All pages").first().waitFor();
 };
 
-/** What stands around the text of a post. */
+/** Dialogs and panels around the text of a post. */
 export const EDITOR_SCREENS: readonly Screen[] = [
   screen(
     "post-editor",

@@ -90,7 +90,7 @@ test("a visitor asks for a person, and the owner answers into the window, live i
     const email = dialog(page).getByLabel("Your email address");
     const send = dialog(page).getByRole("button", { name: "Ask for a person" });
     await email.fill("noor, at home");
-    // Whoever is faster is taken for a program.
+    // A faster sender is taken for a program.
     await page.waitForFunction((least) => performance.now() > least, HUMAN_MIN_MS);
     await send.click();
     await expect(email).toHaveAccessibleDescription(/look like an email address/);

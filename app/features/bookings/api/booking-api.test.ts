@@ -89,7 +89,7 @@ describeEachDialect("booking a call", (setup) => {
     expect((await site.book({}, { "idempotency-key": "ä".repeat(3) })).status).toBe(400);
   });
 
-  it("check 9: closes a day of the owner when it has as many calls as one day takes", async () => {
+  it("closes a day of the owner when it has as many calls as one day takes", async () => {
     const site = await openBookings(await setup(), { types: [{ dailyCap: 2 }] });
     await site.booked();
     await site.booked({ start: "2026-03-16T06:00:00.000Z" });
@@ -98,7 +98,7 @@ describeEachDialect("booking a call", (setup) => {
     expect(await site.slots("2026-03-17")).not.toEqual([]);
   });
 
-  it("check 25: refuses a third open call of one address, and counts a mailbox once however it's spelled", async () => {
+  it("refuses a third open call of one address, and counts a mailbox once however it's spelled", async () => {
     const site = await openBookings(await setup());
     const email = "nia@example.com";
     const starts = ["04:30", "05:00", "05:30", "06:00", "06:30"].map((time) => `2026-03-16T${time}:00.000Z`);
@@ -327,7 +327,7 @@ describeEachDialect("a booked call", (setup) => {
 });
 
 describeOnDatabase("a booked call", (setup) => {
-  it("check 17, trap 9: is left as it is by everybody who only looks at its links", async () => {
+  it("is left as it is by everybody who only looks at its links", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const call = await site.booked();

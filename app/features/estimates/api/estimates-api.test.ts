@@ -126,7 +126,7 @@ describeOnDatabase("estimates", (setup) => {
     expect(message).toBe("Thank you! I'll get back to you within 24 hours.");
   });
 
-  it("checks 30: the range follows from the rules, and prices that a visitor sends are ignored", async () => {
+  it("the range follows from the rules, and prices that a visitor sends are ignored", async () => {
     const site = await openOffered();
     const prices = { price: 1, lowMinor: 1, highMinor: 1, rules: { ...RULES, minMinor: 1 }, multiplierBp: 1 };
     const { data, message } = await site.askVisitor(201, { ...ASKED, ...prices });

@@ -231,7 +231,7 @@ describeEachDialect("a subscription", (setUp, _dialect, once) => {
       wait(DAY_MS);
       await ask();
       expect(await listMails()).toHaveLength(4);
-      // What an earlier mail says stays true.
+      // An earlier mail stays true.
       expect(await confirmSubscription(deps, tokens[0] ?? "")).toBe("confirmed");
     });
 

@@ -102,8 +102,12 @@ it("records what has arrived for one of the open invoices, with the tax that was
     {
       call: "POST /api/payments",
       body: {
-        ...{ invoiceId: "i1", method: "bank", amountMinor: 2_350_000, tdsMinor: 250_000 },
-        ...{ reference: "UTR77", note: "" },
+        invoiceId: "i1",
+        method: "bank",
+        amountMinor: 2_350_000,
+        tdsMinor: 250_000,
+        reference: "UTR77",
+        note: "",
       },
     },
   ]);
@@ -133,7 +137,12 @@ it("lists deducted tax until its certificate has arrived, and says at the line w
 it("offers the client's credit first when money goes back, and notes it down as a line of its own", async () => {
   const refund: Payment = {
     ...PAYMENT,
-    ...{ id: "p2", amountMinor: -100_000, tdsMinor: 0, refundOf: "p1", refundableMinor: 0, creditMinor: 0 },
+    id: "p2",
+    amountMinor: -100_000,
+    tdsMinor: 0,
+    refundOf: "p1",
+    refundableMinor: 0,
+    creditMinor: 0,
   };
   const calls = stubOwnerCalls(() => ({ success: true, message: "Refund recorded", data: refund }));
   const after = [refund, { ...PAYMENT, creditMinor: 0 }];

@@ -487,7 +487,7 @@ describeEachDialect("documents in an archive", (setUp, dialect) => {
     expect((await other.quote.sent(next)).number).toBe((await site.quote.sent()).number);
   });
 
-  it("checks 95: come back from a backup with their PDFs, hashes, series and links, and the next number continues", async () => {
+  it("come back from a backup with their PDFs, hashes, series and links, and the next number continues", async () => {
     const site = await open(await setUp());
     const { upfront, quote } = await fill(site);
     const folder = mkdtempSync(join(tmpdir(), "soloist-documents-"));

@@ -3,7 +3,7 @@ import { openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
-// What it saves is what was there before.
+// It saves the state from before.
 test.use({ site: "owner" });
 
 const TOKEN = "Night job of the settings";
