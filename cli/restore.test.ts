@@ -97,52 +97,57 @@ async function requireWorkingSite(connection: Connection): Promise<void> {
   expect(status).toBe("unsubscribed");
 }
 
-describeEachDialect("a backup", (setUp) => {
-  it("comes back in an empty folder: every row, every picture, the log-in and signed links", async () => {
-    const connection = await setUp();
-    const { file, media } = await backUp(connection);
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(readdirSync(join(file, ".."))).toEqual(["backup.zip"]);
-    const dataDir = join(createFolder(), "new");
-    const config = readConfig({ DATA_DIR: dataDir });
-    expect(await restoreSite(config, [file])).toMatchObject({ ok: true });
-    const restored = openSqliteConnection(join(dataDir, "site.db"));
-    onTestFinished(() => restored.close());
-    expect(await readAll(restored)).toEqual(await readAll(connection));
-    for (const [name, bytes] of media.files)
-      expect(readFileSync(join(dataDir, "media", name)).equals(bytes)).toBe(true);
-    expect(readFileSync(join(dataDir, "person-files", "contract"), "utf8")).toBe("A contract.");
-    expect(statSync(join(dataDir, "person-files", "contract")).mode & 0o777).toBe(0o600);
-    const tags = (site: Connection) => site.db.selectFrom("post_tags").selectAll().orderBy("name").execute();
-    expect(await tags(restored)).toEqual(await tags(connection));
-    await requireWorkingSite(restored);
-    expect(await restoreSite(config, [file])).toEqual({
-      ok: false,
-      message: `There is a site in ${dataDir} already. Restore into an empty folder (DATA_DIR).`,
-    });
-  });
-
-  it("comes back in an empty PostgreSQL", async () => {
-    const connection = await setUp();
-    const { file } = await backUp(connection);
-    const database = await createPostgresDatabase({ migrated: false });
-    const config = readConfig({ DATA_DIR: createFolder(), DATABASE_URL: database.url, SECRET });
-    try {
+describeEachDialect(
+  "a backup",
+  (setUp) => {
+    it("comes back in an empty folder: every row, every picture, the log-in and signed links", async () => {
+      const connection = await setUp();
+      const { file, media } = await backUp(connection);
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(readdirSync(join(file, ".."))).toEqual(["backup.zip"]);
+      const dataDir = join(createFolder(), "new");
+      const config = readConfig({ DATA_DIR: dataDir });
       expect(await restoreSite(config, [file])).toMatchObject({ ok: true });
-      const restored = await openListeningPostgres(database.url, () => undefined);
+      const restored = openSqliteConnection(join(dataDir, "site.db"));
+      onTestFinished(() => restored.close());
+      expect(await readAll(restored)).toEqual(await readAll(connection));
+      for (const [name, bytes] of media.files)
+        expect(readFileSync(join(dataDir, "media", name)).equals(bytes)).toBe(true);
+      expect(readFileSync(join(dataDir, "person-files", "contract"), "utf8")).toBe("A contract.");
+      expect(statSync(join(dataDir, "person-files", "contract")).mode & 0o777).toBe(0o600);
+      const tags = (site: Connection) =>
+        site.db.selectFrom("post_tags").selectAll().orderBy("name").execute();
+      expect(await tags(restored)).toEqual(await tags(connection));
+      await requireWorkingSite(restored);
+      expect(await restoreSite(config, [file])).toEqual({
+        ok: false,
+        message: `There is a site in ${dataDir} already. Restore into an empty folder (DATA_DIR).`,
+      });
+    });
+
+    it("comes back in an empty PostgreSQL", async () => {
+      const connection = await setUp();
+      const { file } = await backUp(connection);
+      const database = await createPostgresDatabase({ migrated: false });
+      const config = readConfig({ DATA_DIR: createFolder(), DATABASE_URL: database.url, SECRET });
       try {
-        expect(await readAll(restored)).toEqual(await readAll(connection));
-        await requireWorkingSite(restored);
-        const again = { ...config, dataDir: createFolder() };
-        expect((await restoreSite(again, [file])).message).toMatch(/DATABASE_URL isn't empty/);
+        expect(await restoreSite(config, [file])).toMatchObject({ ok: true });
+        const restored = await openListeningPostgres(database.url, () => undefined);
+        try {
+          expect(await readAll(restored)).toEqual(await readAll(connection));
+          await requireWorkingSite(restored);
+          const again = { ...config, dataDir: createFolder() };
+          expect((await restoreSite(again, [file])).message).toMatch(/DATABASE_URL isn't empty/);
+        } finally {
+          await restored.close();
+        }
       } finally {
-        await restored.close();
+        await database.drop();
       }
-    } finally {
-      await database.drop();
-    }
-  });
-});
+    });
+  },
+  { deepOn: ["postgres"] },
+);
 
 describeOnDatabase("a backup", (setUp) => {
   it("holds every table but the list of backups and what triggers write", async () => {

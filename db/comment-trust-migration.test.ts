@@ -28,7 +28,9 @@ async function openOld(dialect: "sqlite" | "postgres") {
 it.each([
   "sqlite",
   "postgres",
-] as const)("an older comment is trusted in no browser, and the link of its mail still opens it (%s)", async (dialect) => {
+] as const)("an older comment is trusted in no browser, and the link of its mail still opens it (%s)", {
+  tags: ["deep"],
+}, async (dialect) => {
   const connection = await openOld(dialect);
   // The stores of today read tables that are not there yet.
   const { headings, readTime, publishedAt: _, tags, featured, ...post } = buildPost({ slug: "published" });

@@ -23,10 +23,9 @@ async function migrateSite(dialect: "sqlite" | "postgres", isUsed: boolean): Pro
   return marks.map(({ name }) => name);
 }
 
-it.each([
-  "sqlite",
-  "postgres",
-] as const)("a site in use isn't asked to take its first steps (%s)", async (dialect) => {
+it.each(["sqlite", "postgres"] as const)("a site in use isn't asked to take its first steps (%s)", {
+  tags: ["deep"],
+}, async (dialect) => {
   expect(await migrateSite(dialect, true)).toEqual(["card"]);
   expect(await migrateSite(dialect, false)).toEqual([]);
 });

@@ -62,7 +62,7 @@ describeEachDialect("migrate", (_setup, dialect) => {
     expect(await listColumns(connection)).toEqual([]);
   });
 
-  it("starts a second factor of before without wrong codes", async () => {
+  it("starts a second factor of before without wrong codes", { tags: ["deep"] }, async () => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0016");
     await migrate(connection, { migrations: Object.fromEntries(before) });
@@ -76,7 +76,9 @@ describeEachDialect("migrate", (_setup, dialect) => {
     ]);
   });
 
-  it("takes the old slugs of posts into the redirects, without those of posts that are gone", async () => {
+  it("takes the old slugs of posts into the redirects, without those of posts that are gone", {
+    tags: ["deep"],
+  }, async () => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0013");
     await migrate(connection, { migrations: Object.fromEntries(before) });
@@ -117,7 +119,7 @@ describeEachDialect("migrate", (_setup, dialect) => {
     expect(await connection.db.selectFrom("redirects").selectAll().execute()).toEqual([]);
   });
 
-  it("goes on showing the first twenty questions on the contact page", async () => {
+  it("goes on showing the first twenty questions on the contact page", { tags: ["deep"] }, async () => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0035");
     await migrate(connection, { migrations: Object.fromEntries(before) });
@@ -146,7 +148,7 @@ describeEachDialect("migrate", (_setup, dialect) => {
     ]);
   });
 
-  it("leaves all rights and no end to an API token of before", async () => {
+  it("leaves all rights and no end to an API token of before", { tags: ["deep"] }, async () => {
     const connection = await openEmpty(dialect);
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0017");
     await migrate(connection, { migrations: Object.fromEntries(before) });

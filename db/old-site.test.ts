@@ -121,7 +121,8 @@ function openApp(connection: Connection, known: KnownSite, now: Date): App {
 // biome-ignore lint/suspicious/noExplicitAny: compared with what is expected, field by field
 type Answer = any;
 
-describe.each(["sqlite", "postgres"] as const)("a site of before (%s)", (dialect) => {
+// A released migration never changes again, so what it does to an old site is proven every night.
+describe.each(["sqlite", "postgres"] as const)("a site of before (%s)", { tags: ["deep"] }, (dialect) => {
   const known = KNOWN[dialect];
   const now = new Date(Date.parse(known.madeAt) + HOUR_MS);
   let site: OldSite;
@@ -285,7 +286,7 @@ describe.each(["sqlite", "postgres"] as const)("a site of before (%s)", (dialect
   });
 });
 
-it("keeps a copy of the SQLite file as it was", async () => {
+it("keeps a copy of the SQLite file as it was", { tags: ["deep"] }, async () => {
   const site = await openOldSite("sqlite");
   onTestFinished(() => site.close());
   const before = await readAll(site.connection);
@@ -298,10 +299,9 @@ it("keeps a copy of the SQLite file as it was", async () => {
   expect(await readAll(backup)).toEqual(before);
 });
 
-it.each([
-  "sqlite",
-  "postgres",
-] as const)("knows a password of before that was never changed (%s)", async (dialect) => {
+it.each(["sqlite", "postgres"] as const)("knows a password of before that was never changed (%s)", {
+  tags: ["deep"],
+}, async (dialect) => {
   const site = await openOldSite(dialect);
   onTestFinished(() => site.close());
   await sql`update account set ${sql.ref("updatedAt")} = ${sql.ref("createdAt")}`.execute(site.connection.db);
@@ -311,7 +311,9 @@ it.each([
   expect(await (await app.request("/api/auth/hint")).json()).toMatchObject({ hasInitialPassword: true });
 });
 
-it("leaves tables alone that go by the same names in another schema of the database", async () => {
+it("leaves tables alone that go by the same names in another schema of the database", {
+  tags: ["deep"],
+}, async () => {
   const database = await createPostgresDatabase({ migrated: false });
   const connection = openPostgresConnection(database.url, () => undefined);
   onTestFinished(async () => {

@@ -52,10 +52,9 @@ async function fill({ db }: Connection): Promise<void> {
     .execute();
 }
 
-it.each([
-  "sqlite",
-  "postgres",
-] as const)("figures of page views live on as those of analytics (%s)", async (dialect) => {
+it.each(["sqlite", "postgres"] as const)("figures of page views live on as those of analytics (%s)", {
+  tags: ["deep"],
+}, async (dialect) => {
   const connection = await openOld(dialect);
   await fill(connection);
   await migrate(connection);
@@ -92,7 +91,9 @@ it.each([
   await recorder.stop();
 });
 
-it.each(["sqlite", "postgres"] as const)("a site without a visit migrates too (%s)", async (dialect) => {
+it.each(["sqlite", "postgres"] as const)("a site without a visit migrates too (%s)", {
+  tags: ["deep"],
+}, async (dialect) => {
   const connection = await openOld(dialect);
   await migrate(connection);
   const { rows } = await sql`select * from analytics_days`.execute(connection.db);

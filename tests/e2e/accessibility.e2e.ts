@@ -8,7 +8,6 @@ import { expect, scrollThrough, test, untilPainted } from "./support/test.ts";
 
 // As a first visitor sees the pages: with decoration, and everything has risen.
 test.use({ site: "filled", effects: "on" });
-test.describe.configure({ mode: "parallel" });
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };

@@ -25,11 +25,22 @@ const onSecond = () => undefined;
 /** Everything on PostgreSQL alone, as CI does in a job of its own. */
 const ONLY_POSTGRES = process.env.SOLOIST_TEST_DATABASE === "postgres";
 
+interface DialectOptions {
+  /** Databases on which the tests belong to the deep suite. */
+  deepOn?: readonly DialectName[];
+}
+
 /** For what is about the database: runs the same tests on SQLite in memory and on a real PostgreSQL. */
-export function describeEachDialect(name: string, define: DefineTests): void {
-  if (!ONLY_POSTGRES) describe(`${name} (SQLite)`, () => define(registerSqlite(), "sqlite", onFirst));
+export function describeEachDialect(
+  name: string,
+  define: DefineTests,
+  { deepOn = [] }: DialectOptions = {},
+): void {
+  const choose = (dialect: DialectName) => (deepOn.includes(dialect) ? { tags: ["deep"] } : {});
+  if (!ONLY_POSTGRES)
+    describe(`${name} (SQLite)`, choose("sqlite"), () => define(registerSqlite(), "sqlite", onFirst));
   const once = ONLY_POSTGRES ? onFirst : onSecond;
-  describe(`${name} (PostgreSQL)`, () => define(registerPostgres(), "postgres", once));
+  describe(`${name} (PostgreSQL)`, choose("postgres"), () => define(registerPostgres(), "postgres", once));
 }
 
 /** For what is about HTTP, pages or rules: runs on SQLite, or on the database that SOLOIST_TEST_DATABASE names. */

@@ -21,6 +21,8 @@ export interface SearchConsoleServer {
   keyFile: string;
   queries: { site: string; startDate: string; endDate: string; dimensions: string[]; startRow: number }[];
   tokens: number;
+  /** Queries that arrived, answered or not. */
+  asked: number;
   rows: SearchRow[];
   pages: SearchRow[];
   /** What goes wrong at which address. */
@@ -55,6 +57,7 @@ export async function startSearchConsoleServer(now: () => Date): Promise<SearchC
     }),
     queries: [],
     tokens: 0,
+    asked: 0,
     rows: [],
     pages: [],
     trouble: { token: "none", query: "none" },
@@ -62,6 +65,7 @@ export async function startSearchConsoleServer(now: () => Date): Promise<SearchC
   const server = createLocalServer(async (request, response) => {
     const text = await readBody(request);
     const isToken = request.url === "/token";
+    if (!isToken) state.asked += 1;
     if (makeTrouble(response, isToken ? state.trouble.token : state.trouble.query)) return;
     if (!isToken) {
       answerQuery(request, response, { text, state });

@@ -236,7 +236,7 @@ describeOnDatabase("keywords of Search Console", (setup) => {
   it("are not asked for twice at once; a process that has died holds nobody up for ever", async () => {
     google.trouble.query = "silent";
     const first = owner.call("POST", `${CALL}/refresh`, {});
-    await expect.poll(() => google.tokens).toBe(1);
+    await expect.poll(() => google.asked).toBe(1);
     expect((await owner.ask(409, "POST", `${CALL}/refresh`, {})).error).toBe("refresh_running");
     clock = new Date(TEST_NOW.getTime() + 601_000);
     google.trouble.query = "none";

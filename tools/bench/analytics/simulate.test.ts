@@ -34,4 +34,5 @@ describeEachDialect(
       expect(recorder.warn).not.toHaveBeenCalled();
     });
   },
+  { deepOn: ["sqlite", "postgres"] },
 );

@@ -32,7 +32,7 @@ it.each([
   expect(await createPasswordHasher().verify({ hash, password: "" })).toBe(false);
 });
 
-it("computes any number of hashes, two at a time", async () => {
+it("computes any number of hashes, two at a time", { tags: ["deep"] }, async () => {
   const passwords = createPasswordHasher();
   const hash = await passwords.hash("secret");
   const before = process.memoryUsage().rss;
