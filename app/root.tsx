@@ -14,13 +14,14 @@ import { pageContext } from "./context.ts";
 import { DEFERRED_START_SCRIPT } from "./deferred-start.ts";
 import { getAssistantSettings } from "./features/assistant/settings/assistant-settings.server.ts";
 import { listOwnPageLinks } from "./features/pages/pages.server.ts";
-import { getSite } from "./features/profile/profile.server.ts";
+import { getSite, keepBrand } from "./features/profile/profile.server.ts";
 import type { Site } from "./features/profile/site.ts";
 import type { AssistantSwitch } from "./features/profile/use-site.ts";
 import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import type { OwnPageLinks } from "./public-pages.ts";
 import lateStyles from "./styles/late.css?url";
+import { ZoneProvider } from "./ui/moments.tsx";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
 import { ErrorPage } from "./ui/page/error-page.tsx";
 import { InlineScript } from "./ui/page/inline-script.tsx";
@@ -28,18 +29,29 @@ import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Site & AssistantSwitch & OwnPageLinks> {
+const ADMIN = /^\/admin(\.data$|\/|$)/i;
+const NO_LINKS: OwnPageLinks = { ownPages: { header: [], footer: [] } };
+
+export async function loader({
+  context,
+  url,
+}: Route.LoaderArgs): Promise<Site & AssistantSwitch & OwnPageLinks> {
   const { db, siteUrl, now } = context.get(pageContext);
   const site = await getSite(db, { siteUrl, now: now() });
+  if (ADMIN.test(url.pathname)) return { ...keepBrand(site), ...NO_LINKS, hasAssistant: false };
   const links = await listOwnPageLinks(db);
   return { ...site, ...links, hasAssistant: (await getAssistantSettings(db)).isEnabled };
 }
 
-/** Navigations skip this loader: its data is the same on every page. Only saved or imported settings change what the admin area shows of it. */
+/**
+ * Navigations skip this loader: its data is the same on every page but those of the admin area, which have less of it.
+ * Only saved or imported settings change what the admin area shows of it.
+ */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  if (ADMIN.test(currentUrl.pathname) && !ADMIN.test(nextUrl.pathname)) return true;
   // A screen that reads its data again stays at its address.
   const path = formAction ?? (currentUrl.href === nextUrl.href ? nextUrl.pathname : "");
-  return /^\/admin\/(settings|assistant|portability)/.test(path);
+  return /^\/admin\/(settings|profile|assistant|portability)/.test(path);
 }
 
 function findOwnerColors(site: Site | undefined): string | undefined {
@@ -93,8 +105,12 @@ export function meta({ error }: Route.MetaArgs) {
   return error ? [{ title: "Something broke" }, { name: "robots", content: "noindex" }] : [];
 }
 
-export default function Root() {
-  return <Outlet />;
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <ZoneProvider timeZone={loaderData.timeZone}>
+      <Outlet />
+    </ZoneProvider>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createZone, describeZone } from "./time-zone.ts";
+import { createDates, createZone, describeZone } from "./time-zone.ts";
 
 it.each([
   ["Asia/Kolkata", "India Standard Time"],
@@ -56,4 +56,50 @@ it.each([
   ["2027-04-03T15:00:00.000Z", "Australia/Lord_Howe", 630],
 ])("says how far %s is ahead of UTC in %s", (at, name, minutes) => {
   expect(createZone(name).offsetMs(new Date(at))).toBe(minutes * 60_000);
+});
+
+it.each([
+  // Skipped.
+  ["2026-03-29", "02:30", "Europe/Berlin", undefined, "2026-03-29T01:30:00.000Z"],
+  ["2026-03-08", "02:00", "America/Los_Angeles", undefined, "2026-03-08T10:00:00.000Z"],
+  ["2024-09-08", "00:15", "America/Santiago", undefined, "2024-09-08T04:15:00.000Z"],
+  ["2026-10-04", "02:10", "Australia/Lord_Howe", undefined, "2026-10-03T15:40:00.000Z"],
+  // Shown twice: the first one, on either side of Greenwich.
+  ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
+  ["2026-11-01", "01:30", "America/Los_Angeles", "2026-11-01T08:30:00.000Z"],
+  ["2026-04-05", "01:45", "Australia/Lord_Howe", "2026-04-04T14:45:00.000Z"],
+  // The hours beside them.
+  ["2026-03-29", "01:59", "Europe/Berlin", "2026-03-29T00:59:00.000Z"],
+  ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+  ["2026-10-25", "03:00", "Europe/Berlin", "2026-10-25T02:00:00.000Z"],
+  ["2026-11-01", "02:00", "America/Los_Angeles", "2026-11-01T10:00:00.000Z"],
+] as [string, string, string, string | undefined, string?][])("takes a chosen time only where clocks show it: %s %s in %s", (day, time, name, read, parsed = read) => {
+  const zone = createZone(name);
+  expect(zone.read(day, time)?.toISOString()).toBe(read);
+  expect(zone.parse(day, time).toISOString()).toBe(parsed);
+});
+
+describe("createDates", () => {
+  it("shows a moment by the clocks of the zone, and a day as it is", () => {
+    const moment = "2026-03-05T20:00:00.000Z";
+    const show = (zone: string) => {
+      const { formatDate, formatDateTime } = createDates(createZone(zone));
+      return [formatDate(moment), formatDateTime(moment), formatDate("2026-03-05")];
+    };
+    expect(show("Asia/Kolkata")).toEqual(["6 Mar 2026", "6 Mar 2026, 01:30", "5 Mar 2026"]);
+    expect(show("America/New_York")).toEqual(["5 Mar 2026", "5 Mar 2026, 15:00", "5 Mar 2026"]);
+  });
+
+  it("tells how long ago something was, and of what is old the date", () => {
+    const now = new Date("2026-03-05T12:00:00Z");
+    const { formatAge } = createDates(createZone("UTC"));
+    const age = (timestamp: string) => formatAge(timestamp, now);
+    expect(age("2026-03-05T11:59:30Z")).toBe("Just now");
+    // A clock that is ahead of ours.
+    expect(age("2026-03-05T12:00:20Z")).toBe("Just now");
+    expect(age("2026-03-05T11:58:59Z")).toBe("1 minute ago");
+    expect(age("2026-03-05T11:00:00Z")).toBe("1 hour ago");
+    expect(age("2026-03-03T11:00:00Z")).toBe("2 days ago");
+    expect(age("2026-02-26T12:00:00Z")).toBe("26 Feb 2026");
+  });
 });

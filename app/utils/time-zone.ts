@@ -1,10 +1,16 @@
-import { formatDate } from "./dates.ts";
+import { formatDay } from "./dates.ts";
+import { countOf } from "./text/count-of.ts";
 
 /** A time zone's clock and calendar; its formatters are slow to make, so one zone serves many moments. */
 export interface Zone {
   name: string;
-  /** The moment at which clocks of the zone show this date ("2026-03-02") and time ("09:30"). */
+  /**
+   * The moment at which clocks of the zone show this date ("2026-03-02") and time ("09:30"), the first one where they
+   * show it twice. A time that they skip is as far behind the change as it would have been without one.
+   */
   parse(day: string, time: string): Date;
+  /** As `parse`, for a time that somebody has chosen: undefined where clocks skip it (`SKIPPED_TIME`). */
+  read(day: string, time: string): Date | undefined;
   /** The day's first moment; where a clock change skips or repeats midnight, that is not always the first "00:00". */
   startOfDay(day: string): Date;
   /** How far clocks of the zone are ahead of UTC at that moment, in milliseconds. */
@@ -18,6 +24,9 @@ export interface Zone {
   /** "2 Mar 2026, 09:30" */
   formatMoment(at: Date): string;
 }
+
+/** Says why a chosen time isn't one, wherever somebody chooses a time. */
+export const SKIPPED_TIME = "Clocks skip this time on that day. Choose another one.";
 
 export function isTimeZone(name: string): boolean {
   try {
@@ -51,30 +60,37 @@ export function createZone(timeZone: string): Zone {
     return local - Math.floor(at / 1000) * 1000;
   }
 
-  function formatDay(at: Date): string {
+  function findDay(at: Date): string {
     return new Date(at.getTime() + offsetMs(at.getTime())).toISOString().slice(0, 10);
+  }
+
+  function parse(day: string, clockTime: string): Date {
+    const asUtc = Date.parse(`${day}T${clockTime}:00Z`);
+    // By the clocks before a change of that day, and by those after it.
+    const [early = 0, late = 0] = [-DAY_MS, DAY_MS].map((side) => asUtc - offsetMs(asUtc + side));
+    const isShownAt = (at: number) => at + offsetMs(at) === asUtc;
+    return new Date(isShownAt(early) || !isShownAt(late) ? early : late);
   }
 
   return {
     name: timeZone,
-    parse(day, clockTime) {
-      const asUtc = Date.parse(`${day}T${clockTime}:00Z`);
-      // The first guess may lie on the other side of a clock change; the second does not.
-      const guess = asUtc - offsetMs(asUtc);
-      return new Date(asUtc - offsetMs(guess));
+    parse,
+    read(day, clockTime) {
+      const at = parse(day, clockTime);
+      return findDay(at) === day && time().format(at) === clockTime ? at : undefined;
     },
     startOfDay(day) {
       const asUtc = Date.parse(day);
       // By the clocks before a change of that day, and by those after it.
       const starts = [-DAY_MS, DAY_MS].map((side) => asUtc - offsetMs(asUtc + side));
       const first = new Date(Math.min(...starts));
-      return formatDay(first) === day ? first : new Date(Math.max(...starts));
+      return findDay(first) === day ? first : new Date(Math.max(...starts));
     },
     offsetMs: (at) => offsetMs(at.getTime()),
-    formatDay,
+    formatDay: findDay,
     formatDate: (at) => date().format(at),
     formatTime: (at) => time().format(at),
-    formatMoment: (at) => `${formatDate(formatDay(at))}, ${time().format(at)}`,
+    formatMoment: (at) => `${formatDay(findDay(at))}, ${time().format(at)}`,
   };
 }
 
@@ -83,5 +99,37 @@ function once<T extends object>(make: () => T): () => T {
   return () => {
     made ??= make();
     return made;
+  };
+}
+
+/** Shows stored timestamps, and days, by the clocks of a zone. */
+export interface Dates {
+  zone: Zone;
+  /** "5 Mar 2026" of a timestamp or a day */
+  formatDate(at: string): string;
+  /** "5 Mar 2026, 14:05" */
+  formatDateTime(timestamp: string): string;
+  /** "3 hours ago"; older than a week, the date. */
+  formatAge(timestamp: string, now: Date): string;
+}
+
+const AGES = [
+  { unit: "minute", seconds: 60, until: 3600 },
+  { unit: "hour", seconds: 3600, until: 86_400 },
+  { unit: "day", seconds: 86_400, until: 7 * 86_400 },
+] as const;
+
+export function createDates(zone: Zone): Dates {
+  const formatDate = (at: string) => formatDay(at.includes("T") ? zone.formatDay(new Date(at)) : at);
+  return {
+    zone,
+    formatDate,
+    formatDateTime: (timestamp) => zone.formatMoment(new Date(timestamp)),
+    formatAge(timestamp, now) {
+      const seconds = (now.getTime() - new Date(timestamp).getTime()) / 1000;
+      if (seconds < 60) return "Just now";
+      const age = AGES.find(({ until }) => seconds < until);
+      return age ? `${countOf(Math.floor(seconds / age.seconds), age.unit)} ago` : formatDate(timestamp);
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { rulesSample } from "../../app/features/estimates/store/rules-sample.server.ts";
 import { faqSample } from "../../app/features/assistant/faq/faq-sample.server.ts";
 import { commentSample } from "../../app/features/comments/store/comment-sample.server.ts";
 import { mediaSample } from "../../app/features/media/store/media-sample.server.ts";
@@ -20,4 +21,5 @@ export const SAMPLE_PARTS: readonly SamplePart[] = [
   ...pageSample,
   ...commentSample,
   ...faqSample,
+  ...rulesSample,
 ];

@@ -27,8 +27,8 @@ const FEATURE_EDGES = {
   business: ["media", "profile"],
   // A comment stands below a post.
   comments: ["activity", "markdown", "outbox", "posts", "profile", "settings"],
-  // A message is a goal that is counted.
-  contact: ["activity", "analytics", "outbox", "profile", "settings"],
+  // A message is a goal that is counted; one that is spam takes the deal and the person with it that it has made.
+  contact: ["activity", "analytics", "deals", "outbox", "people", "profile", "settings"],
   // The owner's first screen shows what others tell it.
   dashboard: ["activity", "backups", "notifications"],
   // A deal belongs to a person, keeps how they came to the site, and is overdue by the owner's clock.
@@ -39,12 +39,18 @@ const FEATURE_EDGES = {
   invoices: ["business", "media", "outbox", "people", "profile", "settings"],
   // The owner passes while logged in; the quiet page says whose site it is.
   launch: ["auth", "settings"],
+  // A file of figures is of the owner's day.
+  keywords: ["profile"],
   // A text's pictures are stored ones.
   markdown: ["media"],
   // What other sites say of posts is held, approved and refused as comments are.
   mentions: ["posts"],
+  // A budget is that of a month of the owner's calendar.
+  model: ["profile"],
   // An issue brings a post.
   newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
+  // A day that has ended is one of the owner's calendar.
+  notifications: ["profile"],
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
   // A payment settles an invoice, is told by mail, and comes on a day of the owner's calendar to the account in the settings.
@@ -65,10 +71,10 @@ const FEATURE_EDGES = {
     "settings",
   ],
   payments: ["business", "invoices", "outbox", "people", "profile", "settings"],
-  // Files about a person lie where pictures do, and backups hold an erased person for some weeks; documents for a person need states and GST numbers.
-  people: ["backups", "business", "media"],
+  // Emails to a person are told of with what became of them; files about a person lie where pictures do, and backups hold an erased person for some weeks; documents for a person need states and GST numbers.
+  people: ["backups", "business", "media", "outbox", "profile"],
   // It brings posts from other programs; all else travels as the nouns say.
-  portability: ["comments", "markdown", "media", "posts", "redirects", "settings"],
+  portability: ["comments", "markdown", "media", "posts", "profile", "redirects", "settings"],
   posts: ["markdown", "media", "revisions", "settings", "writing"],
   // The resume shows projects; the recovery tiers are edited together with what stands around them.
   profile: ["projects", "services", "settings"],
@@ -99,7 +105,7 @@ const FEATURE_EDGES = {
   // The avatar is a stored picture.
   settings: ["media"],
   // One click settles what it lists, by the calls of its noun; what waits elsewhere is worded as on the dashboard.
-  today: ["bookings", "contact", "dashboard", "deals", "outbox", "payments", "profile", "settings"],
+  today: ["bookings", "contact", "dashboard", "deals", "outbox", "payments", "people", "profile", "settings"],
   // What is restored is restored by the calls of its own noun.
   trash: ["activity", "pages", "posts", "projects", "services"],
   // Its suggestions come from the model, on the assistant's budget, and it knows the tags of the posts.

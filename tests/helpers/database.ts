@@ -10,8 +10,6 @@ import { openMigratedSqlite } from "./migrated-sqlite.ts";
 /** Gives a migrated database without any row; each call empties the one before. */
 export type SetUpDatabase = () => Promise<Connection>;
 
-const START_TIMEOUT_MS = 60_000;
-
 type DefineTests = (
   setup: SetUpDatabase,
   dialect: DialectName,
@@ -72,7 +70,7 @@ function registerPostgres(): SetUpDatabase {
     connection = await openListeningPostgres(url, throwError);
     await deleteAllRows(connection);
     await dropDeadRows(connection);
-  }, START_TIMEOUT_MS);
+  });
   afterAll(async () => {
     await connection?.close();
   });

@@ -30,6 +30,7 @@ export function buildSite(given: Partial<Site> = {}): Site {
     description: "What the owner does.",
     primaryColor: "#00d4ff",
     accentColor: "#7c3aed",
+    timeZone: "UTC",
     year: 2026,
     ...given,
   };

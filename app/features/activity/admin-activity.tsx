@@ -1,3 +1,4 @@
+import { Moment } from "../../ui/moments.tsx";
 import { History } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { ListCount } from "../../ui/admin/layout/list-count.tsx";
@@ -5,7 +6,6 @@ import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../ui/admin/records/table.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import { ACTIVITIES_PER_PAGE } from "./activity-data.ts";
 import { ActivityFilters } from "./activity-filters.tsx";
@@ -28,7 +28,7 @@ export function AdminActivity({ activities, total, page }: ActivityPage) {
   const columns: Column<Activity>[] = [
     {
       header: "When",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
       sort: { ascending: "oldest", descending: "newest", current: search.get("order") ?? "newest" },
     },
     { header: "What", isWide: true, cell: (activity) => <ActivityLine activity={activity} /> },

@@ -250,7 +250,7 @@ it("does not send settings that cannot be right, and has room for six quick ques
   type(/^Tokens per month/, "");
   await click("Save Changes");
   expect(calls).toEqual([]);
-  expect(screen.getByText("Enter a number.")).toBeDefined();
+  expect(screen.getByText("Please enter a whole number.")).toBeDefined();
   await click("Add question");
   await click("Add question");
   expect(screen.getByText("At most 6.")).toBeDefined();

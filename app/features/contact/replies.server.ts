@@ -1,3 +1,5 @@
+import { createDates } from "../../utils/time-zone.ts";
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import type { Selectable, Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import type { MessageTable } from "../../../db/tables/business-tables.ts";
@@ -134,7 +136,8 @@ export async function storeReply(
     .values({ id: replyId, message_id: id, author: actor, body, created_at: toTimestamp(now) })
     .execute();
   const mail = await createReplyMail(db, { row, body, siteUrl, file });
-  await createOutboxMail(db, { id: replyId, kind: "message_reply", subjectId: id, mail }, now);
+  const about = { noun: "message", id, title: `Your reply to “${row.subject}”` } as const;
+  await createOutboxMail(db, { id: replyId, kind: "message_reply", subjectId: id, mail, about }, now);
   return { ok: true, value: toInboxMessage(row) };
 }
 
@@ -154,6 +157,7 @@ async function createReplyMail(
     signature,
     thread: earlier.map((sent) => sent.id),
     file,
+    dates: createDates(await loadSiteZone(db)),
   });
 }
 

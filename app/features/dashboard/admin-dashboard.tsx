@@ -1,3 +1,4 @@
+import { useDates } from "../../ui/moments.tsx";
 import {
   ChartColumn,
   FolderPlus,
@@ -101,6 +102,7 @@ function describeShare(active: number, all: number): string {
 }
 
 function BackupPanel({ backup: { last } }: Pick<Dashboard, "backup">) {
+  const dates = useDates();
   return (
     <Panel aria-labelledby="last-backup">
       <div className="flex items-baseline justify-between gap-3 text-meta">
@@ -109,7 +111,7 @@ function BackupPanel({ backup: { last } }: Pick<Dashboard, "backup">) {
       </div>
       <p>
         {last
-          ? `${describeBackup(last)} ${describeCheck(last)}`
+          ? `${describeBackup(last, dates)} ${describeCheck(last, dates)}`
           : "No backup yet. The first one is made tonight at 03:00."}
       </p>
     </Panel>

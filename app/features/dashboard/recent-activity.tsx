@@ -1,3 +1,4 @@
+import { Age } from "../../ui/moments.tsx";
 import {
   AtSign,
   Bot,
@@ -18,7 +19,6 @@ import {
   Settings,
   UserRound,
 } from "lucide-react";
-import { formatAge, formatDateTime } from "../../utils/dates.ts";
 import { type ActivityNoun, findActivityNoun } from "../activity/activity.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
 import type { Activity } from "../activity/schema.ts";
@@ -72,9 +72,7 @@ export function RecentActivity({ activities, now }: RecentActivityProps) {
             </p>
             <p className="whitespace-nowrap text-meta text-muted max-sm:col-start-2">
               {actor} ·{" "}
-              <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-                {formatAge(createdAt, now)}
-              </time>
+              <Age at={createdAt} now={now} />
             </p>
           </li>
         );

@@ -1,4 +1,4 @@
-import { formatDate } from "../../utils/dates.ts";
+import { formatDay } from "../../utils/dates.ts";
 import type { MailContext } from "../contact/message-mails.ts";
 import { findGreetingName, formatMailHtml, type Mail } from "../outbox/mail.ts";
 import { type EstimateOption, type EstimateRange, formatRange, NOT_AN_OFFER } from "./estimate.ts";
@@ -20,7 +20,7 @@ export function formatEstimateCopy(estimate: MailedEstimate, { owner, siteUrl }:
     `Hello${name ? ` ${name}` : ""},`,
     "Thank you for asking. This is your estimate:",
     [service.title, ...picked.map(({ label }) => `- ${label}`), formatRange(range)].join("\n"),
-    `It was worked out on ${formatDate(day)}. ${NOT_AN_OFFER}`,
+    `It was worked out on ${formatDay(day)}. ${NOT_AN_OFFER}`,
     "I'll get back to you within 24 hours. If you would like to add something, just reply to this email.",
     `${owner.name}\n${siteUrl.origin}`,
     "-- \nIf you didn't ask for this, someone entered your address by mistake. You can ignore this email.\n",

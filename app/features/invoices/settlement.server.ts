@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
@@ -5,11 +6,16 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { Currency } from "../../utils/money.ts";
 import { selectTree } from "../people/people.server.ts";
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import type { Advance } from "./document-snapshot.ts";
 import { type Amounts, findStatus, toAmounts } from "./invoice.ts";
 import { findStoredInvoice } from "./store/invoice-rows.server.ts";
 
 const LOCK = "soloist documents";
+
+/** `findBalance` for queries of invoices; negative where a credit note came after the money. */
+export const BALANCE = sql<number>`(invoices.total_minor - invoices.paid_minor - invoices.tds_minor
+  - invoices.written_off_minor - invoices.credited_minor)`;
 
 /** Held while a number is taken, money is booked or a credit note issued: each reads what is there before it writes. */
 export function lockDocuments(
@@ -25,26 +31,70 @@ interface Allocation {
   /** Negative for what is taken back. */
   amountMinor: number;
   tdsMinor: number;
+  writtenOffMinor?: number;
+  /** The day that counts for the tax on an advance; left out: today. */
+  usedOn?: string | undefined;
 }
 
 /** Lets money of a payment settle an invoice, or more of it where some does already. */
 export async function addAllocation(
   trx: Transaction<Schema>,
-  { paymentId, invoiceId, amountMinor, tdsMinor }: Allocation,
+  { paymentId, invoiceId, amountMinor, tdsMinor, writtenOffMinor = 0, usedOn }: Allocation,
   now: Date,
 ): Promise<void> {
-  if (amountMinor === 0 && tdsMinor === 0) return;
+  if (amountMinor === 0 && tdsMinor === 0 && writtenOffMinor === 0) return;
+  await noteAdvanceUse(trx, { paymentId, invoiceId, amountMinor, usedOn }, now);
   await trx
     .insertInto("allocations")
-    .values({ payment_id: paymentId, invoice_id: invoiceId, amount_minor: amountMinor, tds_minor: tdsMinor })
+    .values({
+      payment_id: paymentId,
+      invoice_id: invoiceId,
+      amount_minor: amountMinor,
+      tds_minor: tdsMinor,
+      written_off_minor: writtenOffMinor,
+    })
     .onConflict((conflict) =>
       conflict.columns(["payment_id", "invoice_id"]).doUpdateSet(({ eb }) => ({
         amount_minor: eb("allocations.amount_minor", "+", amountMinor),
         tds_minor: eb("allocations.tds_minor", "+", tdsMinor),
+        written_off_minor: eb("allocations.written_off_minor", "+", writtenOffMinor),
       })),
     )
     .execute();
-  await changeSettlement(trx, invoiceId, { paidMinor: amountMinor, tdsMinor }, now);
+  await changeSettlement(trx, invoiceId, { paidMinor: amountMinor, tdsMinor, writtenOffMinor }, now);
+}
+
+/** Keeps the day on which an advance was set off: its tax belongs into the return of that month. */
+async function noteAdvanceUse(
+  trx: Transaction<Schema>,
+  {
+    paymentId,
+    invoiceId,
+    amountMinor,
+    usedOn,
+  }: Pick<Allocation, "paymentId" | "invoiceId" | "amountMinor" | "usedOn">,
+  now: Date,
+): Promise<void> {
+  const advance = await trx
+    .selectFrom("payments")
+    .innerJoin("invoices", "invoices.id", "payments.invoice_id")
+    .select("payments.id")
+    .where("payments.id", "=", paymentId)
+    .where("payments.refund_of", "is", null)
+    .where("invoices.kind", "=", "receipt_voucher")
+    .executeTakeFirst();
+  if (!advance || amountMinor === 0) return;
+  await trx
+    .insertInto("advance_uses")
+    .values({
+      id: randomUUID(),
+      payment_id: paymentId,
+      invoice_id: invoiceId,
+      amount_minor: amountMinor,
+      used_on: usedOn ?? (await loadSiteZone(trx)).formatDay(now),
+      created_at: toTimestamp(now),
+    })
+    .execute();
 }
 
 /** Adds to what settles an issued invoice, in the transaction of the payment or the credit note. */
@@ -61,6 +111,7 @@ export async function changeSettlement(
     totalMinor: before.totalMinor,
     paidMinor: before.paidMinor + (added.paidMinor ?? 0),
     tdsMinor: before.tdsMinor + (added.tdsMinor ?? 0),
+    writtenOffMinor: before.writtenOffMinor + (added.writtenOffMinor ?? 0),
     creditedMinor: before.creditedMinor + (added.creditedMinor ?? 0),
   };
   await trx
@@ -68,6 +119,7 @@ export async function changeSettlement(
     .set(({ eb }) => ({
       paid_minor: amounts.paidMinor,
       tds_minor: amounts.tdsMinor,
+      written_off_minor: amounts.writtenOffMinor,
       credited_minor: amounts.creditedMinor,
       status: findStatus(amounts),
       version: eb("version", "+", 1),
@@ -145,10 +197,9 @@ export async function planAdvances(
 /** In the transaction that gives the invoice its number. */
 export async function useAdvances(
   trx: Transaction<Schema>,
-  { invoiceId, advances }: { invoiceId: string; advances: readonly UsedAdvance[] },
+  { invoiceId, advances, usedOn }: { invoiceId: string; advances: readonly UsedAdvance[]; usedOn: string },
   now: Date,
 ): Promise<void> {
-  for (const { paymentId, amountMinor } of advances) {
-    await addAllocation(trx, { paymentId, invoiceId, amountMinor, tdsMinor: 0 }, now);
-  }
+  for (const { paymentId, amountMinor } of advances)
+    await addAllocation(trx, { paymentId, invoiceId, amountMinor, tdsMinor: 0, usedOn }, now);
 }

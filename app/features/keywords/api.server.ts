@@ -1,3 +1,4 @@
+import { findToday } from "../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../kit/http/errors.server.ts";
 import { searchText } from "../../kit/http/paging.server.ts";
@@ -5,7 +6,6 @@ import { doneSchema, textParam } from "../../kit/http/resource.server.ts";
 import { data, done, json, routes, said, saved } from "../../kit/http/routes.server.ts";
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { toDay } from "../../utils/dates.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import { searchConsole } from "./google-search-console.server.ts";
 import { findKeyword, listKeywords } from "./keywords.server.ts";
@@ -81,8 +81,8 @@ export function keywordsApi(site: Site) {
         bodyIs: "The file, and the day that its figures are of",
         answer: saved(importReportSchema, "What was taken", "Imported"),
       },
-      async ({ write, body: { csv, day = toDay(now()) } }) => {
-        const result = await importKeywords(write(), { csv, day }, newId);
+      async ({ write, body: { csv, day } }) => {
+        const result = await importKeywords(write(), { csv, day: day ?? (await findToday(site)) }, newId);
         const rows = result.ok ? result.value.rows : 0;
         return said(result, `${countOf(rows, "row")} imported`);
       },

@@ -1,4 +1,4 @@
-import { formatDate } from "../../utils/dates.ts";
+import { Day } from "../../ui/moments.tsx";
 import type { MentionKind, ShownMention } from "./mention.ts";
 
 const SAID: Record<MentionKind, string> = {
@@ -29,7 +29,7 @@ export function PostMentions({ mentions }: { mentions: readonly ShownMention[] }
               >
                 {author}
               </a>{" "}
-              {SAID[kind]} on <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              {SAID[kind]} on <Day at={createdAt} />
             </p>
             {excerpt && <p>{excerpt}</p>}
           </li>

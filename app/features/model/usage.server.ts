@@ -1,8 +1,9 @@
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import { sql } from "kysely";
 import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
-import { toDay, toTimestamp } from "../../utils/dates.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import type { AnswerEngine } from "./model.ts";
 
 /** What was set aside for a call that never reported back is free again after so long. */
@@ -18,7 +19,7 @@ export interface MonthUsage extends TokenUse {
 }
 
 export async function getMonthUsage(db: Db, now: Date): Promise<MonthUsage> {
-  const month = toDay(now).slice(0, 7);
+  const month = (await loadSiteZone(db)).formatDay(now).slice(0, 7);
   const used = await db
     .selectFrom("assistant_usage")
     .select(({ fn }) => [fn.sum("input_tokens").as("input"), fn.sum("output_tokens").as("output")])
@@ -83,7 +84,7 @@ async function addUsage(
   await db
     .insertInto("assistant_usage")
     .values({
-      day: toDay(now),
+      day: (await loadSiteZone(db)).formatDay(now),
       engine,
       answers,
       fallbacks,

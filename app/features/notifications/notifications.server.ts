@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { Db } from "../../../db/schema.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import { countWaiting } from "../../kit/owner/waiting.server.ts";
-import { toTimestamp } from "../../utils/dates.ts";
+import { isPlacedNoun } from "../../utils/admin-paths.ts";
+import { addDays, toTimestamp } from "../../utils/dates.ts";
+import type { Zone } from "../../utils/time-zone.ts";
 import { NOTIFICATIONS_MAX, toNotificationKind, UNREAD_MAX } from "./notification.ts";
 import type { Notification, NotificationList } from "./schema.ts";
 
@@ -19,12 +21,12 @@ const waitingCounts = z.object({
 
 export async function listNotifications(
   db: Db,
-  nouns: readonly Noun[],
-  now: Date,
+  { nouns, zone, now }: { nouns: readonly Noun[]; zone: Zone; now: Date },
 ): Promise<NotificationList> {
   const seenUntil = await findSeenUntil(db);
-  const lists = await mapSources(db, nouns, { since: "", now, limit: NOTIFICATIONS_MAX });
-  const unseen = await mapSources(db, nouns, { since: seenUntil, now, limit: UNREAD_MAX + 1 });
+  const bell = { nouns, zone, now };
+  const lists = await mapSources(db, bell, { since: "", limit: NOTIFICATIONS_MAX });
+  const unseen = await mapSources(db, bell, { since: seenUntil, limit: UNREAD_MAX + 1 });
   const notifications = lists
     .flat()
     .toSorted((a, b) => b.at.localeCompare(a.at))
@@ -60,21 +62,30 @@ async function findSeenUntil(db: Db): Promise<string> {
 
 async function mapSources(
   db: Db,
-  nouns: readonly Noun[],
-  { since, now, limit }: { since: string; now: Date; limit: number },
+  { nouns, zone, now }: { nouns: readonly Noun[]; zone: Zone; now: Date },
+  { since, limit }: { since: string; limit: number },
 ): Promise<Omit<Notification, "isSeen">[][]> {
   return Promise.all(
     nouns
       .flatMap((noun) => Object.entries(noun.notifications ?? {}))
       .map(async ([kind, select]) => {
-        const rows = await select(db, since, toTimestamp(now)).limit(limit).execute();
-        return rows.map((row) => ({
-          id: `${kind}:${row.id}`,
-          kind: toNotificationKind(kind),
-          recordId: row.recordId === null ? null : String(row.recordId),
-          text: row.text,
-          at: row.at ?? "",
-        }));
+        const moment = { now: toTimestamp(now), today: zone.formatDay(now) };
+        const rows = await select(db, since, moment).limit(limit).execute();
+        return rows
+          .map((row) => ({
+            id: `${kind}:${row.id}`,
+            kind: toNotificationKind(kind),
+            recordId: row.recordId === null ? null : String(row.recordId),
+            ...(isPlacedNoun(row.noun) && { noun: row.noun }),
+            text: row.text,
+            at: toMoment(row.at ?? "", zone),
+          }))
+          .filter(({ at }) => at > since);
       }),
   );
+}
+
+function toMoment(at: string, zone: Zone): string {
+  const [day = "", time] = at.split("T");
+  return time === "24" ? toTimestamp(zone.startOfDay(addDays(day, 1))) : at;
 }

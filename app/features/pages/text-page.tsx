@@ -1,8 +1,8 @@
+import { Day } from "../../ui/moments.tsx";
 import { useRef } from "react";
 import { useInPageLinks } from "../../ui/page/use-in-page-links.ts";
 import { Prose } from "../../ui/prose/prose.tsx";
 import { PageHeader } from "../../ui/section.tsx";
-import { formatDate } from "../../utils/dates.ts";
 import type { Page } from "./page.ts";
 
 /** On a wide screen the heading keeps its place beside the text, as it does beside the questions. */
@@ -16,7 +16,7 @@ export function TextPage({ page }: { page: Pick<Page, "slug" | "title" | "html" 
         title={page.title}
         lead={
           <>
-            Last updated <time dateTime={page.updatedAt}>{formatDate(page.updatedAt)}</time>
+            Last updated <Day at={page.updatedAt} />
           </>
         }
       />

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
+import type { Zone } from "../../utils/time-zone.ts";
 import { selectPublished } from "./post-summaries.server.ts";
 import type { Series } from "./series/schema.ts";
 
@@ -16,23 +17,18 @@ export interface SeriesSummary extends Pick<Series, "id" | "slug" | "title" | "d
   updatedAt: string;
 }
 
-/** The years in which something visible appeared, the newest first. */
-export async function listYears(db: Db, now: Date): Promise<YearSummary[]> {
-  const year = sql<string>`substr(${sql.ref("posts.published_at")}, 1, 4)`;
+/** The years, by the clocks of the zone, in which something visible appeared; the newest first. */
+export async function listYears(db: Db, now: Date, zone: Zone): Promise<YearSummary[]> {
   const rows = await selectPublished(db, now)
-    .select(({ fn }) => [
-      year.as("year"),
-      fn.countAll().as("posts"),
-      fn.max("posts.updated_at").as("updatedAt"),
-      fn.max("posts.published_at").as("publishedAt"),
-    ])
-    .groupBy(year)
-    .orderBy(year, "desc")
+    .select(["posts.published_at", "posts.updated_at"])
+    .orderBy("posts.published_at", "desc")
     .execute();
-  return rows.map((row) => ({
-    year: Number(row.year),
-    posts: Number(row.posts),
-    updatedAt: row.updatedAt > row.publishedAt ? row.updatedAt : row.publishedAt,
+  const byYear = Map.groupBy(rows, (row) => Number(zone.formatDay(new Date(row.published_at)).slice(0, 4)));
+  return [...byYear].map(([year, posts]) => ({
+    year,
+    posts: posts.length,
+    updatedAt:
+      posts.flatMap((row) => [row.published_at, row.updated_at]).toSorted().at(-1) ?? toTimestamp(now),
   }));
 }
 

@@ -5,6 +5,7 @@ import { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
 import { postCategoriesApi } from "./categories/api.server.ts";
 import { categoriesKind } from "./categories/category-transfer.server.ts";
 import { postDraftsApi } from "./drafts/api.server.ts";
+import { isPreviewToken } from "./drafts/post-previews.server.ts";
 import { postLikesApi } from "./likes/api.server.ts";
 import { likes } from "./likes/like-recorder.server.ts";
 import { likesKind } from "./likes/like-transfer.server.ts";
@@ -31,7 +32,7 @@ export const postsNoun: Noun = {
     ["/series", seriesApi(site).router],
   ],
   publicWrites: ["POST /api/posts/:slug/likes", "DELETE /api/posts/:slug/likes"],
-  openWhileHidden: [/^\/preview\/[^/]+$/],
+  linkedPlaces: [{ path: /^\/preview\/([^/]+)$/, isGenuine: isPreviewToken }],
   bodies: { larger: { "/api/posts": LONG_TEXT_MAX_BYTES }, pageForms: /^\/api\/posts\/[^/]+\/likes$/ },
   archive: [categoriesKind, seriesKind, postsKind, redirectsKind, likesKind],
   sample: postSample,

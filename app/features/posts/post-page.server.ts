@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
+import { toTimestamp } from "../../utils/dates.ts";
 import { countPages, POSTS_PER_PAGE, type PostPage } from "./post-page.ts";
 import { listSummaries, selectPublished } from "./post-summaries.server.ts";
 import { selectParts } from "./series/series.server.ts";
@@ -10,7 +11,8 @@ export interface PostPageFilter {
   pageSize?: number;
   category?: string | undefined;
   tags?: readonly string[] | undefined;
-  year?: number | undefined;
+  /** Published from the first moment up to, but without, the second. */
+  span?: { from: Date; until: Date } | undefined;
   seriesId?: string | undefined;
   /** The newest featured post comes first, whatever its age. */
   hasLead?: boolean | undefined;
@@ -40,13 +42,14 @@ export async function listPostPage(db: Db, filter: PostPageFilter): Promise<Post
 
 function listConditions(
   eb: ExpressionBuilder<Schema, "posts">,
-  { category, tags, year, seriesId }: PostPageFilter,
+  { category, tags, span, seriesId }: PostPageFilter,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (category) conditions.push(eb("category", "=", category));
   if (seriesId !== undefined) conditions.push(eb("series_id", "=", seriesId));
-  if (year !== undefined) {
-    conditions.push(eb("published_at", ">=", `${year}-`), eb("published_at", "<", `${year + 1}-`));
+  if (span) {
+    const { from, until } = span;
+    conditions.push(eb("published_at", ">=", toTimestamp(from)), eb("published_at", "<", toTimestamp(until)));
   }
   if (tags) {
     const tagged = eb.selectFrom("post_tags").select("post_id").where("name", "in", tags);

@@ -1,3 +1,4 @@
+import { createZone } from "../../utils/time-zone.ts";
 import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
@@ -32,6 +33,12 @@ it.each([
   "100001",
 ])("takes %s for no page", (text) => {
   expect(parsePage(text)).toBeUndefined();
+});
+
+const UTC = createZone("UTC");
+const inYear = (year: number) => ({
+  from: UTC.startOfDay(`${year}-01-01`),
+  until: UTC.startOfDay(`${year + 1}-01-01`),
 });
 
 it("reads years of four digits", () => {
@@ -100,13 +107,13 @@ describeEachDialect("pages of posts", (setup) => {
     });
     await create({ slug: "draft", status: "draft", tags: ["Node.js"] });
     expect(await slugs({ category: "nodejs" })).toEqual(["new"]);
-    expect(await slugs({ year: 2025 })).toEqual(["old"]);
-    expect(await slugs({ year: 2026 })).toEqual(["new"]);
+    expect(await slugs({ span: inYear(2025) })).toEqual(["old"]);
+    expect(await slugs({ span: inYear(2026) })).toEqual(["new"]);
     const tags = await listTagNames(db, "node-js");
     expect(tags.toSorted()).toEqual(["Node.js", "node.JS"]);
     expect(await slugs({ tags })).toEqual(["new", "old"]);
     expect(await listTags(db, TEST_NOW)).toMatchObject([{ slug: "node-js", posts: 2 }]);
-    expect((await listYears(db, TEST_NOW)).map(({ year, posts }) => [year, posts])).toEqual([
+    expect((await listYears(db, TEST_NOW, UTC)).map(({ year, posts }) => [year, posts])).toEqual([
       [2026, 1],
       [2025, 1],
     ]);

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../db/tables/content-tables.ts";
 import { recordOf } from "../../utils/object-keys.ts";
 import { parseJson } from "../../utils/text/json.ts";
+import { createZone } from "../../utils/time-zone.ts";
 import type { Settings } from "../settings/schema.ts";
 import { getSettings, saveSettings } from "../settings/settings.server.ts";
 import {
@@ -46,6 +47,7 @@ export async function updateProfile(db: Db, profile: Profile, now: Date): Promis
 export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Date }): Promise<Site> {
   const settings = await getSettings(db);
   const profile = joinProfile(await getProfileContents(db), settings);
+  const { timeZone } = profile.availability;
   return {
     url: siteUrl.origin,
     name: profile.name,
@@ -59,7 +61,30 @@ export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Dat
     primaryColor: settings.primaryColor,
     accentColor: settings.accentColor,
     ...(settings.sharePicture && { shareImage: formatShareImage(settings.sharePicture) }),
-    year: now.getUTCFullYear(),
+    timeZone,
+    year: Number(createZone(timeZone).formatDay(now).slice(0, 4)),
+  };
+}
+
+/**
+ * What the admin area shows of the site, its name and colours. Its documents are the same for everybody, also for those
+ * from whom the site is hidden.
+ */
+export function keepBrand({ name, initials, primaryColor, accentColor, timeZone, year }: Site): Site {
+  return {
+    name,
+    initials,
+    primaryColor,
+    accentColor,
+    timeZone,
+    year,
+    url: "",
+    jobTitle: "",
+    tagline: "",
+    email: "",
+    socialLinks: [],
+    title: "",
+    description: "",
   };
 }
 

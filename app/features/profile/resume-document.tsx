@@ -12,11 +12,12 @@ import {
   View,
 } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
+import { Words } from "../../kit/pdf/words-document.tsx";
 import { pathToProject } from "../projects/project.ts";
 import type { Project } from "../projects/schema.ts";
 import type { Experience } from "./profile.ts";
 import type { Resume } from "./resume.ts";
-import { styles } from "./resume-styles.ts";
+import { styles, WIDTHS } from "./resume-styles.ts";
 
 const A4_WIDTH_PT = 595.28;
 const BAR_HEIGHT_PT = 5;
@@ -39,7 +40,11 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
       <Page size="A4" style={styles.page}>
         <ColourBar from={site.primaryColor} to={site.accentColor} />
         <Header resume={resume} />
-        {profile.intro !== "" && <Text style={styles.intro}>{profile.intro}</Text>}
+        {profile.intro !== "" && (
+          <Words style={styles.intro} width={WIDTHS.intro}>
+            {profile.intro}
+          </Words>
+        )}
         <View style={styles.columns}>
           <View style={styles.main}>
             {experience.length > 0 && <Heading>experience</Heading>}
@@ -51,15 +56,23 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
             {skillCategories.length > 0 && <Heading>skills</Heading>}
             {skillCategories.map(({ id, title, skills }) => (
               <View key={id} style={styles.group} wrap={false}>
-                <Text style={styles.groupTitle}>{title}</Text>
-                <Text style={styles.groupText}>{skills.join(", ")}</Text>
+                <Words style={styles.groupTitle} width={WIDTHS.aside}>
+                  {title}
+                </Words>
+                <Words style={styles.groupText} width={WIDTHS.aside}>
+                  {skills.join(", ")}
+                </Words>
               </View>
             ))}
             {profile.aboutStats.length > 0 && <Heading>in figures</Heading>}
             {profile.aboutStats.map(({ value, label }) => (
               <View key={`${label}-${value}`} style={styles.stat}>
-                <Text style={styles.statValue}>{value}</Text>
-                <Text style={styles.groupText}>{label}</Text>
+                <Words style={styles.statValue} width={WIDTHS.stat}>
+                  {value}
+                </Words>
+                <Words style={styles.statLabel} width={WIDTHS.aside - WIDTHS.stat}>
+                  {label}
+                </Words>
               </View>
             ))}
           </View>
@@ -68,7 +81,9 @@ export function ResumeDocument({ resume }: { resume: Resume }): ReactElement<Doc
         {[...new Set(profile.about)].map((paragraph, index) => (
           <View key={paragraph} wrap={false}>
             {index === 0 && <Heading>about me</Heading>}
-            <Text style={styles.paragraph}>{paragraph}</Text>
+            <Words style={styles.paragraph} width={WIDTHS.page}>
+              {paragraph}
+            </Words>
           </View>
         ))}
         <Footer name={site.name} url={site.url} />
@@ -97,16 +112,22 @@ function Header({ resume: { site, profile } }: { resume: Resume }) {
   );
   return (
     <View style={styles.header}>
-      <View>
-        <Text style={styles.name}>{site.name}</Text>
-        <Text style={styles.role}>{site.jobTitle}</Text>
+      <View style={styles.headline}>
+        <Words style={styles.name} width={WIDTHS.name}>
+          {site.name}
+        </Words>
+        <Words style={styles.role} width={WIDTHS.name}>
+          {site.jobTitle}
+        </Words>
       </View>
       <View style={styles.contacts}>
-        {profile.location !== "" && <Text>{profile.location}</Text>}
-        <PlainLink href={`mailto:${profile.email}`} text={profile.email} />
-        <PlainLink href={site.url} text={formatAddress(site.url)} />
-        {links.map(({ platform, url }) => (
-          <PlainLink key={platform} href={url} text={formatAddress(url)} />
+        {profile.location !== "" && (
+          <Words style={styles.link} width={WIDTHS.aside}>
+            {profile.location}
+          </Words>
+        )}
+        {[`mailto:${profile.email}`, site.url, ...links.map(({ url }) => url)].map((href) => (
+          <PlainLink key={href} href={href} text={formatAddress(href)} width={WIDTHS.aside} />
         ))}
       </View>
     </View>
@@ -125,15 +146,27 @@ function Role({ role, color }: { role: Experience; color: string }) {
   return (
     <View style={styles.job} wrap={false}>
       <View style={styles.jobHead}>
-        <Text style={styles.jobTitle}>{role.title}</Text>
+        <Words style={styles.jobTitle} width={WIDTHS.jobTitle}>
+          {role.title}
+        </Words>
         <Text style={styles.jobYears}>{role.years}</Text>
       </View>
-      {role.company !== "" && <Text style={styles.company}>{role.company}</Text>}
-      {role.description !== "" && <Text>{role.description}</Text>}
+      {role.company !== "" && (
+        <Words style={styles.company} width={WIDTHS.main}>
+          {role.company}
+        </Words>
+      )}
+      {role.description !== "" && (
+        <Words style={styles.text} width={WIDTHS.main}>
+          {role.description}
+        </Words>
+      )}
       {[...new Set(role.achievements)].map((achievement) => (
         <View key={achievement} style={styles.item}>
           <View style={[styles.mark, { backgroundColor: color }]} />
-          <Text style={styles.itemText}>{achievement}</Text>
+          <Words style={styles.itemText} width={WIDTHS.item}>
+            {achievement}
+          </Words>
         </View>
       ))}
     </View>
@@ -159,12 +192,18 @@ function ProjectEntry({ project, siteUrl }: { project: Project; siteUrl: string 
   return (
     <View style={styles.project}>
       <View style={styles.jobHead}>
-        <Text style={styles.jobTitle}>{project.title}</Text>
+        <Words style={styles.jobTitle} width={WIDTHS.projectTitle}>
+          {project.title}
+        </Words>
         <Text style={styles.jobYears}>{project.date}</Text>
       </View>
-      <Text>{project.description}</Text>
-      <Text style={styles.tech}>{project.tech.join(" / ")}</Text>
-      <PlainLink href={address} text={formatAddress(address)} />
+      <Words style={styles.text} width={WIDTHS.project}>
+        {project.description}
+      </Words>
+      <Words style={styles.tech} width={WIDTHS.project}>
+        {project.tech.join(" / ")}
+      </Words>
+      <PlainLink href={address} text={formatAddress(address)} width={WIDTHS.project} />
     </View>
   );
 }
@@ -172,7 +211,7 @@ function ProjectEntry({ project, siteUrl }: { project: Project; siteUrl: string 
 function Footer({ name, url }: { name: string; url: string }) {
   return (
     <>
-      <Text style={styles.footer} fixed>{`${name}, ${formatAddress(url)}`}</Text>
+      <Words style={styles.footer} width={WIDTHS.footer} isFixed>{`${name}, ${formatAddress(url)}`}</Words>
       <Text
         style={styles.pageNumber}
         fixed
@@ -182,14 +221,16 @@ function Footer({ name, url }: { name: string; url: string }) {
   );
 }
 
-function PlainLink({ href, text }: { href: string; text: string }) {
+function PlainLink({ href, text, width }: { href: string; text: string; width: number }) {
   return (
     <Link src={href} style={styles.link}>
-      {text}
+      <Words style={styles.link} width={width}>
+        {text}
+      </Words>
     </Link>
   );
 }
 
 function formatAddress(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
+  return url.replace(/^mailto:|^https?:\/\/(www\.)?/, "").replace(/\/$/, "");
 }

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { CURRENCIES, currencySymbol, parseAmount } from "../../utils/money.ts";
+import { CURRENCIES, currencySymbol, readPrice } from "../../utils/money.ts";
 import { cleanList } from "../../utils/text/text-list.ts";
+import { NUMBER_MAX_CHARS } from "../../utils/typed-number.ts";
 import { isTimeZone } from "../../utils/time-zone.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 import { arrangeHome, HOME_SECTION_IDS } from "./site/home-sections.ts";
@@ -9,9 +10,6 @@ import { arrangeHome, HOME_SECTION_IDS } from "./site/home-sections.ts";
 
 const EMPTY = "Please fill in this field.";
 const ADDRESS = "Please enter a full address, such as https://example.com.";
-const AMOUNT = "Please enter an amount, such as 2,000.";
-/** What an integer column of PostgreSQL holds. */
-const PRICE_MAX_MINOR = 2_147_483_647;
 
 const text = (maxChars: number) =>
   z.string().trim().max(maxChars, `This can have at most ${maxChars} characters.`);
@@ -60,11 +58,7 @@ const facts = distinct(
 
 const link = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(2000)], ADDRESS);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please enter a time such as 09:00.");
-const amount = z
-  .string()
-  .trim()
-  .max(20, AMOUNT)
-  .refine((value) => (parseAmount(value) ?? Number.POSITIVE_INFINITY) <= PRICE_MAX_MINOR, AMOUNT);
+const amount = z.string().trim().max(NUMBER_MAX_CHARS);
 const currency = z.enum(CURRENCIES.map(currencySymbol), "Please choose ₹, $ or €.");
 
 const hero = z.object({
@@ -129,15 +123,29 @@ const contact = z.object({
   socialUrls: z.object({ devpost: link, facebook: link, youtube: link }),
 });
 
-const tier = z.object({
-  id,
-  name: filled(LIMITS.label),
-  followers: filled(LIMITS.title),
-  price: amount,
-  currency,
-  features: lines(LIMITS.lead, 20),
-  popular: z.boolean(),
-});
+interface Refusals {
+  addIssue: (issue: { code: "custom"; path: string[]; message: string }) => void;
+}
+
+/** Checks an amount by the currency beside it. */
+function checkPrice<Name extends string>(name: Name) {
+  return (entry: Record<Name, string> & { currency: string }, { addIssue }: Refusals) => {
+    const read = readPrice(entry[name], entry.currency);
+    if (!read.ok) addIssue({ code: "custom", path: [name], message: read.fault });
+  };
+}
+
+const tier = z
+  .object({
+    id,
+    name: filled(LIMITS.label),
+    followers: filled(LIMITS.title),
+    price: amount,
+    currency,
+    features: lines(LIMITS.lead, 20),
+    popular: z.boolean(),
+  })
+  .superRefine(checkPrice("price"));
 const services = z.object({
   tiers: distinct(tier, LIMITS.tiers, "name").refine(
     (tiers) => tiers.filter(({ popular }) => popular).length <= 1,
@@ -155,13 +163,15 @@ const services = z.object({
   projectPaymentTerms: lines(LIMITS.title, 10),
 });
 
-const price = z.object({
-  title: filled(LIMITS.title),
-  description: text(LIMITS.lead),
-  from: amount,
-  currency,
-  unit: z.enum(["", "hour"]).default(""),
-});
+const price = z
+  .object({
+    title: filled(LIMITS.title),
+    description: text(LIMITS.lead),
+    from: amount,
+    currency,
+    unit: z.enum(["", "hour"]).default(""),
+  })
+  .superRefine(checkPrice("from"));
 const pricing = z.object({
   contactPrices: distinct(price, 12, "title"),
   priceAudience: text(LIMITS.lead)

@@ -3,10 +3,10 @@ import { service } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
 import { isQuiet } from "../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../utils/dates.ts";
-import { createOutboxMail } from "../outbox/outbox.server.ts";
+import { createDocumentMail } from "../outbox/outcomes/document-mails.server.ts";
 import { siteZone } from "../profile/site-zone.server.ts";
 import { WAITING_STATUSES } from "./quote.ts";
-import { EXPIRY_MAIL, writeExpiryMail } from "./store/quote-mails.server.ts";
+import { EXPIRY_MAIL, toMailRecord, writeExpiryMail } from "./store/quote-mails.server.ts";
 
 /** Before the last day of a quote. */
 const AHEAD_DAYS = 3;
@@ -24,14 +24,15 @@ export async function remindOfQuotes(site: Site): Promise<number> {
   const today = zone.formatDay(now);
   const rows = await connection.db
     .selectFrom("quotes")
-    .select(["id", "current_version"])
+    .select(["id", "kind", "number", "person_id", "current_version"])
     .where("status", "in", WAITING_STATUSES)
     .where("valid_until", ">=", today)
     .where("valid_until", "<=", addDays(today, AHEAD_DAYS))
     .whereRef("reminded_version", "<", "current_version")
     .limit(AT_ONCE)
     .execute();
-  for (const { id, current_version } of rows) {
+  for (const row of rows) {
+    const { id, current_version } = row;
     await connection.transact(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable("quotes")
@@ -42,8 +43,9 @@ export async function remindOfQuotes(site: Site): Promise<number> {
       // Another process was faster.
       if (numUpdatedRows === 0n) return;
       const mail = await writeExpiryMail(trx, site, id);
-      if (mail)
-        await createOutboxMail(trx, { id: site.newId(), kind: EXPIRY_MAIL, subjectId: id, mail }, now);
+      if (!mail) return;
+      const queued = { id: site.newId(), kind: EXPIRY_MAIL, subjectId: id, mail };
+      await createDocumentMail(trx, { ...queued, about: toMailRecord(EXPIRY_MAIL, row) }, now);
     });
   }
   return rows.length;

@@ -1,7 +1,7 @@
+import { Moment } from "../../ui/moments.tsx";
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { Meta } from "../../ui/admin/notes/meta.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
 import { formatFieldName } from "./difference.ts";
 
 interface RevisionListProps {
@@ -26,7 +26,7 @@ export function RevisionList({ revisions, chosenId, onChoose }: RevisionListProp
             onClick={() => onChoose(revision.id)}
           >
             <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 font-semibold">
-              <time dateTime={revision.createdAt}>{formatDateTime(revision.createdAt)}</time>
+              <Moment at={revision.createdAt} />
               {place === 0 && <Badge tone="good">Newest</Badge>}
             </span>
             <span className="wrap-anywhere">{describeChanges(revision, place === revisions.length - 1)}</span>

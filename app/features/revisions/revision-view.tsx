@@ -1,3 +1,4 @@
+import { useDates } from "../../ui/moments.tsx";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
@@ -5,7 +6,6 @@ import { FilterSelect, Toolbar } from "../../ui/admin/layout/toolbar.tsx";
 import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { FailedLine } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatDateTime } from "../../utils/dates.ts";
 import { RevisionDifference } from "./revision-difference.tsx";
 import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
 
@@ -18,6 +18,7 @@ interface RevisionViewProps {
 }
 
 export function RevisionView({ record, chosen, revisions, isRestoring, onRestore }: RevisionViewProps) {
+  const { formatDateTime } = useDates();
   const [against, setAgainst] = useState<"before" | "newest">("before");
   const place = revisions.findIndex(({ id }) => id === chosen.id);
   const isNewest = place === 0;

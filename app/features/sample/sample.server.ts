@@ -58,9 +58,22 @@ function summarise(found: readonly Found[]): SampleContent {
       noun,
       label: label[records.length === 1 ? 0 : 1],
       count: records.length,
+      names: [...new Set(records.map(nameRecord))],
       ids: records.map(({ id }) => id),
     }));
   return { count: groups.reduce((total, { count }) => total + count, 0), groups };
+}
+
+/** Its title or question, else the field that it is in: "siteTitle" is "site title". */
+function nameRecord({ id, words }: SampleRecord): string {
+  const fields: Record<string, unknown> = typeof words === "object" && words !== null ? { ...words } : {};
+  const title = ["title", "question", "name", "label"].map((field) => fields[field]).find(isText);
+  const field = id.slice(id.lastIndexOf(".") + 1);
+  return title ?? field.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value !== "";
 }
 
 /** The owner's own, or where there is none yet, what the site is known by: its host, and the account's address. */

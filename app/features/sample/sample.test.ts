@@ -185,6 +185,42 @@ describeOnDatabase("the sample content", (setup) => {
     expect(await site.count("projects")).toBe(6);
   });
 
+  it("takes its estimates along, also where the owner has set a service's own price", async () => {
+    const { connection, owner, remove } = await openSeededSite(await setup());
+    const readOffered = async () => {
+      const rows = await connection.db
+        .selectFrom("estimate_rules")
+        .select("service_id")
+        .where("is_offered", "=", 1)
+        .orderBy("service_id")
+        .execute();
+      return rows.map(({ service_id }) => service_id);
+    };
+    const [first, second] = await readOffered();
+    const service = await connection.db
+      .selectFrom("services")
+      .selectAll()
+      .where("id", "=", first ?? "")
+      .executeTakeFirstOrThrow();
+    const body = { title: service.title, startingPrice: "99,000", currency: "₹" };
+    await owner.ask(200, "PUT", `/api/services/${first}`, body);
+    const { contradictions } = await owner.ask<{ contradictions: { title: string }[] }>(
+      200,
+      "GET",
+      "/api/admin/claims",
+    );
+    expect(contradictions).toContainEqual(
+      expect.objectContaining({ title: `The price of ${service.title}` }),
+    );
+    await connection.db
+      .updateTable("estimate_rules")
+      .set({ min_minor: 123_400 })
+      .where("service_id", "=", second ?? "")
+      .execute();
+    await remove();
+    expect(await readOffered()).toEqual([second]);
+  });
+
   it("comes back from the trash as the owner's", async () => {
     const site = await openSeededSite(await setup());
     await site.remove();

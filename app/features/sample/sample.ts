@@ -2,6 +2,16 @@ import type { SampleContent } from "./schema.ts";
 
 const LIST = new Intl.ListFormat("en-GB");
 
+const NAMES_MAX = 12;
+
+/** "6 posts: First, Second, …": the sample's records by name, a line for each kind. */
+export function listNames({ groups }: Pick<SampleContent, "groups">): string[] {
+  return groups.map(({ count, label, names }) => {
+    const more = names.length > NAMES_MAX ? ", …" : "";
+    return `${count.toLocaleString("en")} ${label}: ${names.slice(0, NAMES_MAX).join(", ")}${more}`;
+  });
+}
+
 /** "6 posts, 7 services and 1 role". */
 export function describeGroups({ groups }: Pick<SampleContent, "groups">): string {
   return LIST.format(groups.map(({ count, label }) => `${count.toLocaleString("en")} ${label}`));

@@ -6,6 +6,7 @@ import { findPictures } from "../media/media.server.ts";
 import type { Picture } from "../media/media.ts";
 import { type PageSlug, pathToPage } from "../pages/page.ts";
 import { findPage, listOwnPages } from "../pages/pages.server.ts";
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import { listShownSeries, listYears } from "../posts/blog-archive.server.ts";
 import { listTags } from "../posts/post-tags.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
@@ -135,7 +136,7 @@ async function listCallPages(db: Db): Promise<NamedPage[]> {
 
 /** The archive, and the lists that it leads to; a tag of one post says no more than the post. */
 async function listPostLists(db: Db, now: Date): Promise<NamedPage[]> {
-  const years = await listYears(db, now);
+  const years = await listYears(db, now, await loadSiteZone(db));
   const tags = (await listTags(db, now)).filter(({ posts }) => posts >= LISTED_TAG_POSTS_MIN);
   const series = await listShownSeries(db, now);
   const lists = [

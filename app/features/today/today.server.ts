@@ -1,7 +1,15 @@
 import type { Db } from "../../../db/schema.ts";
-import type { TodayMoment } from "../../kit/noun.server.ts";
+import type { Noun, TodayMoment } from "../../kit/noun.server.ts";
 import { countWaiting } from "../../kit/owner/waiting.server.ts";
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import { type Today, todaySchema } from "./schema.ts";
+import { countToday } from "./today.ts";
+
+/** For the first screen: nothing is clear while something waits on Today. */
+export async function countTodayItems(db: Db, now: Date, nouns: readonly Noun[]): Promise<number> {
+  const { parts } = await getToday(db, { now, nouns, zone: await loadSiteZone(db) });
+  return countToday(parts);
+}
 
 export async function getToday(db: Db, moment: TodayMoment): Promise<Today> {
   const { now, zone, nouns } = moment;

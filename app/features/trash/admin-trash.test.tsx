@@ -24,7 +24,7 @@ async function renderTrash(records = RECORDS, address = "/"): Promise<void> {
     },
   ]);
   render(<Page initialEntries={[address]} />);
-  await screen.findByText(/item/);
+  await screen.findByText(/^\d+ items?$/);
 }
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
@@ -63,10 +63,13 @@ it("says why something was not restored, and keeps it in the list", async () => 
   expect(screen.getByRole("heading", { name: "Shop" })).toBeDefined();
 });
 
-it("restores all of it with one press, and counts what came back", async () => {
+it("asks before it restores all, and counts what came back", async () => {
   const calls = stubOwnerCalls();
   await renderTrash();
-  await click("Restore all");
+  await click("Restore 2 items…");
+  expect(screen.getByText(/Whatever was public is public again at once\.$/)).toBeDefined();
+  expect(calls).toEqual([]);
+  await click("Restore");
   expect(await screen.findByText("2 items restored")).toBeDefined();
   expect(calls.map(({ call }) => call)).toEqual([
     "POST /api/projects/1/restore",
@@ -77,7 +80,8 @@ it("restores all of it with one press, and counts what came back", async () => {
 it("counts what could not be restored, and why", async () => {
   stubOwnerCalls(({ call }) => (call.includes("posts") ? refuse(410, "gone", "Too late.") : {}));
   await renderTrash();
-  await click("Restore all");
+  await click("Restore 2 items…");
+  await click("Restore");
   const said = "1 item restored. 1 item couldn't be restored. Too late.";
   expect(await screen.findByText(said)).toBeDefined();
 });

@@ -1,3 +1,4 @@
+import { Day } from "../../ui/moments.tsx";
 import { ArchiveRestore, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -14,7 +15,6 @@ import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { SelectionBar, SelectionBox, useSelection } from "../../ui/admin/selection-bar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { formatDate } from "../../utils/dates.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import type { TrashedRecord } from "./schema.ts";
 import { TRASH_NOUNS } from "./trash.ts";
@@ -31,24 +31,23 @@ const BUTTONS = [
 export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
   const [search] = useSearchParams();
   const [doomed, setDoomed] = useState<readonly TrashedRecord[]>([]);
+  const [returning, setReturning] = useState<readonly TrashedRecord[]>([]);
   const edits = useTrashEdits();
   const type = TRASH_NOUNS.find((noun) => noun === search.get("type"));
   const onTheirWay = new Set(edits.pending.flatMap((edit) => edit.records.map(keyOf)));
   const left = records.filter((record) => !onTheirWay.has(keyOf(record)));
   const shown = left.filter(({ noun }) => type === undefined || noun === type);
   const { chosen, toggle, chooseAll } = useSelection(shown.map(keyOf));
+  const restore = (records: readonly TrashedRecord[]) =>
+    records.length > 1 ? setReturning(records) : edits.send({ kind: "restore", records });
   const listChosen = () => shown.filter((record) => chosen.has(keyOf(record)));
   return (
     <>
       <PageHead note={<ListCount>{countOf(shown.length, "item")}</ListCount>}>
         {shown.length > 1 && (
-          <Button
-            variant="secondary"
-            disabled={edits.isBusy}
-            onClick={() => edits.send({ kind: "restore", records: shown })}
-          >
+          <Button variant="secondary" disabled={edits.isBusy} onClick={() => setReturning(shown)}>
             <ArchiveRestore aria-hidden="true" />
-            Restore all
+            Restore {countOf(shown.length, "item")}…
           </Button>
         )}
       </PageHead>
@@ -68,9 +67,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
             shown={shown.length}
             isBusy={edits.isBusy}
             onChooseAll={chooseAll}
-            onChange={(kind) =>
-              kind === "purge" ? setDoomed(listChosen()) : edits.send({ kind, records: listChosen() })
-            }
+            onChange={(kind) => (kind === "purge" ? setDoomed(listChosen()) : restore(listChosen()))}
           />
           <Rows>
             {shown.map((record) => (
@@ -86,6 +83,19 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
           </Rows>
         </>
       )}
+      {returning.length > 0 && (
+        <ConfirmDialog
+          question={`Restore ${countOf(returning.length, "item")}?`}
+          hint={describeReturn(returning)}
+          confirmLabel="Restore"
+          tone="plain"
+          onConfirm={() => {
+            edits.send({ kind: "restore", records: returning });
+            setReturning([]);
+          }}
+          onCancel={() => setReturning([])}
+        />
+      )}
       {doomed.length > 0 && (
         <PurgeDialog
           records={doomed}
@@ -98,6 +108,15 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
       )}
     </>
   );
+}
+
+const NAMED_MAX = 5;
+
+/** Visitors see at once what was public before: somebody who meant one of them must not bring back all. */
+function describeReturn(records: readonly TrashedRecord[]): string {
+  const names = records.slice(0, NAMED_MAX).map(({ title }) => title);
+  const more = records.length > NAMED_MAX ? ` and ${records.length - NAMED_MAX} more` : "";
+  return `${names.join(", ")}${more}. Whatever was public is public again at once.`;
 }
 
 function useTrashEdits() {
@@ -179,7 +198,7 @@ function TrashRow({ record, isChosen, onChoose, onRestore, onPurge }: TrashRowPr
           {title}
         </h2>
         <p className="text-meta text-muted max-sm:col-span-full sm:whitespace-nowrap">
-          Deleted <time dateTime={deletedAt}>{formatDate(deletedAt)}</time> · {countOf(daysLeft, "day")} left
+          Deleted <Day at={deletedAt} /> · {countOf(daysLeft, "day")} left
         </p>
         <RowActions className="max-sm:col-span-full">
           <Button variant="secondary" size="sm" onClick={onRestore} aria-label={`Restore ${title}`}>

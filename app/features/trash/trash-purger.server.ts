@@ -13,9 +13,13 @@ export interface TrashPurgerDeps extends HourlyJobDeps {
 
 export function startTrashPurger(deps: TrashPurgerDeps): { stop(): Promise<void> } {
   const { connection, nouns, now } = deps;
-  return startHourlyJob(deps, "The trash could not be emptied; trying again later", async () => {
-    while ((await purgeTrash(connection, nouns, now())) > 0);
-  });
+  return startHourlyJob(
+    { ...deps, purges: connection },
+    "The trash could not be emptied; trying again later",
+    async () => {
+      while ((await purgeTrash(connection, nouns, now())) > 0);
+    },
+  );
 }
 
 export const trashPurger = service<{ stop(): Promise<void> }>("trashPurger", (site) =>

@@ -40,19 +40,21 @@ export async function listTrash(db: Db, nouns: readonly TrashedNoun[], now: Date
 }
 
 /** Deletes for good what lies in the trash; what does not is not found. */
-export function purgeAsOwner(
+export async function purgeAsOwner(
   by: OwnerWrite,
   trashed: TrashedNoun,
   text: string,
 ): Promise<WriteResult<{ title: string }>> {
   const { noun, parseId = parseNumber } = trashed;
   const entry = { action: `${noun}_purged`, subject: getTitle } as const;
-  return writeAsOwner(by, entry, async (trx) => {
+  const result = await writeAsOwner<{ title: string }>(by, entry, async (trx) => {
     const id = parseId(text);
     if (id === undefined) return notFound(noun);
     const [purged] = await purge(trx, trashed, [id], ANY_TIME);
     return purged ? { ok: true, value: purged } : notFound(noun);
   });
+  if (result.ok) await by.connection.dropDeleted?.();
+  return result;
 }
 
 /** In batches. Several nodes may do so at once: each row is deleted, and logged, by one of them. */

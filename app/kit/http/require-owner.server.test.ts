@@ -4,7 +4,7 @@ import type { Connection } from "../../../db/connection.ts";
 import type { App } from "../../../server/app.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
-import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
+import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { openMigratedSqlite } from "../../../tests/helpers/migrated-sqlite.ts";
 import { logInOwner, quickPasswords } from "../../../tests/helpers/owner.ts";
 import {
@@ -250,7 +250,7 @@ describeOnDatabase("every call of the API that is the owner's", (setUp) => {
   it("tells nothing with any useless key", { tags: ["deep"] }, () => tryReads());
 });
 
-describeEachDialect("a call with the owner's token", (setUp) => {
+describeOnDatabase("a call with the owner's token", (setUp) => {
   it("is let through", async () => {
     const connection = await setUp();
     const app = createTestApp({ connection, passwords: quickPasswords });
@@ -294,8 +294,8 @@ describeOnDatabase("an API token that may only read", (setUp) => {
   });
 });
 
-describeEachDialect("a reader's API token", (setUp) => {
-  it("reads what the owner reads but for how one logs in, and no read of it changes anything", async () => {
+describeOnDatabase("a reader's API token", (setUp) => {
+  it("reads what the owner reads but for how one logs in and links to act by, and no read of it changes anything", async () => {
     const connection = await setUp();
     const { app, authorization } = await openReader(connection);
     const start = { id: "1", visitorToken: createVisitorToken(), language: "en", page: "/" } as const;
@@ -304,13 +304,14 @@ describeEachDialect("a reader's API token", (setUp) => {
     await connection.transact((trx) => appendTurn(trx, "1", turn, TEST_NOW));
     await app.request("/api/auth/session", { headers: { authorization } });
     const before = await readEverything(connection);
-    const loginOnly = ["auth/sessions", "auth/tokens", "auth/totp", "auth/passkeys"]
+    const withheld = ["auth/sessions", "auth/tokens", "auth/totp", "auth/passkeys"]
       .concat(["settings/address", "settings/mail-server", "payments/providers", "admin/backups/1/file"])
+      .concat(["bookings/calendar-link", "engagements/1/link", "invoices/1/link", "quotes/1/link"])
       .map((name) => `/api/${name}`);
     for (const { method, path } of listOwnerCalls(app, isRead)) {
       const response = await app.request(path, { method, headers: { authorization } });
       await response.body?.cancel();
-      const wanted = loginOnly.includes(path) ? "refused" : "read";
+      const wanted = withheld.includes(path) ? "refused" : "read";
       const told = response.status === 403 || response.status === 401 ? "refused" : "read";
       expect(`${method} ${path}: ${told}`).toBe(`${method} ${path}: ${wanted}`);
     }

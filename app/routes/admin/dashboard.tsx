@@ -9,6 +9,7 @@ import { NameDialog } from "../../features/profile/setup/name-dialog.tsx";
 import { AdminProjectDialog } from "../../features/projects/admin/admin-project-dialog.tsx";
 import { SampleRemoval } from "../../features/sample/admin/sample-section.tsx";
 import { sampleClient } from "../../features/sample/client.ts";
+import { listNames } from "../../features/sample/sample.ts";
 import { findSite } from "../../features/seo/meta.ts";
 import { PriceDialog } from "../../features/services/admin/price-dialog.tsx";
 import { loadServices } from "../../features/services/admin/services-data.ts";
@@ -33,11 +34,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
-  const [dashboard, mail, launch, setup] = await Promise.all([
+  const [dashboard, mail, launch, setup, samples] = await Promise.all([
     loadDashboard(url),
     load(mailClient.mail.$get(), url),
     loadLaunch(url),
     loadSetup(url),
+    load(sampleClient.index.$get(), url),
   ]);
   return {
     dashboard,
@@ -47,36 +49,39 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
     setup,
     // Only for the forms of the first steps.
     content: setup.isShown ? await loadContent(url) : undefined,
+    samples,
   };
 }
 
 async function loadContent(url: string) {
-  const [loaded, profile, services, samples] = await Promise.all([
+  const [loaded, profile, services] = await Promise.all([
     loadSettings(url),
     loadProfile(url),
     loadServices(url),
-    load(sampleClient.index.$get(), url),
   ]);
-  return { ...loaded, profile, services, samples };
+  return { ...loaded, profile, services };
 }
 
 export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
   return <AdminDashboard {...loaderData} first={<FirstSteps {...loaderData} />} />;
 }
 
-type FirstStepsProps = Pick<Route.ComponentProps["loaderData"], "setup" | "launch" | "content">;
+type FirstStepsProps = Pick<Route.ComponentProps["loaderData"], "setup" | "launch" | "content" | "samples">;
 
-function FirstSteps({ setup, launch, content }: FirstStepsProps) {
+/** A site that shows anything of the sample is not the owner's yet, whatever else is done. */
+function FirstSteps({ setup, launch, content, samples }: FirstStepsProps) {
   const dismissal = useDismissal();
-  const visibility = <SiteVisibility launch={launch} />;
+  const visibility = <SiteVisibility launch={launch} sample={listNames(samples)} />;
   if (!content) {
-    return launch.isHidden ? (
-      <Panel className="mb-4" aria-label="Your site is hidden">
+    const isSample = samples.count > 0;
+    return launch.isHidden || isSample ? (
+      <Panel className="mb-4 grid gap-4" aria-label={isSample ? "Sample content" : "Your site is hidden"}>
+        {isSample && <SampleRemoval content={samples} />}
         {visibility}
       </Panel>
     ) : null;
   }
-  const { settings, avatarFile, profile, services, samples } = content;
+  const { settings, avatarFile, profile, services } = content;
   return (
     <SetupCard
       setup={setup}

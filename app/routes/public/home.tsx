@@ -5,6 +5,7 @@ import { listPosts } from "../../features/posts/posts.server.ts";
 import { getProfile, listExperience, listSkills } from "../../features/profile/profile.server.ts";
 import { Hero } from "../../features/profile/site/hero.tsx";
 import { type HomeSectionId, listShownHome } from "../../features/profile/site/home-sections.ts";
+import { loadSiteZone } from "../../features/profile/site-zone.server.ts";
 import { listTerminalLines } from "../../features/profile/site/terminal-lines.ts";
 import { listProjects } from "../../features/projects/projects.server.ts";
 import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
@@ -14,7 +15,7 @@ import { describeHome } from "../../features/seo/texts/page-text-home.ts";
 import { listServices } from "../../features/services/services.server.ts";
 import homeStyles from "../../styles/home.css?url";
 import { IN_SIGHT, loadNear } from "../../ui/page/load-near.ts";
-import { formatDate } from "../../utils/dates.ts";
+import { createDates } from "../../utils/time-zone.ts";
 import type { Route } from "./+types/home";
 
 const PARTS_ID = "home";
@@ -30,7 +31,7 @@ const POSTS_MAX = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now: clock } = context.get(pageContext);
   const now = clock();
-  const [profile, skills, experience, projects, services, posts, override] = await Promise.all([
+  const [profile, skills, experience, projects, services, posts, override, zone] = await Promise.all([
     getProfile(db),
     listSkills(db),
     listExperience(db),
@@ -38,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listServices(db),
     listPosts(db, { now, limit: POSTS_MAX }),
     findShownOverride(db, "/"),
+    loadSiteZone(db),
   ]);
   const pictures = await findPictures(db, [profile.portrait]);
   const { name, greeting, heroTitles, intro, socialLinks, leads } = profile;
@@ -79,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         excerpt,
         categoryName,
         publishedAt,
-        date: formatDate(publishedAt),
+        date: createDates(zone).formatDate(publishedAt),
         readTime,
         picture,
       }),

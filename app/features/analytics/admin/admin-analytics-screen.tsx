@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { type AnalyticsQuery, DETAIL_DAYS } from "../analytics.ts";
 import type { AnalyticsReport } from "../schema.ts";
 import { AdminApart } from "./admin-apart.tsx";
@@ -59,7 +59,7 @@ export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
         <AdminDigest digest={digest} />
       </PanelGrid>
       <p className="max-w-[80ch] text-meta text-muted">
-        Measured since {formatDate(report.since)}, without cookies. Visitors aren't recognised from one day to
+        Measured since {formatDay(report.since)}, without cookies. Visitors aren't recognised from one day to
         the next, so someone who returns tomorrow counts as new. New visits are counted by days in{" "}
         {digest.timeZone}; days counted before a change of the time zone stay as they were
         {query.to >= today && ". Today is still running"}.
@@ -88,7 +88,7 @@ function Report({ report }: { report: AnalyticsReport }) {
       </Panel>
       {detailSince && (
         <Notice as="p">
-          With a filter, the tables below start on {formatDate(detailSince)}: single visits are kept for{" "}
+          With a filter, the tables below start on {formatDay(detailSince)}: single visits are kept for{" "}
           {DETAIL_DAYS} days, older ones only as totals. The figures and the chart cover every day.
         </Notice>
       )}

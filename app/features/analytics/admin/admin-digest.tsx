@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Send } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -6,7 +7,6 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { digestClient } from "../client.ts";
 import type { DigestSettings } from "../digest/schema.ts";
@@ -20,6 +20,7 @@ function perform(edit: DigestEdit): Promise<ApiResult<{ message: string }>> {
 }
 
 export function AdminDigest({ digest }: { digest: DigestSettings }) {
+  const { formatDateTime } = useDates();
   const toasts = useToasts();
   const edits = useWrites(
     perform,

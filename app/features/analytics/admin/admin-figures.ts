@@ -1,4 +1,4 @@
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { isKeyOf } from "../../../utils/object-keys.ts";
 import type { AnalyticsFilter, AnalyticsQuery, FilterDimension, Goal } from "../analytics.ts";
 import type { AnalyticsReport, VisitTotals } from "../schema.ts";
@@ -139,7 +139,7 @@ function describePrevious(query: AnalyticsQuery): string {
 
 /** "10 Mar 2026", or "1 Mar 2026 to 10 Mar 2026" */
 export function describeRange({ from, to }: Pick<AnalyticsQuery, "from" | "to">): string {
-  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 /** "45 %"; of nothing there is no share. */

@@ -7,7 +7,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { TABLE_ROWS_MAX } from "../analytics.ts";
 import { HOSTS_ASKED_MAX, type SearchTraffic } from "../search-traffic.ts";
 import { FigureTable } from "./admin-figure-table.tsx";
@@ -65,7 +65,7 @@ export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {
         />
       </Panel>
       <p className="max-w-[80ch] text-meta text-muted">
-        {report.since ? `Measured since ${formatDate(report.since)}. ` : "Nothing has been measured yet. "}
+        {report.since ? `Measured since ${formatDay(report.since)}. ` : "Nothing has been measured yet. "}
         Search engines are looked for among the first {TABLE_ROWS_MAX} referrers
         {(report.tableSizes.referrer ?? 0) > TABLE_ROWS_MAX && ", and these days had more"}. Browsers don't
         pass on what people searched for; see the Keywords tab for that.
@@ -84,7 +84,7 @@ function Brought({ search, hostsLeftOut }: { search: SearchTraffic; hostsLeftOut
       </Panel>
       {detailSince && (
         <Notice as="p">
-          Landing pages and goals start on {formatDate(detailSince)}: single visits aren't kept for longer.
+          Landing pages and goals start on {formatDay(detailSince)}: single visits aren't kept for longer.
         </Notice>
       )}
       {hostsLeftOut > 0 && (

@@ -12,7 +12,7 @@ export interface EventsCleanerDeps extends HourlyJobDeps {
 
 export function startEventsCleaner(deps: EventsCleanerDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
-  return startHourlyJob(deps, "Old visits could not be cleared; trying again later", async () => {
+  return startHourlyJob({ ...deps, purges: connection }, "Old visits could not be cleared; trying again later", async () => {
     await updateMeasuredViews(connection);
     const { formatDay } = await loadSiteZone(connection.db);
     await deleteOldEvents(connection, formatDay(now()));

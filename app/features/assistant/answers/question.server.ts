@@ -1,3 +1,4 @@
+import { readFigure } from "../../../utils/typed-number.ts";
 import type { ChatLanguage } from "./answer.ts";
 import type { Line } from "./ask.ts";
 import type { Question } from "./asked-question.server.ts";
@@ -265,7 +266,7 @@ function isHaggling(
 ): boolean {
   if (concepts.has("under")) return false;
   if (concepts.has("free") && offers.length > 0 && !concepts.has("call")) return true;
-  const given = [...folded.matchAll(GIVEN_FOR)].map(([, digits = ""]) => Number(digits.replaceAll(",", "")));
+  const given = [...folded.matchAll(GIVEN_FOR)].map(([, digits = ""]) => readFigure(digits));
   if (offers.some(({ from }) => given.some((major) => major >= BUDGET_MIN && major * 100 < from.minor)))
     return true;
   return listAmounts(folded).some(({ minor, currency, start, end }) => {

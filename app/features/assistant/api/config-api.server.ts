@@ -9,7 +9,7 @@ import { getProfile } from "../../profile/profile.server.ts";
 import { findOwnConversation, listTurns } from "../conversations/conversations.server.ts";
 import { type ChatConfig, chatConfigSchema } from "../schema.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
-import { leaveOutRecovery } from "../settings/assistant-settings.ts";
+import { findOpening, readOpeningLanguage } from "../settings/opening.server.ts";
 import type { AssistantSettings } from "../settings/schema.ts";
 import { readChatCookie } from "./chat-cookie.server.ts";
 
@@ -32,7 +32,8 @@ export function assistantConfigApi(site: Site) {
         throw new Refusal(403, "assistant_off", "The assistant is switched off at the moment.");
       }
       const profile = await getProfile(db);
-      const { greeting, quickQuestions } = profile.isRecoveryHidden ? leaveOutRecovery(settings) : settings;
+      const language = readOpeningLanguage(c.req.header("accept-language"));
+      const { greeting, quickQuestions } = await findOpening(db, settings, language);
       return {
         greeting,
         quickQuestions,

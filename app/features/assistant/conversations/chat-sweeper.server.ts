@@ -11,7 +11,7 @@ export interface ChatSweeperDeps extends HourlyJobDeps {
 
 export function startChatSweeper(deps: ChatSweeperDeps): { stop(): Promise<void> } {
   const { connection, newId, now } = deps;
-  return startHourlyJob(deps, "Old conversations could not be swept; trying again later", async () => {
+  return startHourlyJob({ ...deps, purges: connection }, "Old conversations could not be swept; trying again later", async () => {
     while ((await closeIdleChats({ connection, newId }, now())) > 0);
     while ((await deleteOldChats(connection.db, now())) > 0);
   });

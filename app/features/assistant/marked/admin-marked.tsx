@@ -1,3 +1,4 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { ThumbsUp } from "lucide-react";
 import { useState } from "react";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -9,7 +10,6 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { LineText } from "../admin-lines.tsx";
 import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "../faq/admin-faq-dialog.tsx";
@@ -84,7 +84,7 @@ function MarkedRow({ marked, onAnswer, onSettle }: MarkedRowProps) {
       <div>
         <h2 lang={language}>{question}</h2>
         <Meta>
-          Marked <time dateTime={markedAt}>{formatDateTime(markedAt)}</time> · {LANGUAGE_LABELS[language]}
+          Marked <Moment at={markedAt} /> · {LANGUAGE_LABELS[language]}
           {isFollowUp && " · Follow-up"} ·{" "}
           <TextLink to={`/admin/assistant/conversations/${encodeURIComponent(conversationId)}`}>
             Open conversation

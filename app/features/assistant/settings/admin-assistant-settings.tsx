@@ -1,26 +1,25 @@
 import { Switch } from "../../../ui/admin/editing/switch.tsx";
-import { bindText } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { GreetingFields } from "./admin-greeting-fields.tsx";
 import { ProviderCard } from "./admin-provider-card.tsx";
 import type { LoadedSettings } from "./admin-settings-data.ts";
-import { RETENTION_MAX_DAYS, TOKEN_BUDGET_MAX, TONE_MAX_CHARS } from "./assistant-settings.ts";
-import { saveAssistantSettings } from "./client.ts";
-import type { OwnerAssistantSettings } from "./schema.ts";
+import { TONE_MAX_CHARS } from "./assistant-settings.ts";
+import { SETTING_NUMBERS, type SettingsDraft, saveSettingsDraft, toSettingsDraft } from "./settings-draft.ts";
 
-type Form = RecordForm<OwnerAssistantSettings>;
+type Form = RecordForm<SettingsDraft>;
 
 export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
   const toasts = useToasts();
   const form = useRecordForm({
-    latest: settings,
-    save: saveAssistantSettings,
+    latest: toSettingsDraft(settings),
+    save: saveSettingsDraft,
     describeFailure: ({ message }) =>
       message === NO_CONNECTION ? message : `Failed to save settings: ${message || "please try again."}`,
     onSaved: ({ message }) => toasts.good(message || "Settings saved successfully!"),
@@ -45,20 +44,18 @@ export function AssistantSettingsForm({ settings, provider }: LoadedSettings) {
         <FormSection title="Limits" hint="How much a model may use, and how long conversations are kept.">
           <FieldRow>
             <NumberField
-              form={form}
-              name="monthlyTokenBudget"
               label="Tokens per month"
-              help="Read and written in a calendar month (UTC). Once they're used up, the built-in assistant takes over."
-              min={0}
-              max={TOKEN_BUDGET_MAX}
+              help="Read and written in a calendar month of your site's time zone. Once they're used up, the built-in assistant takes over."
+              kind={SETTING_NUMBERS.monthlyTokenBudget}
+              required
+              {...form.text("monthlyTokenBudget")}
             />
             <NumberField
-              form={form}
-              name="retentionDays"
               label="Keep conversations for (days)"
               help="Deleted this many days after the last message. Leads stay in Messages."
-              min={1}
-              max={RETENTION_MAX_DAYS}
+              kind={SETTING_NUMBERS.retentionDays}
+              required
+              {...form.text("retentionDays")}
             />
           </FieldRow>
         </FormSection>
@@ -90,30 +87,5 @@ function Switches({ form, provider }: { form: Form; provider: string | null }) {
           : "No model is set up, so the built-in assistant answers either way.",
       )}
     </fieldset>
-  );
-}
-
-interface NumberFieldProps {
-  form: Form;
-  name: "monthlyTokenBudget" | "retentionDays";
-  label: string;
-  help: string;
-  min: number;
-  max: number;
-}
-
-function NumberField({ form, name, ...field }: NumberFieldProps) {
-  const value = form.draft[name];
-  return (
-    <TextField
-      {...field}
-      {...bindText(form.errors, name, Number.isNaN(value) ? "" : String(value), (text) =>
-        form.change({ [name]: text === "" ? Number.NaN : Number(text) }),
-      )}
-      type="number"
-      inputMode="numeric"
-      step={1}
-      required
-    />
   );
 }

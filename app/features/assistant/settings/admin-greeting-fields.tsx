@@ -7,9 +7,9 @@ import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { ChatPreview, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { GREETING_MAX_CHARS, QUICK_QUESTION_MAX_CHARS, QUICK_QUESTIONS_MAX } from "./assistant-settings.ts";
-import type { OwnerAssistantSettings } from "./schema.ts";
+import type { SettingsDraft } from "./settings-draft.ts";
 
-export function GreetingFields({ form }: { form: RecordForm<OwnerAssistantSettings> }) {
+export function GreetingFields({ form }: { form: RecordForm<SettingsDraft> }) {
   const { draft, errors, change } = form;
   return (
     <>

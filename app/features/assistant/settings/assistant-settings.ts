@@ -27,6 +27,32 @@ export const ASSISTANT_DEFAULTS = {
   retentionDays: 90,
 };
 
+export type OpeningLanguage = "hinglish" | "english";
+
+export interface Opening {
+  greeting: string;
+  quickQuestions: string[];
+}
+
+/** The first words about these services; without one, about the work in general. */
+export function composeOpening(services: readonly string[], language: OpeningLanguage): Opening {
+  const join = (last: string) =>
+    services.length > 1 ? `${services.slice(0, -1).join(", ")} ${last} ${services.at(-1)}` : services[0];
+  if (language === "hinglish")
+    return {
+      greeting: greetAbout(join("ya") ?? "Kaam"),
+      quickQuestions: [
+        ...services.map((service) => `${service} ka price kitna hai?`),
+        "Kaam shuru kaise hota hai?",
+      ],
+    };
+  const topics = join("or") ?? "the work";
+  return {
+    greeting: `Hello! I'm an AI assistant. Ask me anything about ${topics}: prices, time, how it works. You can write in English or Hindi.`,
+    quickQuestions: [...services.map((service) => `What does ${service} cost?`), "How do we get started?"],
+  };
+}
+
 /** The default greeting while account recovery is hidden; a greeting that the owner wrote stays. */
 export function leaveOutRecovery<T extends { greeting: string; quickQuestions: string[] }>(settings: T): T {
   const isDefault = settings.greeting === ASSISTANT_DEFAULTS.greeting;

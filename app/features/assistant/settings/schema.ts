@@ -17,7 +17,7 @@ export const assistantSettingsSchema = z
     greeting: z.string(),
     quickQuestions: z.array(z.string()),
     tone: z.string(),
-    /** In a calendar month (UTC); at its end the built-in assistant answers. */
+    /** In a calendar month of the site's time zone; at its end the built-in assistant answers. */
     monthlyTokenBudget: z.number().int().describe("Input and output together"),
     /** Conversations are deleted when nothing was said in them for so long. */
     retentionDays: z.number().int(),

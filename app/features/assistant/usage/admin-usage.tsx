@@ -34,7 +34,7 @@ export function AdminUsage({ report: { days, month, provider, usesModel } }: { r
         </Panel>
       )}
       <p className="max-w-[80ch] text-meta text-muted">
-        Only daily totals (UTC) are kept. The provider counts the tokens.
+        Only daily totals, in your site's time zone, are kept. The provider counts the tokens.
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ export function assistantUsageApi(site: Site) {
   return routes(site).get(
     "/",
     "Answers of the last 30 days by who gave them, and this month's tokens against the budget",
-    { answer: data(usageReportSchema, "The figures, in days of UTC") },
+    { answer: data(usageReportSchema, "The figures, in days of the site's time zone") },
     () =>
       getUsageReport(site.connection.db, {
         provider: site.get(aiProvider)?.name ?? null,

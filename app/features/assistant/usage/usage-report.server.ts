@@ -1,26 +1,27 @@
 import type { Db } from "../../../../db/schema.ts";
-import { toDay } from "../../../utils/dates.ts";
+import { addDays } from "../../../utils/dates.ts";
+import type { Zone } from "../../../utils/time-zone.ts";
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
 import type { MonthUsage, UsageDay, UsageReport } from "./schema.ts";
 import { findBudgetEnd, USAGE_DAYS } from "./usage-report.ts";
-
-const DAY_MS = 86_400_000;
 
 export async function getUsageReport(
   db: Db,
   { provider, now }: { provider: string | null; now: Date },
 ): Promise<UsageReport> {
+  const zone = await loadSiteZone(db);
   const { monthlyTokenBudget, usesModel } = await getAssistantSettings(db);
   return {
-    days: await listDays(db, now),
-    month: await sumMonth(db, monthlyTokenBudget, now),
+    days: await listDays(db, zone.formatDay(now)),
+    month: await sumMonth(db, monthlyTokenBudget, { now, zone }),
     provider,
     usesModel,
   };
 }
 
-async function listDays(db: Db, now: Date): Promise<UsageDay[]> {
-  const dayBefore = (count: number) => toDay(new Date(now.getTime() - count * DAY_MS));
+async function listDays(db: Db, today: string): Promise<UsageDay[]> {
+  const dayBefore = (count: number) => addDays(today, -count);
   const rows = await db
     .selectFrom("assistant_usage")
     .select(["day", "engine", "answers", "fallbacks"])
@@ -35,11 +36,15 @@ async function listDays(db: Db, now: Date): Promise<UsageDay[]> {
   });
 }
 
-async function sumMonth(db: Db, budget: number, now: Date): Promise<MonthUsage> {
+async function sumMonth(
+  db: Db,
+  budget: number,
+  { now, zone }: { now: Date; zone: Zone },
+): Promise<MonthUsage> {
   const row = await db
     .selectFrom("assistant_usage")
     .select(({ fn }) => [fn.sum("input_tokens").as("input"), fn.sum("output_tokens").as("output")])
-    .where("day", ">=", `${toDay(now).slice(0, 7)}-01`)
+    .where("day", ">=", `${zone.formatDay(now).slice(0, 7)}-01`)
     .executeTakeFirstOrThrow();
   const inputTokens = Number(row.input);
   const outputTokens = Number(row.output);
@@ -47,6 +52,6 @@ async function sumMonth(db: Db, budget: number, now: Date): Promise<MonthUsage> 
     inputTokens,
     outputTokens,
     budget,
-    endsOn: findBudgetEnd(inputTokens + outputTokens, budget, now),
+    endsOn: findBudgetEnd({ used: inputTokens + outputTokens, budget }, now, zone),
   };
 }

@@ -1,18 +1,28 @@
+import { createZone } from "../../../utils/time-zone.ts";
 import { expect, it } from "vitest";
 import { describeBudget, findBudgetEnd } from "./usage-report.ts";
 
+const UTC = createZone("UTC");
 const NOON_OF_THE_10TH = new Date("2026-03-10T12:00:00.000Z");
 
 it("finds the day on which the budget ends, within the month alone", () => {
-  expect(findBudgetEnd(500, 1000, NOON_OF_THE_10TH)).toBe("2026-03-20");
-  expect(findBudgetEnd(100, 1000, NOON_OF_THE_10TH)).toBeNull();
-  expect(findBudgetEnd(0, 1000, NOON_OF_THE_10TH)).toBeNull();
-  expect(findBudgetEnd(1000, 1000, NOON_OF_THE_10TH)).toBeNull();
-  expect(findBudgetEnd(0, 0, NOON_OF_THE_10TH)).toBeNull();
+  expect(findBudgetEnd({ used: 500, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBe("2026-03-20");
+  expect(findBudgetEnd({ used: 100, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBeNull();
+  expect(findBudgetEnd({ used: 0, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBeNull();
+  expect(findBudgetEnd({ used: 1000, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBeNull();
+  expect(findBudgetEnd({ used: 0, budget: 0 }, NOON_OF_THE_10TH, UTC)).toBeNull();
+});
+
+it("goes by the calendar of the zone", () => {
+  const lateOnThe31st = new Date("2026-03-31T20:00:00.000Z");
+  // In India it's April already.
+  const used = { used: 900, budget: 1000 };
+  expect(findBudgetEnd(used, lateOnThe31st, createZone("Asia/Kolkata"))).toBe("2026-04-02");
+  expect(findBudgetEnd(used, lateOnThe31st, UTC)).toBeNull();
 });
 
 it("does not take the first minutes of a month for its pace", () => {
-  expect(findBudgetEnd(10, 1000, new Date("2026-03-01T00:01:00.000Z"))).toBeNull();
+  expect(findBudgetEnd({ used: 10, budget: 1000 }, new Date("2026-03-01T00:01:00.000Z"), UTC)).toBeNull();
 });
 
 it.each([

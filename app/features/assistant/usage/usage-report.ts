@@ -1,19 +1,27 @@
-import { formatDate } from "../../../utils/dates.ts";
+import { addDays, formatDay } from "../../../utils/dates.ts";
+import type { Zone } from "../../../utils/time-zone.ts";
 import type { MonthUsage } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
+const LONGEST_MONTH_DAYS = 31;
 
 export const USAGE_DAYS = 30;
 
-/** At the pace of this calendar month (UTC) so far; the month that is over already does not count. */
-export function findBudgetEnd(used: number, budget: number, now: Date): string | null {
+/** At the pace of this calendar month of the zone so far; the month that is over already does not count. */
+export function findBudgetEnd(
+  { used, budget }: { used: number; budget: number },
+  now: Date,
+  zone: Zone,
+): string | null {
   if (used === 0 || used >= budget) return null;
-  const start = Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
-  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  const first = `${zone.formatDay(now).slice(0, 7)}-01`;
+  const [start, next] = [first, addDays(first, LONGEST_MONTH_DAYS).slice(0, 8).concat("01")].map((day) =>
+    zone.startOfDay(day).getTime(),
+  ) as [number, number];
   // The first hours of a month say little about it.
   const passedMs = Math.max(now.getTime() - start, DAY_MS);
   const end = start + (budget / used) * passedMs;
-  return end < next ? new Date(end).toISOString().slice(0, 10) : null;
+  return end < next ? zone.formatDay(new Date(end)) : null;
 }
 
 export function describeBudget({ inputTokens, outputTokens, budget, endsOn }: MonthUsage): string {
@@ -24,7 +32,7 @@ export function describeBudget({ inputTokens, outputTokens, budget, endsOn }: Mo
   if (used >= budget) return `${begin} up. The built-in assistant answers until the end of the month.`;
   if (used === 0) return "None of this month's budget has been used yet.";
   return endsOn
-    ? `${begin}. At this pace it will last until ${formatDate(endsOn)}; after that, the built-in assistant answers.`
+    ? `${begin}. At this pace it will last until ${formatDay(endsOn)}; after that, the built-in assistant answers.`
     : `${begin}. At this pace it will last all month.`;
 }
 

@@ -1,3 +1,5 @@
+import type { Dates } from "../../../utils/time-zone.ts";
+import { Moment, useDates } from "../../../ui/moments.tsx";
 import { SearchCheck } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -10,7 +12,6 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { identifyFinding } from "../audit.ts";
 import { auditClient } from "../client.ts";
@@ -21,6 +22,7 @@ import { AuditProgressBar } from "./admin-audit-progress.tsx";
 const startAudit = () => send(auditClient.audits.$post());
 
 export function AdminAudit({ data }: { data: LatestAudit }) {
+  const dates = useDates();
   const toasts = useToasts();
   const { isBusy, send: start } = useWrites(startAudit, (outcome) => {
     if (!outcome.ok) toasts.bad(outcome.message || "The audit couldn't be started");
@@ -40,7 +42,7 @@ export function AdminAudit({ data }: { data: LatestAudit }) {
           Audit
         </PanelTitle>
         <p className="text-muted">Checks every public page of your site and its links. Nothing is changed.</p>
-        <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0]) : ""} />
+        <AuditProgressBar progress={progress} result={latest ? describeResult(runs[0], dates) : ""} />
       </Panel>
       {hasFailed && !isRunning && (
         <Notice as="p" tone="warn" role="alert">
@@ -72,7 +74,7 @@ export function AdminAudit({ data }: { data: LatestAudit }) {
   );
 }
 
-function describeResult(run: AuditSummary | undefined): string {
+function describeResult(run: AuditSummary | undefined, { formatDateTime }: Dates): string {
   if (!run) return "";
   return `Last audit ${formatDateTime(run.finishedAt)}: ${countOf(run.errors, "error")}, ${countOf(run.warnings, "warning")} on ${countOf(run.pages, "page")}.`;
 }
@@ -84,6 +86,7 @@ function AuditTotals({
   summary: AuditSummary | undefined;
   difference: AuditDifference | null;
 }) {
+  const { formatDateTime } = useDates();
   const figures: [string, number | undefined][] = [
     ["Pages", summary?.pages],
     ["Errors", summary?.errors],
@@ -133,7 +136,7 @@ function MendedFindings({ difference }: { difference: AuditDifference }) {
 }
 
 const RUN_COLUMNS: readonly Column<AuditSummary>[] = [
-  { header: "Finished", cell: ({ finishedAt }) => formatDateTime(finishedAt), isWide: true },
+  { header: "Finished", cell: ({ finishedAt }) => <Moment at={finishedAt} />, isWide: true },
   { header: "Pages", isNumber: true, cell: ({ pages }) => pages.toLocaleString("en") },
   { header: "Errors", isNumber: true, cell: ({ errors }) => errors.toLocaleString("en") },
   { header: "Warnings", isNumber: true, cell: ({ warnings }) => warnings.toLocaleString("en") },

@@ -1,3 +1,4 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { LogOut, MonitorSmartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -6,7 +7,6 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { sessionsClient } from "../client.ts";
 import { describePasskeysLeft } from "../passkeys/passkey.ts";
 import type { OwnerSession } from "../schema.ts";
@@ -112,8 +112,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
           {device} {isCurrent && <Badge tone="good">This session</Badge>}
         </AccessName>
         <Meta>
-          Since <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, last used{" "}
-          <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+          Since <Moment at={createdAt} />, last used <Moment at={usedAt} />
         </Meta>
       </div>
       {!isCurrent && (

@@ -1,3 +1,4 @@
+import { Day, Moment } from "../../../ui/moments.tsx";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -8,7 +9,6 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import { sessionsClient } from "../client.ts";
 import type { ApiToken } from "../schema.ts";
 import { TOKEN_SCOPE_LABELS } from "../tokens/api-token.ts";
@@ -122,17 +122,17 @@ function TokenRow({ token, isBusy, onRenew, onRevoke }: TokenRowProps) {
           {TOKEN_SCOPE_LABELS[scope]}
           {expiresAt !== null && (
             <>
-              . {isExpired ? "Expired" : "Expires"} <time dateTime={expiresAt}>{formatDate(expiresAt)}</time>
+              . {isExpired ? "Expired" : "Expires"} <Day at={expiresAt} />
             </>
           )}
         </Meta>
         <Meta>
-          Created <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
+          Created <Moment at={createdAt} />,{" "}
           {usedAt === createdAt ? (
             "never used"
           ) : (
             <>
-              last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+              last used <Moment at={usedAt} />
             </>
           )}
         </Meta>

@@ -1,3 +1,4 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -6,7 +7,6 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { AccessActions, AccessList, AccessName, AccessRow } from "../admin/access-list.tsx";
 import { SecuritySection } from "../admin/security-section.tsx";
 import { useSecurityWrite } from "../admin/use-security-write.tsx";
@@ -110,12 +110,12 @@ function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyR
         </AccessName>
         <Meta>{isSynced ? "Synced to your other devices" : "On one device only"}</Meta>
         <Meta>
-          Added <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>,{" "}
+          Added <Moment at={createdAt} />,{" "}
           {usedAt === null ? (
             "never used"
           ) : (
             <>
-              last used <time dateTime={usedAt}>{formatDateTime(usedAt)}</time>
+              last used <Moment at={usedAt} />
             </>
           )}
         </Meta>

@@ -1,3 +1,5 @@
+import type { Dates } from "../../../utils/time-zone.ts";
+import { Moment, useDates } from "../../../ui/moments.tsx";
 import { Archive, Download, FlaskConical } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -7,7 +9,6 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { describeCheck } from "../backups.ts";
 import { backupsClient } from "../client.ts";
@@ -25,7 +26,9 @@ const write = ({ tests }: Edit) =>
   );
 
 export function BackupsSection({ list }: { list: BackupList }) {
-  const { backups, failure, nextAt, place } = list;
+  const dates = useDates();
+  const { formatDateTime } = dates;
+  const { backups, failure, nextAt, place, isSecretFile, secretChange } = list;
   const toasts = useToasts();
   const writes = useWrites(write, (outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
@@ -47,6 +50,7 @@ export function BackupsSection({ list }: { list: BackupList }) {
           {`The backup of ${formatDateTime(failure.failedAt)} failed. ${failure.message} Next try: ${formatDateTime(failure.nextAt)}.`}
         </p>
       )}
+      {secretChange && <SecretChange sentence={secretChange} />}
       <p className="text-muted">{`Next backup: ${formatDateTime(nextAt)}.`}</p>
       <div>
         <Button onClick={() => writes.send({})} disabled={writes.isBusy}>
@@ -56,16 +60,42 @@ export function BackupsSection({ list }: { list: BackupList }) {
       </div>
       <Table
         caption="Backups"
-        columns={listColumns(writes, download)}
+        columns={listColumns(writes, download, dates)}
         rows={backups}
         rowKey={({ name }) => name}
         empty={<EmptyList icon={Archive} title="No backup yet" hint="The first one is made at night." />}
       />
       <p className="text-muted">
         To restore, run <code>npm run cli -- restore FILE</code> with an empty data folder or an empty
-        PostgreSQL database, and set the same SECRET as before.
+        PostgreSQL database. {isSecretFile ? COPY_SECRET : SET_SECRET}
       </p>
     </FormSection>
+  );
+}
+
+const COPY_SECRET = (
+  <>
+    Copy the file <code>secret</code> too, or your clients' links stop working.
+  </>
+);
+const SET_SECRET = "Set the same SECRET as before, or your clients' links stop working.";
+
+const keepSecret = () => send(backupsClient.secret.$post());
+
+/** The links can't be brought back without the former secret, which the owner may have lost. */
+function SecretChange({ sentence }: { sentence: string }) {
+  const toasts = useToasts();
+  const keeping = useWrites(keepSecret, (outcome) => {
+    if (outcome.ok) toasts.good(outcome.data.message);
+    else toasts.bad(outcome.message || "The secret couldn't be kept");
+  });
+  return (
+    <div role="alert" className="grid justify-items-start gap-2">
+      <p>{sentence}</p>
+      <Button variant="secondary" size="sm" onClick={() => keeping.send(undefined)} isBusy={keeping.isBusy}>
+        Keep the new secret
+      </Button>
+    </div>
   );
 }
 
@@ -75,11 +105,16 @@ interface Writes {
   send: (edit: Edit) => void;
 }
 
-function listColumns(writes: Writes, download: (name: string) => Promise<void>): Column<Backup>[] {
+function listColumns(
+  writes: Writes,
+  download: (name: string) => Promise<void>,
+  dates: Dates,
+): Column<Backup>[] {
+  const { formatDateTime } = dates;
   return [
-    { header: "Made", cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(madeAt)}</time> },
+    { header: "Made", cell: ({ madeAt }) => <Moment at={madeAt} /> },
     { header: "Size", isNumber: true, cell: ({ bytes }) => formatBytes(bytes) },
-    { header: "Restore", isWide: true, cell: (backup) => describeCheck(backup) },
+    { header: "Restore", isWide: true, cell: (backup) => describeCheck(backup, dates) },
     {
       header: "Actions",
       cell: ({ name, madeAt }) => (

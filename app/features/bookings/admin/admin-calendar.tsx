@@ -7,7 +7,7 @@ import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { addDays, formatDate } from "../../../utils/dates.ts";
+import { addDays, formatDay } from "../../../utils/dates.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { CallList } from "./admin-call-list.tsx";
 import { CallRequests } from "./admin-requests.tsx";
@@ -82,7 +82,7 @@ function CalendarHead({ view, from, today, zone }: Pick<CalendarData, "view" | "
       </div>
       <div className="grow max-sm:order-1 max-sm:basis-full">
         <h2 id="calendar-range" className="text-subheading">
-          {formatDate(from)} – {formatDate(addDays(from, days - 1))}
+          {formatDay(from)} – {formatDay(addDays(from, days - 1))}
         </h2>
         <Meta>Times in {zone}</Meta>
       </div>

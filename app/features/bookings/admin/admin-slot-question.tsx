@@ -1,3 +1,4 @@
+import { SKIPPED_TIME, createZone } from "../../../utils/time-zone.ts";
 import { type FormEvent, useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -9,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { bookingsClient } from "../client.ts";
 import type { OwnerCallType } from "../schema.ts";
-import { type ClockChoice, readChoice, SKIPPED_TIME } from "./clock-choice.ts";
+import type { ClockChoice } from "./clock-choice.ts";
 import { describeSlot, type SlotSentence } from "./slot-sentence.ts";
 
 interface SlotQuestionProps {
@@ -42,7 +43,7 @@ export function SlotQuestion({ types, ownerZone, today }: SlotQuestionProps) {
   };
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    const start = readChoice(asked, ownerZone);
+    const start = createZone(ownerZone).read(asked.day, asked.time);
     if (!start) return setAnswer({ failure: SKIPPED_TIME });
     questions.send({ typeId: asked.typeId, start: start.toISOString() });
   };

@@ -1,5 +1,5 @@
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { OwnerCallType, SlotExplanation } from "../schema.ts";
 import { formatNotice } from "./types/call-type-draft.ts";
@@ -14,7 +14,7 @@ const HOURS = { to: "/admin/calendar/hours", label: "Open your hours" };
 /** Says why visitors are or aren't offered a time, and links to where the owner can change that. */
 export function describeSlot(explanation: SlotExplanation, type: OwnerCallType): SlotSentence {
   const { reason, bookingId, name, feedName } = explanation;
-  const day = explanation.day ? formatDate(explanation.day) : "that day";
+  const day = explanation.day ? formatDay(explanation.day) : "that day";
   const typeLink = { to: pathToRecord("call", type.id), label: `Edit “${type.title}”` };
   switch (reason) {
     case "offered":

@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { getOwnerBusiness } from "../business.server.ts";
 import { findBusinessGaps } from "../business-gaps.ts";
-import { businessGapSchema, businessUpdate, ownerBusinessSchema } from "../schema.ts";
+import { businessGapSchema, ownerBusinessSchema, provedBusinessUpdate } from "../schema.ts";
 import { updateBusiness } from "../store/business-commands.server.ts";
+import { findPayeeChange } from "../store/payee.server.ts";
 
 export function businessApi(site: Site) {
   const { db } = site.connection;
@@ -33,12 +35,18 @@ export function businessApi(site: Site) {
     )
     .put(
       "/",
-      "Change the settings of the business",
+      "Change the settings of the business; another UPI address or bank account needs the password",
       {
-        body: businessUpdate,
+        body: provedBusinessUpdate,
         bodyIs: "All of them, with the version that was read",
         answer: saved(ownerBusinessSchema, "Changed", "Business settings saved"),
+        errors: NEEDS_PROOF,
       },
-      ({ write, body }) => updateBusiness(write(), body),
+      async ({ write, body: { currentPassword, code, ...update }, c }) => {
+        const alarm = (await findPayeeChange(db, update))
+          ? await site.get(ownerProver)(c, { currentPassword, code }, "change where clients pay you")
+          : undefined;
+        return updateBusiness(write(), update, alarm);
+      },
     );
 }

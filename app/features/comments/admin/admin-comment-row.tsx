@@ -1,9 +1,9 @@
+import { Age, useDates } from "../../../ui/moments.tsx";
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
-import { formatAge, formatDateTime } from "../../../utils/dates.ts";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
 import { findStep, type RowStep } from "../site/comment-keys.ts";
@@ -20,6 +20,7 @@ interface AdminCommentRowProps {
 
 /** One comment with all that the owner may know of it; keys work while it has the focus itself. */
 export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminCommentRowProps) {
+  const { formatDateTime } = useDates();
   const { id, author, text, createdAt } = comment;
   const [now] = useState(() => new Date());
   const pressKey = (event: KeyboardEvent) => {
@@ -83,15 +84,11 @@ function CommentTime({ comment: { createdAt, editedAt }, now }: { comment: Owner
       {editedAt && (
         <>
           Edited{" "}
-          <time dateTime={editedAt} title={formatDateTime(editedAt)}>
-            {formatAge(editedAt, now)}
-          </time>{" "}
+          <Age at={editedAt} now={now} />{" "}
           ·{" "}
         </>
       )}
-      <time dateTime={createdAt} title={formatDateTime(createdAt)}>
-        {formatAge(createdAt, now)}
-      </time>
+      <Age at={createdAt} now={now} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
+import { Day } from "../../../ui/moments.tsx";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import type { LinkedCommentWords } from "./comment-links.ts";
 
 export function LinkedComment({ comment, children }: { comment: LinkedCommentWords; children?: ReactNode }) {
@@ -10,7 +10,7 @@ export function LinkedComment({ comment, children }: { comment: LinkedCommentWor
     <Card as="section" className="p-6 sm:p-8 md:p-10">
       <h2 className="text-heading wrap-anywhere">{author}</h2>
       <p className="mt-2 text-sm text-muted">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, on{" "}
+        <Day at={createdAt} />, on{" "}
         <a href={path} className="text-primary">
           {postTitle}
         </a>

@@ -1,6 +1,6 @@
+import { Day } from "../../../ui/moments.tsx";
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link } from "react-router";
-import { formatDate } from "../../../utils/dates.ts";
 import { formatCommentAnchor, formatCommentsPath } from "../comment.ts";
 import { CommentAction } from "./comment-action.tsx";
 import { CommentText } from "./comment-text.tsx";
@@ -62,7 +62,7 @@ export function CommentItem({ comment, place, ...actions }: CommentItemProps) {
             preventScrollReset
             className="-my-1.5 py-2.5 text-label text-muted underline-offset-[0.3em] hover:text-primary hover:underline"
           >
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            <Day at={createdAt} />
           </Link>
           {editedAt && <span className="text-label text-muted">edited</span>}
         </p>

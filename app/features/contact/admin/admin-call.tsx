@@ -9,7 +9,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { createZone } from "../../../utils/time-zone.ts";
+import { SKIPPED_TIME, createZone } from "../../../utils/time-zone.ts";
 import { formatCallTime, formatVisitorTime } from "../call.ts";
 import { CALL_REPLY_NOTE_MAX_CHARS, type CallAnswer } from "../reply.ts";
 import type { InboxMessage } from "../schema.ts";
@@ -130,7 +130,8 @@ function CallAnswerForm({
     if (isBusy) return;
     if (!isNew) return onSend({ state: step, at, note });
     if (!day || !time) return onWrong({ at: "Please choose a day and a time." });
-    const chosen = zone.parse(day, time);
+    const chosen = zone.read(day, time);
+    if (!chosen) return onWrong({ at: SKIPPED_TIME });
     if (chosen.toISOString() === new Date(at).toISOString()) {
       return onWrong({ at: "That is the time it already has. Please choose another one." });
     }

@@ -1,6 +1,7 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, type Location, useLocation, useNavigate } from "react-router";
+import { Link, type Location, useLocation, useNavigate, useRevalidator } from "react-router";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
@@ -11,8 +12,8 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDateTime } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
+import { useMailWatch } from "../../outbox/outcomes/use-mail-watch.ts";
 import { labelProjectType } from "../message.ts";
 import type { InboxMessage, MessageThread } from "../schema.ts";
 import { AdminCall } from "./admin-call.tsx";
@@ -21,7 +22,6 @@ import { MessageBadges } from "./admin-message-badges.tsx";
 import { AdminMails, AdminThread } from "./admin-thread.tsx";
 import { QUARANTINE_LABELS } from "./message-labels.ts";
 import { AdminReplyForm } from "./reply/admin-reply-form.tsx";
-import { useMailWatch } from "./use-mail-watch.ts";
 import { type MessageEdit, writeMessage } from "./write-message.ts";
 
 const LIST = "/admin/messages";
@@ -38,7 +38,7 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
   const { state }: Location<{ search?: string } | null> = useLocation();
   const back = `${LIST}${state?.search ?? ""}`;
   const write = (edit: MessageEdit) => writeMessage(message.id, edit);
-  const actions = useWrites(write, useSettling(back), ({ kind }) => kind !== "delete");
+  const actions = useWrites(write, useSettling(message.id, back), ({ kind }) => kind !== "delete");
   const reading = useWrites(write, () => undefined);
   const opened = useRef<string>(undefined);
   useMailWatch(thread.mails);
@@ -95,16 +95,32 @@ export function AdminMessagePage({ thread }: { thread: MessageThread }) {
 }
 
 /** Says what happened; what took the message out of sight leads back to the list. */
-function useSettling(back: string) {
+function useSettling(id: string, back: string) {
   const toasts = useToasts();
   const navigate = useNavigate();
+  const undo = useUndo(id);
   return (result: ApiResult<Said>, edit: MessageEdit) => {
     if (!result.ok) return toasts.bad(result.message || "The message couldn't be changed");
-    toasts.good(edit.kind === "mark" ? MARKED[edit.status] : (result.data.message ?? "Done"));
-    if (edit.kind === "delete" || (edit.kind === "mark" && edit.status !== "read")) {
+    const said = edit.kind === "mark" ? MARKED[edit.status] : (result.data.message ?? "Done");
+    toasts.good(said, edit.kind === "spam" ? { label: "Undo", run: undo } : undefined);
+    const isMarkedAway = edit.kind === "mark" && edit.status !== "read";
+    if (edit.kind === "delete" || edit.kind === "spam" || isMarkedAway) {
       void navigate(back, { state: { focusList: true } });
     }
   };
+}
+
+/** Takes the mark of spam back, from whichever screen the owner has gone to. */
+function useUndo(id: string) {
+  const toasts = useToasts();
+  const { revalidate } = useRevalidator();
+  const undo = async () => {
+    const result = await writeMessage(id, { kind: "release" });
+    if (!result.ok) return toasts.bad(result.message || "The message couldn't be changed");
+    toasts.good("The message is back in the inbox");
+    await revalidate();
+  };
+  return () => void undo().catch(() => toasts.bad("The message couldn't be changed"));
 }
 
 function MessageFacts({ message }: { message: InboxMessage }) {
@@ -115,7 +131,7 @@ function MessageFacts({ message }: { message: InboxMessage }) {
         {name}, <TextLink href={`mailto:${encodeURIComponent(email)}`}>{email}</TextLink>
       </Fact>
       <Fact name="Received">
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        <Moment at={createdAt} />
       </Fact>
       {projectType && <Fact name="Project type">{labelProjectType(projectType)}</Fact>}
       {budget && <Fact name="Budget">{budget}</Fact>}

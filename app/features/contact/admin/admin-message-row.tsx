@@ -1,13 +1,14 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatAge, formatDateTime } from "../../../utils/dates.ts";
 import type { InboxMessage } from "../schema.ts";
 import { MessageBadges } from "./admin-message-badges.tsx";
 
 const PREVIEW_MAX_CHARS = 160;
 
 export function AdminMessageRow({ message }: { message: InboxMessage }) {
+  const { formatAge, formatDateTime } = useDates();
   const { search } = useLocation();
   const [now] = useState(() => new Date());
   return (

@@ -1,3 +1,4 @@
+import { createDates, createZone } from "../../../utils/time-zone.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
@@ -5,9 +6,9 @@ import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
 import type { MailState } from "../../outbox/mail.ts";
+import { describeMail } from "../../outbox/outcomes/mail-line.tsx";
 import { QUARANTINE_MAX } from "../message.ts";
 import type { InboxMessage, MessageThread, QuarantineDrops } from "../schema.ts";
-import { describeMail } from "./admin-mail-state.tsx";
 import { AdminMessagePage } from "./admin-message-page.tsx";
 import { AdminMessages } from "./admin-messages.tsx";
 import { loadMessage, loadMessages } from "./messages-data.ts";
@@ -37,12 +38,18 @@ function createMail(overrides: Partial<MailState> = {}): MailState {
   return {
     id: "mail-1",
     kind: "message_acknowledgement",
+    title: "",
+    record: null,
+    to: "nia@example.com",
     state: "sent",
     attempts: 1,
+    queuedAt: "2026-03-05T08:35:00.000Z",
     nextTryAt: null,
     sentAt: "2026-03-05T08:36:00.000Z",
     failedAt: null,
+    isRefused: false,
     lastError: null,
+    isSettled: false,
     canResend: false,
     ...overrides,
   };
@@ -286,7 +293,7 @@ it("shows each mail's state, and sends a failed one again", async () => {
   );
   expect(screen.getByText("550 unknown")).toBeDefined();
   expect(screen.getByText("Confirmation to the sender")).toBeDefined();
-  await click("Resend: Your reply");
+  await click("Send again: Your reply");
   expect(calls).toEqual([{ call: `POST ${MESSAGE}/mails/r1/resend` }]);
 });
 
@@ -294,82 +301,34 @@ it("calls nothing sent while email is off, and offers to send it once it is on",
   const calls = stubCalls();
   const kept = createMail({ id: "r1", kind: "message_reply", state: "captured", sentAt: null });
   await renderPage({}, { mails: [kept, createMail({ ...kept, id: "r2", canResend: true })] });
-  expect(screen.getByText("Not sent: email is off")).toBeDefined();
-  expect(screen.queryByText("Sent")).toBeNull();
+  expect(screen.getByText("Not emailed: email is off")).toBeDefined();
+  expect(screen.queryByText("Emailed")).toBeNull();
   expect(screen.getByText("Nobody got it. It's kept until a mail server is set up.")).toBeDefined();
   await click("Send: Your reply");
   expect(calls).toEqual([{ call: `POST ${MESSAGE}/mails/r2/resend` }]);
 });
 
+const UTC = createDates(createZone("UTC"));
+
 it("words every state of a mail", () => {
-  expect(describeMail(createMail())).toMatch(/^Sent 5 Mar 2026/);
+  expect(describeMail(createMail(), UTC)).toBe("Emailed on 5 Mar 2026, 08:36 to nia@example.com");
   const waiting = createMail({ state: "waiting", sentAt: null, nextTryAt: "2026-03-05T09:00:00.000Z" });
-  expect(describeMail({ ...waiting, attempts: 0 })).toBe("Sending in a moment");
-  expect(describeMail(waiting)).toBe("On its way");
-  expect(describeMail({ ...waiting, canResend: true })).toMatch(/^1 attempt so far, next try 5 Mar/);
+  expect(describeMail({ ...waiting, attempts: 0 }, UTC)).toBe("Waits to be sent to nia@example.com");
+  expect(describeMail(waiting, UTC)).toBe("On its way to nia@example.com");
+  expect(describeMail({ ...waiting, canResend: true }, UTC)).toBe(
+    "Not sent to nia@example.com: 1 attempt so far, next try 5 Mar 2026, 09:00",
+  );
   const failed = createMail({
     state: "failed",
     sentAt: null,
     failedAt: "2026-03-05T09:00:00.000Z",
+    isRefused: true,
     attempts: 9,
   });
-  expect(describeMail(failed)).toMatch(/after 9 attempts$/);
-});
-
-it("is loaded by page and filter, and one by its id", async () => {
-  const calls = stubOwnerCalls(({ call }) =>
-    call.includes("?") ? { data: [], total: 7, drops: null } : { data: { message: createMessage() } },
+  expect(describeMail({ ...failed, isRefused: false }, UTC)).toMatch(
+    /^The email to nia@example.com couldn't be sent: /,
   );
-  const from = "https://site.example/admin/messages";
-  const page = await loadMessages(`${from}?status=new&q=a%26b&page=2`);
-  expect(page).toEqual({ messages: [], total: 7, page: 2, drops: null });
-  expect(await loadMessage("a/b", from)).toEqual({ message: createMessage() });
-  expect(calls.map(({ call }) => call)).toEqual([
-    "GET /api/messages?page=2&pageSize=20&status=new&q=a%26b",
-    "GET /api/messages/a%2Fb",
-  ]);
-});
-
-const CALL = { at: "2026-03-12T10:00:00.000Z", zone: "Europe/Berlin", state: "requested" } as const;
-
-it("shows when a call is asked for in both zones, and confirms it with a note", async () => {
-  const calls = stubCalls();
-  await renderPage({ call: CALL });
-  const section = screen.getByRole("region", { name: "Call requested" });
-  expect(section.textContent).toContain("Thu, 12 Mar 2026, 15:30 (Asia/Kolkata)");
-  expect(section.textContent).toContain("Thu, 12 Mar 2026, 11:00 (Europe/Berlin)");
-  await click("Confirm");
-  fireEvent.change(screen.getByLabelText(/^Link to the call/), { target: { value: "https://call.example" } });
-  await click("Send Confirmation");
-  expect(calls).toContainEqual({
-    call: `POST ${MESSAGE}/call`,
-    body: { state: "confirmed", at: CALL.at, note: "https://call.example" },
-  });
-});
-
-it("proposes another time in the owner's zone, and not the same one", async () => {
-  const calls = stubCalls();
-  await renderPage({ call: CALL });
-  await click("Propose another time");
-  expect(document.activeElement).toBe(screen.getByLabelText("Day"));
-  await click("Send New Time");
-  expect(screen.getByText(/That is the time it already has/)).toBeDefined();
-  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "" } });
-  await click("Send New Time");
-  expect(screen.getByText("Please choose a day and a time.")).toBeDefined();
-  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2026-03-13" } });
-  fireEvent.change(screen.getByLabelText("Time"), { target: { value: "09:15" } });
-  await click("Send New Time");
-  expect(calls).toContainEqual({
-    call: `POST ${MESSAGE}/call`,
-    body: { state: "proposed", at: "2026-03-13T03:45:00.000Z", note: "" },
-  });
-  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Call requested" }));
-});
-
-it("offers no second confirmation of a call", async () => {
-  stubCalls();
-  await renderPage({ call: { ...CALL, state: "confirmed" } });
-  expect(screen.getByRole("region", { name: "Call confirmed" })).toBeDefined();
-  expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
+  expect(describeMail(failed, UTC)).toBe(
+    "The email to nia@example.com was refused: given up on 5 Mar 2026, 09:00 after 9 attempts",
+  );
 });

@@ -1,5 +1,5 @@
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { QUARANTINE_MAX } from "../message.ts";
 import type { QuarantineDrops } from "../schema.ts";
 
@@ -23,5 +23,5 @@ export function QuarantineNotice({ drops, isFull }: QuarantineNoticeProps) {
 
 function describeDrops({ messages, since }: QuarantineDrops): string {
   const noun = messages === 1 ? "1 message was" : `${messages.toLocaleString("en-US")} messages were`;
-  return `Since ${formatDate(since)}, ${noun} dropped to make room.`;
+  return `Since ${formatDay(since)}, ${noun} dropped to make room.`;
 }

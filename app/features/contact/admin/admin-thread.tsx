@@ -1,8 +1,10 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
+import type { MailState } from "../../outbox/mail.ts";
+import { MailLine } from "../../outbox/outcomes/mail-line.tsx";
+import { MAIL_LABELS } from "../reply.ts";
 import type { MessageThread } from "../schema.ts";
-import { MailStateLine } from "./admin-mail-state.tsx";
 
 interface AdminThreadProps {
   thread: MessageThread;
@@ -24,10 +26,10 @@ export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: Ad
             className="relative grid gap-3 overflow-clip before:absolute before:inset-y-0 before:left-0 before:w-0.75 before:bg-primary"
           >
             <Meta>
-              {reply.author} · <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt)}</time>
+              {reply.author} · <Moment at={reply.createdAt} />
             </Meta>
             <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{reply.body}</p>
-            {mail && <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />}
+            {mail && <ThreadMail mail={mail} isBusy={isBusy} onResend={onResend} />}
           </Panel>
         );
       })}
@@ -45,10 +47,15 @@ export function AdminMails({ thread: { replies, mails }, isBusy, onResend }: Adm
       <ul className="grid gap-3">
         {others.map((mail) => (
           <li key={mail.id}>
-            <MailStateLine mail={mail} isBusy={isBusy} onResend={() => onResend(mail.id)} />
+            <ThreadMail mail={mail} isBusy={isBusy} onResend={onResend} />
           </li>
         ))}
       </ul>
     </Panel>
   );
+}
+
+function ThreadMail({ mail, isBusy, onResend }: { mail: MailState } & Omit<AdminThreadProps, "thread">) {
+  const resend = mail.canResend ? () => onResend(mail.id) : undefined;
+  return <MailLine mail={mail} label={MAIL_LABELS[mail.kind] ?? "Email"} isBusy={isBusy} onResend={resend} />;
 }

@@ -1,15 +1,16 @@
+import { findToday } from "../../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { json, response, routes, saved } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
+import { nounList } from "../../../kit/noun.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { MESSAGE_FILTER_VALUES, MESSAGE_MARKS } from "../message.ts";
 import { findQuarantineDrops } from "../quarantine.server.ts";
 import { inboxPageSchema, messageSchema } from "../schema.ts";
 import { countMessages, listMessages } from "../store/inbox.server.ts";
-import { releaseMessage, updateMessage } from "../store/message-commands.server.ts";
+import { markSpam, releaseMessage, updateMessage } from "../store/message-commands.server.ts";
 import { exportMessages } from "../store/messages-csv.server.ts";
 import { threadRoutes } from "./thread-routes.server.ts";
 
@@ -26,8 +27,8 @@ export function messagesApi(site: Site) {
         answer: response({ 200: { description: "All of them, newest first", content: { "text/csv": {} } } }),
         errors: { 400: "The filter is not valid" },
       },
-      ({ c, query: { status, q } }) =>
-        sendCsv(c, exportMessages(db, { status, query: q }), `messages-${toDay(site.now())}`),
+      async ({ c, query: { status, q } }) =>
+        sendCsv(c, exportMessages(db, { status, query: q }), `messages-${await findToday(site)}`),
     )
     .get(
       "/",
@@ -56,6 +57,12 @@ export function messagesApi(site: Site) {
         answer: saved(messageSchema, "Marked", "Message updated successfully"),
       },
       ({ write, params, body }) => updateMessage(write(), params.id, body),
+    )
+    .post(
+      "/:id/spam",
+      "Put a message in quarantine, and take back the person and the deal that only it has made",
+      { params: textParam, answer: saved(messageSchema, "In quarantine", "Message marked as spam") },
+      ({ write, params }) => markSpam(write(), params.id, site.get(nounList)),
     )
     .post(
       "/:id/release",

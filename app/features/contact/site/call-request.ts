@@ -1,4 +1,4 @@
-import { createZone } from "../../../utils/time-zone.ts";
+import { SKIPPED_TIME, createZone } from "../../../utils/time-zone.ts";
 import type { Availability } from "../../profile/profile.ts";
 import { CALL_MINUTES, type CallTime, formatCallTime, formatVisitorTime } from "../call.ts";
 import type { MessageFieldErrors } from "../schema.ts";
@@ -71,8 +71,8 @@ export function listCallDays(availability: Availability, now: Date, visitorZone:
     const ownerDay = owner.formatDay(new Date(now.getTime() + ahead * DAY_MS));
     if (!availability.days.includes(weekday(ownerDay))) continue;
     for (const time of times) {
-      const at = owner.parse(ownerDay, time);
-      if (at.getTime() - now.getTime() < NOTICE_MS) continue;
+      const at = owner.read(ownerDay, time);
+      if (!at || at.getTime() - now.getTime() < NOTICE_MS) continue;
       const day = visitor.formatDay(at);
       const entry = days.get(day) ?? { day, label: visitor.formatDate(at), slots: [] };
       entry.slots.push({ value: at.toISOString(), label: visitor.formatTime(at) });
@@ -96,7 +96,9 @@ export function parseCallMoment(call: CallFields, availability: Availability, no
   if (!isDay(day)) return { ok: false, fields: { [dayField]: DAY_MISSING } };
   if (!availability.days.includes(weekday(day))) return { ok: false, fields: { [dayField]: DAY_CLOSED } };
   if (!listCallTimes(availability).includes(time)) return { ok: false, fields: { [timeField]: TIME_CLOSED } };
-  const value = owner.parse(day, time);
+  // A slot is a moment, which may lie in the second of a repeated hour; its seconds are nobody's choice.
+  const value = slot ? new Date(Math.floor(slot.getTime() / MINUTE_MS) * MINUTE_MS) : owner.read(day, time);
+  if (!value) return { ok: false, fields: { [timeField]: SKIPPED_TIME } };
   const aheadMs = value.getTime() - now.getTime();
   if (aheadMs < NOTICE_MS || aheadMs > LAST_DAYS * DAY_MS)
     return { ok: false, fields: { [dayField]: TIME_PASSED } };

@@ -1,8 +1,8 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { AGREEMENTS, isOpen, LOST_REASONS } from "../deal.ts";
 import type { Deal } from "../schema.ts";
 import { StageBadge } from "./deal-list.tsx";
@@ -23,7 +23,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
         {isOpen(stage) && <Fact name="Probability">{deal.probability} %</Fact>}
         {expectedOn && (
           <Fact name="Expected by">
-            <time dateTime={expectedOn}>{formatDate(expectedOn)}</time>
+            <Day at={expectedOn} />
           </Fact>
         )}
         <Outcome deal={deal} />
@@ -32,7 +32,7 @@ export function DealFacts({ deal }: { deal: Deal }) {
         <Fact name="First source">{firstTouch ? describeTouch(firstTouch) : describeSource(source)}</Fact>
         {lastTouch && <Fact name="Last source">{describeTouch(lastTouch)}</Fact>}
         <Fact name="Since">
-          <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          <Day at={createdAt} />
         </Fact>
       </FactList>
     </Panel>
@@ -46,7 +46,7 @@ function Outcome({ deal: { lostReason, agreement, closedAt } }: { deal: Deal }) 
       {agreement && <Fact name="Agreed">{AGREEMENTS[agreement]}</Fact>}
       {closedAt && (
         <Fact name="Closed">
-          <time dateTime={closedAt}>{formatDate(closedAt)}</time>
+          <Day at={closedAt} />
         </Fact>
       )}
     </>

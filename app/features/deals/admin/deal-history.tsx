@@ -1,7 +1,7 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { isPlacedNoun, pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDateTime } from "../../../utils/dates.ts";
 import type { DealEvent } from "../schema.ts";
 import { describeDetail, describeEvent } from "./deal-words.ts";
 
@@ -19,7 +19,7 @@ export function DealHistory({ events }: { events: readonly DealEvent[] }) {
             <p className="flex flex-wrap items-baseline gap-x-3">
               <EventTitle event={event} />
               <Meta as="span">
-                <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+                <Moment at={event.at} />
                 {event.actor && ` · ${event.actor}`}
               </Meta>
             </p>

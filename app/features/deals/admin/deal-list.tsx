@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Handshake } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
@@ -8,7 +9,6 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { STAGE_LABELS, STAGES, type Stage } from "../deal.ts";
 import type { Deal } from "../schema.ts";
 import { describeClient, describeValue } from "./deal-words.ts";
@@ -35,8 +35,7 @@ const COLUMNS: Column<Deal>[] = [
   },
   {
     header: "Expected",
-    cell: ({ expectedOn }) =>
-      expectedOn === null ? "–" : <time dateTime={expectedOn}>{formatDate(expectedOn)}</time>,
+    cell: ({ expectedOn }) => (expectedOn === null ? "–" : <Day at={expectedOn} />),
   },
 ];
 

@@ -1,4 +1,4 @@
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { isKeyOf } from "../../../utils/object-keys.ts";
 import type { Source, Touch } from "../../analytics/touch.ts";
@@ -46,5 +46,5 @@ export function describeDetail({ kind, detail }: DealEvent): string {
   if (detail === "") return "";
   if (isKeyOf(LOST_REASONS, detail)) return LOST_REASONS[detail];
   if (isKeyOf(AGREEMENTS, detail)) return `Agreed ${AGREEMENTS[detail].toLowerCase()}`;
-  return kind === "planned" || kind === "done" ? `For ${formatDate(detail)}` : detail;
+  return kind === "planned" || kind === "done" ? `For ${formatDay(detail)}` : detail;
 }

@@ -1,5 +1,5 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Badge } from "../../../ui/admin/badge.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import type { Deal } from "../schema.ts";
 
 interface NextActionLineProps {
@@ -13,10 +13,7 @@ export function NextActionLine({ deal: { nextAction, nextActionOn, nextActionSta
     <span className="wrap-anywhere">
       {nextAction}{" "}
       <span className="text-muted">
-        ·{" "}
-        <time dateTime={nextActionOn} className="whitespace-nowrap">
-          {formatDate(nextActionOn)}
-        </time>
+        · <Day at={nextActionOn} className="whitespace-nowrap" />
       </span>{" "}
       {nextActionState === "overdue" && <Badge tone="bad">Overdue</Badge>}
       {nextActionState === "today" && <Badge tone="warn">Today</Badge>}

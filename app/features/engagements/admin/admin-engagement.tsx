@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Ban } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -9,8 +10,9 @@ import { Menu } from "../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { RecordMails } from "../../outbox/outcomes/record-mails.tsx";
+import { AddressButton } from "../../people/address/address-button.tsx";
 import type { Engagement } from "../schema.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { describeMoney, EngagementBadge } from "./engagement-words.tsx";
@@ -56,6 +58,12 @@ export function AdminEngagement({ data }: { data: EngagementData }) {
       <MilestonesPanel engagement={engagement} writes={writes} />
       <SharedFilesPanel engagement={engagement} writes={writes} />
       <PortalPanel data={data} writes={writes} />
+      <RecordMails
+        mails={data.mails}
+        isMailOn={data.mail.kind === "smtp"}
+        none="You haven't emailed the portal's link yet."
+        correction={<AddressButton person={engagement.person} email={engagement.person.email} />}
+      />
       {question === "complete" && (
         <ConfirmDialog
           question="Complete this engagement?"
@@ -93,11 +101,11 @@ function EngagementFacts({ engagement }: { engagement: Engagement }) {
           <EngagementBadge status={status} />
         </Fact>
         <Fact name="Started">
-          <time dateTime={startedOn}>{formatDate(startedOn)}</time>
+          <Day at={startedOn} />
         </Fact>
         {finishedOn !== null && (
           <Fact name={status === "cancelled" ? "Cancelled" : "Completed"}>
-            <time dateTime={finishedOn}>{formatDate(finishedOn)}</time>
+            <Day at={finishedOn} />
           </Fact>
         )}
       </FactList>

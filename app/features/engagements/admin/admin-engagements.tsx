@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Handshake } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -9,7 +10,6 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { ENGAGEMENT_STATUS_LABELS, ENGAGEMENT_STATUSES } from "../engagement.ts";
 import type { EngagementRow } from "../schema.ts";
@@ -24,7 +24,7 @@ const COLUMNS: Column<EngagementRow>[] = [
       <CellLines>
         <TitleLink to={pathToRecord("engagement", id)}>{title}</TitleLink>
         <span className="text-muted">
-          Since <time dateTime={startedOn}>{formatDate(startedOn)}</time>
+          Since <Day at={startedOn} />
         </span>
       </CellLines>
     ),

@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { Engagement, Milestone } from "../schema.ts";
@@ -94,6 +94,7 @@ function DraftNotice({ milestones }: Pick<Engagement, "milestones">) {
 }
 
 function What({ milestone: { label, quote, doneAt } }: { milestone: Milestone }) {
+  const { formatDate } = useDates();
   return (
     <CellLines>
       <span className="font-[550]">{label}</span>

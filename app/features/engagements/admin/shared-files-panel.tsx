@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
@@ -6,7 +7,6 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Row, Rows } from "../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../../people/person-file.ts";
 import type { Engagement, SharedFile } from "../schema.ts";
@@ -33,7 +33,7 @@ export function SharedFilesPanel({ engagement: { files, person }, writes }: Shar
                 <span className="wrap-anywhere font-[550]">{file.name}</span>
                 <Meta as="span">
                   {formatBytes(file.bytes)}, shared{" "}
-                  <time dateTime={file.sharedAt}>{formatDate(file.sharedAt)}</time>
+                  <Day at={file.sharedAt} />
                 </Meta>
               </span>
               <IconButton

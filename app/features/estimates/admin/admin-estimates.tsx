@@ -7,7 +7,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { OwnerEstimate } from "../schema.ts";
 import { ESTIMATES_PER_PAGE, type EstimatesData } from "./estimates-data.ts";
@@ -68,7 +68,7 @@ function Shown({ estimate: { text, day } }: { estimate: OwnerEstimate }) {
   return (
     <CellLines>
       <span>{text}</span>
-      <span className="text-meta text-muted">{formatDate(day)}</span>
+      <span className="text-meta text-muted">{formatDay(day)}</span>
     </CellLines>
   );
 }

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import { PageHeader } from "../../../ui/section.tsx";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { describeSent, NOT_AN_OFFER } from "../estimate.ts";
 import type { EstimatePageData, RefusedEstimate } from "./estimate-values.ts";
 import { OptionsForm } from "./options-form.tsx";
@@ -45,7 +45,7 @@ export function EstimatePage({ hasOthers, isMailOn, refused, ...page }: Estimate
                 <>
                   <p className="price text-3xl text-primary">{estimate.text}</p>
                   <p className="mt-2 text-muted">
-                    Worked out on {formatDate(estimate.day)}. {NOT_AN_OFFER}
+                    Worked out on {formatDay(estimate.day)}. {NOT_AN_OFFER}
                   </p>
                 </>
               ) : (

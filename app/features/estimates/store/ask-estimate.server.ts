@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { formatDate, toTimestamp } from "../../../utils/dates.ts";
+import { formatDay, toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import type { Touch } from "../../analytics/touch.ts";
 import { storeMessage } from "../../contact/messages.server.ts";
@@ -173,7 +173,7 @@ function formatMessage({ service, picked, range, day, input: { note } }: Asked):
   const facts = [
     `Service: ${service.title}`,
     ...picked.map(({ label, kind }) => `${kind === "choice" ? "Choice" : "Extra"}: ${label}`),
-    `Estimate shown: ${formatRange(range)}, worked out on ${formatDate(day)}, not binding`,
+    `Estimate shown: ${formatRange(range)}, worked out on ${formatDay(day)}, not binding`,
   ];
   return [facts.join("\n"), note || "They left no note. Please send a written quote."].join("\n\n");
 }

@@ -1,3 +1,4 @@
+import { OptionalDay } from "../../../ui/moments.tsx";
 import { Plus, ReceiptText, Repeat } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -15,21 +16,21 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { GstrButton } from "../gstr/admin/gstr-button.tsx";
 import type { InvoiceRow } from "../schema.ts";
 import { InvoiceFiguresPanel } from "./invoice-figures.tsx";
-import { Day, describeBalance, describeClient, InvoiceBadge, pathToNew } from "./invoice-words.tsx";
+import { describeBalance, describeClient, InvoiceState, pathToNew } from "./invoice-words.tsx";
 import { INVOICES_PER_PAGE, type InvoicesData } from "./invoices-data.ts";
 
 const COLUMNS: Column<InvoiceRow>[] = [
   { header: "Invoice", isWide: true, cell: (invoice) => <Name invoice={invoice} /> },
   { header: "Client", cell: (invoice) => <CellWords>{describeClient(invoice)}</CellWords> },
-  { header: "Date", cell: ({ issuedOn }) => <Day on={issuedOn} /> },
-  { header: "Due", cell: ({ dueOn }) => <Day on={dueOn} /> },
+  { header: "Date", cell: ({ issuedOn }) => <OptionalDay at={issuedOn} /> },
+  { header: "Due", cell: ({ dueOn }) => <OptionalDay at={dueOn} /> },
   {
     header: "Total",
     isNumber: true,
     cell: ({ totalMinor: minor, currency }) => formatMoney({ minor, currency }),
   },
   { header: "Balance", isNumber: true, cell: describeBalance },
-  { header: "Status", cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+  { header: "Status", cell: (invoice) => <InvoiceState invoice={invoice} /> },
 ];
 
 const STATUS_FILTER = {

@@ -8,7 +8,7 @@ import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import { invoiceLinkSchema, invoiceSchema } from "../schema.ts";
-import { renewLink, sendInvoice } from "../store/send-invoice.server.ts";
+import { markInvoiceSent, renewLink, sendInvoice } from "../store/send-invoice.server.ts";
 
 export function invoiceSending(site: Site) {
   const now = async (by: OwnerWrite) => ({ ...by, site, today: await findToday(site) });
@@ -18,6 +18,7 @@ export function invoiceSending(site: Site) {
         "/:id/link",
         "The client's page of an issued invoice or credit note",
         {
+          guard: "full",
           params: textParam,
           answer: data(invoiceLinkSchema, "Anybody with this link can open it"),
           errors: { 404: "It isn't issued, or there is none with this id" },
@@ -37,6 +38,12 @@ export function invoiceSending(site: Site) {
           errors: { 422: "The client has no email address" },
         },
         async ({ write, params }) => sayWhetherMailed(site, await sendInvoice(await now(write()), params.id)),
+      )
+      .post(
+        "/:id/mark-sent",
+        "Note that the client has got an issued document some other way than by email from here",
+        { params: textParam, answer: saved(invoiceSchema, "Noted", "Noted as sent") },
+        async ({ write, params }) => markInvoiceSent(await now(write()), params.id),
       )
       .post(
         "/:id/new-link",

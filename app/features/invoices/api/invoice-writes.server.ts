@@ -7,7 +7,7 @@ import { findToday } from "../../profile/site-zone.server.ts";
 import { creditInput, invoiceInput, invoiceSchema, invoiceUpdate, issueInput } from "../schema.ts";
 import { creditInvoice } from "../store/credit-invoice.server.ts";
 import { createDraft, deleteDraft, updateDraft } from "../store/draft-commands.server.ts";
-import { issueInvoice } from "../store/issue-invoice.server.ts";
+import { issueAndEmail } from "../store/issue-and-email.server.ts";
 
 const INCOMPLETE = { 422: "Something that the document must say is missing" };
 
@@ -40,7 +40,7 @@ export function invoiceWrites(site: Site) {
       )
       .post(
         "/:id/issue",
-        "Give a draft its number and its PDF; it never changes afterwards",
+        "Give a draft its number and its PDF, and email it if asked; it never changes afterwards",
         {
           params: textParam,
           body: issueInput,
@@ -48,7 +48,7 @@ export function invoiceWrites(site: Site) {
           answer: saved(invoiceSchema, "Issued", "Invoice issued"),
           errors: INCOMPLETE,
         },
-        async ({ write, params, body }) => issueInvoice(await now(write()), site, params.id, body),
+        async ({ write, params, body }) => issueAndEmail(await now(write()), site, params.id, body),
       )
       .post(
         "/:id/credit",

@@ -1,11 +1,11 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { isQuiet } from "../../../kit/workers/quiet-hours.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
 import { getBusiness } from "../../business/business.server.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { siteZone } from "../../profile/site-zone.server.ts";
@@ -14,12 +14,12 @@ import { wantsMail } from "../../settings/wants-mail.ts";
 import { OPEN_STATUSES } from "../invoice.ts";
 import { formatInvoiceLink } from "../linked-invoices.server.ts";
 import { lockDocuments } from "../settlement.server.ts";
+import { toMailRecord } from "../store/invoice-mails.server.ts";
 import { findStoredInvoice, type StoredInvoice } from "../store/invoice-rows.server.ts";
-import { findReminded, hasClaim } from "./reminded-invoice.server.ts";
+import { findFirstDay, findReminded, hasClaim, REMINDER_MAIL } from "./reminded-invoice.server.ts";
 import { formatHeldReminderMail, formatReminderMail } from "./reminder-mails.ts";
 import { findStepDay, REMINDER_STEPS } from "./steps.ts";
 
-export const REMINDER_MAIL = "invoice_reminder";
 const AT_ONCE = 100;
 
 type ReminderSite = Pick<Site, "connection" | "newId" | "siteUrl" | "secret" | "now" | "get">;
@@ -47,26 +47,36 @@ export async function queueInvoiceReminders(site: ReminderSite): Promise<number>
 }
 
 function listDue(db: Db, step: number, { today }: Moment) {
-  return db
-    .selectFrom("invoices")
-    .select("id")
-    .where("status", "in", OPEN_STATUSES)
-    .where("due_on", "<=", findStepDay(today, -step))
-    .where("sent_at", "is not", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("invoice_reminders")
-            .select("invoice_reminders.step")
-            .whereRef("invoice_reminders.invoice_id", "=", "invoices.id")
-            .where("invoice_reminders.step", "=", step),
+  return (
+    db
+      .selectFrom("invoices")
+      .select("id")
+      .where("status", "in", OPEN_STATUSES)
+      .where("due_on", "<=", findStepDay(today, -step))
+      // What can't be sent waits until the client has an address.
+      .where(hasAddress)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("invoice_reminders")
+              .select("invoice_reminders.step")
+              .whereRef("invoice_reminders.invoice_id", "=", "invoices.id")
+              .where("invoice_reminders.step", "=", step),
+          ),
         ),
-      ),
-    )
-    .orderBy("due_on")
-    .limit(AT_ONCE)
-    .execute();
+      )
+      .orderBy("due_on")
+      .limit(AT_ONCE)
+      .execute()
+  );
 }
+
+const hasAddress = sql<boolean>`exists (
+  select 1 from people as client
+    inner join people as one on one.root_id = client.root_id
+    inner join person_emails on person_emails.person_id = one.id
+  where client.id = invoices.person_id
+)`;
 
 interface Step {
   id: string;
@@ -102,10 +112,9 @@ function settleStep(site: ReminderSite, { id, step, moment }: Step): Promise<boo
 
 async function decide(db: Db, row: StoredInvoice, step: number, { zone }: Moment) {
   const reminded = await findReminded(db, row);
-  if (!reminded || row.sent_at === null) return "skipped";
+  if (!reminded) return "skipped";
   // The mail with the invoice has just said when it's due.
-  const sentOn = zone.formatDay(new Date(row.sent_at));
-  if (findStepDay(reminded.invoice.dueOn, step) <= sentOn) return "skipped";
+  if (findStepDay(reminded.invoice.dueOn, step) <= findFirstDay(row, zone)) return "skipped";
   return (await hasClaim(db, row.id)) ? "owner_told" : "sent";
 }
 
@@ -127,9 +136,13 @@ async function queueMail(
   if (!mail) return;
   // The step names the row that is undone if the mail doesn't go.
   const queued = isHeld
-    ? { id: site.newId(), kind: "invoice_reminder_held", subjectId: row.id, mail }
-    : { id: site.newId(), kind: REMINDER_MAIL, subjectId: `${row.id} ${step}`, mail };
-  await createOutboxMail(trx, queued, moment.now);
+    ? { kind: "invoice_reminder_held", subjectId: row.id, about: { noun: "invoice", id: row.id } as const }
+    : { kind: REMINDER_MAIL, subjectId: `${row.id} ${step}`, about: toReminderRecord(row) };
+  await createDocumentMail(trx, { id: site.newId(), mail, ...queued }, moment.now);
+}
+
+function toReminderRecord(row: StoredInvoice) {
+  return { ...toMailRecord(row), title: `Reminder about ${row.number ?? ""}` };
 }
 
 async function writeMail(
@@ -139,7 +152,7 @@ async function writeMail(
   { today, isHeld }: { today: string; isHeld: boolean },
 ) {
   const reminded = await findReminded(db, row);
-  if (!reminded) return undefined;
+  if (!reminded || (reminded.client.email === "" && !isHeld)) return undefined;
   const { name, email } = await getProfile(db);
   const context = {
     owner: { name, address: email },

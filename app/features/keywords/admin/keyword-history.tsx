@@ -1,7 +1,7 @@
 import { LineChart } from "../../../ui/admin/charts/line-chart.tsx";
 import { SmallTable } from "../../../ui/admin/layout/small-table.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import type { KeywordHistory } from "../schema.ts";
 import { Position } from "./keyword-table.tsx";
 
@@ -21,7 +21,7 @@ export function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHis
             head={["Day", "Position", "Clicks", "Shown"]}
             rows={days.toReversed().map(({ day, position, clicks, impressions }) => ({
               key: day,
-              name: formatDate(day),
+              name: formatDay(day),
               figures: [
                 <Position key="position" position={position} isShortOnPhone={days.length > 1} />,
                 clicks.toLocaleString("en"),

@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
@@ -7,7 +8,6 @@ import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { toDay } from "../../../utils/dates.ts";
 import { addDays } from "../keyword-days.ts";
 import { CSV_MAX_CHARS, KEPT_DAYS } from "../keywords.ts";
 import type { ImportReport } from "../schema.ts";
@@ -21,7 +21,8 @@ interface KeywordImportProps {
 export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) {
   const toasts = useToasts();
   const [file, setFile] = useState<File>();
-  const [day, setDay] = useState(() => toDay(new Date()));
+  const today = useDates().zone.formatDay(new Date());
+  const [day, setDay] = useState(today);
   const load = async () => {
     if (!file) return toasts.bad("Please choose a file.");
     if (file.size > CSV_MAX_CHARS) return toasts.bad("This file is too large. The limit is 2 MB.");
@@ -57,7 +58,7 @@ export function KeywordImport({ report, isBusy, onImport }: KeywordImportProps) 
           label="Last day covered"
           help="The last day of the exported range."
           min={addDays(new Date(), -KEPT_DAYS)}
-          max={toDay(new Date())}
+          max={today}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         />

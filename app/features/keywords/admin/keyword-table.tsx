@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { ArrowDown, ArrowUp, Minus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
@@ -6,7 +7,6 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { variants } from "../../../ui/class-names.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { findPositionBand, type KeywordOrder } from "../keywords.ts";
 import type { KeywordRow } from "../schema.ts";
 
@@ -66,7 +66,7 @@ export function KeywordTable({ rows, order, empty, onDelete }: KeywordTableProps
       sort: sort("impressions"),
       cell: ({ impressions }) => impressions.toLocaleString("en"),
     },
-    { header: "Day", cell: ({ day }) => <time dateTime={day}>{formatDate(day)}</time> },
+    { header: "Day", cell: ({ day }) => <Day at={day} /> },
     {
       header: "Actions",
       isCorner: true,

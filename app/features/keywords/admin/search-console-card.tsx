@@ -1,9 +1,9 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { RefreshCw } from "lucide-react";
 import { Fragment } from "react";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { KeywordSourceState } from "../schema.ts";
 
 interface SearchConsoleCardProps {
@@ -13,6 +13,7 @@ interface SearchConsoleCardProps {
 }
 
 export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCardProps) {
+  const { formatDate, formatDateTime } = useDates();
   const { property, lastImport, lastRefresh } = source;
   return (
     <Panel className="grid gap-4" aria-labelledby="search-console">
@@ -41,6 +42,7 @@ export function SearchConsoleCard({ source, isBusy, onRefresh }: SearchConsoleCa
 }
 
 function LastRefresh({ refresh }: { refresh: NonNullable<KeywordSourceState["lastRefresh"]> }) {
+  const { formatDateTime } = useDates();
   const words = `Last fetched ${formatDateTime(refresh.at)}: ${refresh.message}`;
   return refresh.ok ? <p className="text-muted">{words}</p> : <Failure>{words}</Failure>;
 }

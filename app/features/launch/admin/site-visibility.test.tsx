@@ -8,9 +8,11 @@ import { SiteVisibility } from "./site-visibility.tsx";
 
 let launch: Launch;
 let calls: OwnerCall[];
+let sample: string[];
 
 beforeEach(() => {
   launch = { isHidden: false, shareLink: null };
+  sample = [];
 });
 
 const accept = ({ call, body }: OwnerCall) => {
@@ -23,7 +25,7 @@ async function show(answer: (call: OwnerCall) => object = accept) {
   calls = stubOwnerCalls(answer);
   const Screen = () => (
     <ToastProvider>
-      <SiteVisibility launch={useLoaderData<Launch>()} />
+      <SiteVisibility launch={useLoaderData<Launch>()} sample={sample} />
     </ToastProvider>
   );
   const Page = createRoutesStub([
@@ -57,6 +59,15 @@ it("hides at once, and asks before it launches", async () => {
     ["POST /api/admin/launch", { isHidden: true }],
     ["POST /api/admin/launch", { isHidden: false }],
   ]);
+});
+
+it("names what is left of the sample before it launches", async () => {
+  launch.isHidden = true;
+  sample = ["2 posts: First, Second", "1 role: Developer"];
+  await show();
+  await press("Launch the site");
+  expect(screen.getByText(/doesn't exist: 2 posts: First, Second; 1 role: Developer\.$/)).toBeDefined();
+  expect(calls).toEqual([]);
 });
 
 it("stays as it was when the server refuses, and says so", async () => {

@@ -10,8 +10,17 @@ import { launchClient } from "../client.ts";
 import type { Launch } from "../schema.ts";
 import { ShareLink } from "./share-link.tsx";
 
+interface SiteVisibilityProps {
+  launch: Launch;
+  /** What the site still shows of the sample, by name; each a line. */
+  sample: readonly string[];
+}
+
+const LAUNCH_HINT =
+  "Everybody can see every page at once, and search engines may list them. The share link then leads to the public site.";
+
 /** The switch that hides the site, and while it is hidden the share link and the launch. */
-export function SiteVisibility({ launch: { isHidden, shareLink } }: { launch: Launch }) {
+export function SiteVisibility({ launch: { isHidden, shareLink }, sample }: SiteVisibilityProps) {
   const toasts = useToasts();
   const [isAsking, setAsking] = useState(false);
   const {
@@ -53,7 +62,11 @@ export function SiteVisibility({ launch: { isHidden, shareLink } }: { launch: La
       {isAsking && (
         <ConfirmDialog
           question="Launch the site?"
-          hint="Everybody can see every page at once, and search engines may list them. The share link then leads to the public site."
+          hint={
+            sample.length === 0
+              ? LAUNCH_HINT
+              : `${LAUNCH_HINT} Visitors would also see what came with the site, the work of a person who doesn't exist: ${sample.join("; ")}.`
+          }
           confirmLabel="Launch"
           tone="plain"
           onConfirm={() => {

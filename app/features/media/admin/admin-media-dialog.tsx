@@ -1,10 +1,10 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import type { MediaItem } from "../schema.ts";
 import { DeleteMedia } from "./delete-media.tsx";
@@ -74,6 +74,7 @@ export function AdminMediaDialog({ item, onClose }: AdminMediaDialogProps) {
 }
 
 function MediaFacts({ item: { width, height, bytes, createdAt, mime, src } }: { item: MediaItem }) {
+  const { formatDate } = useDates();
   const type = mime.replace("image/", "").toUpperCase();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-body">

@@ -1,3 +1,4 @@
+import { findToday } from "../../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
@@ -5,7 +6,6 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { done, page, response, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { isMailOn, MAIL_OFF, mailProbe } from "../../outbox/mail-probe.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
@@ -123,9 +123,9 @@ export function issueMailsApi(site: Site) {
         query: resultFilter,
         answer: response({ 200: { description: "All that the filter finds", content: { "text/csv": {} } } }),
       },
-      ({ c, params, query: { q, status } }) => {
+      async ({ c, params, query: { q, status } }) => {
         const csv = exportResults(db, { issueId: params.id, status, query: q });
-        return sendCsv(c, csv, `newsletter-results-${toDay(site.now())}`);
+        return sendCsv(c, csv, `newsletter-results-${await findToday(site)}`);
       },
     );
 }

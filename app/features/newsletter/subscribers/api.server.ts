@@ -1,10 +1,10 @@
+import { findToday } from "../../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { flagQuery, pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { done, json, page, response, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { newSubscriberInput } from "../subscription/schema.ts";
 import { planTopics } from "../subscription/topics.server.ts";
@@ -43,8 +43,8 @@ export function newsletterSubscribersApi(site: Site) {
         query: filterQuery,
         answer: response({ 200: { description: "All of them", content: { "text/csv": {} } } }),
       },
-      ({ c, query: { status, q: query } }) =>
-        sendCsv(c, exportSubscribers(db, { status, query }), `subscribers-${toDay(site.now())}`),
+      async ({ c, query: { status, q: query } }) =>
+        sendCsv(c, exportSubscribers(db, { status, query }), `subscribers-${await findToday(site)}`),
     )
     .post(
       "/import",

@@ -1,12 +1,13 @@
+import { useDates } from "../../../ui/moments.tsx";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { isFixedPage, pathToPage } from "../page.ts";
 import type { OwnerPageSummary } from "../schema.ts";
 import { PLACE_OPTIONS } from "./page-draft.ts";
 
 export function AdminPageCard({ page, children }: { page: OwnerPageSummary; children?: ReactNode }) {
+  const { formatDateTime } = useDates();
   const { id, slug, title, place, isPublished, updatedAt } = page;
   const shown = PLACE_OPTIONS.find(({ value }) => value === place && value !== "none");
   return (

@@ -8,11 +8,14 @@ import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
-import { PAYMENT_STATUS_LABELS, type PaymentStatus } from "../payment.ts";
+import { MailBadge } from "../../outbox/outcomes/mail-line.tsx";
+import { isCorrectable, PAYMENT_STATUS_LABELS, type PaymentStatus } from "../payment.ts";
+import { describeTransfer, formatPaid, formatTds, formatWrittenOff } from "../payment-words.ts";
 import type { Payment } from "../schema.ts";
-import { describeTransfer, formatPaid } from "./payment-words.ts";
+import { CorrectDialog } from "./correct-dialog.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 
 const TONES: Record<PaymentStatus, BadgeTone | undefined> = {
@@ -21,6 +24,7 @@ const TONES: Record<PaymentStatus, BadgeTone | undefined> = {
   rejected: "bad",
   unmatched: "warn",
   aside: undefined,
+  reversed: "bad",
 };
 
 interface PaymentTableProps {
@@ -30,28 +34,23 @@ interface PaymentTableProps {
   hint: string;
 }
 
-/** Decided payments with what was given back. */
+/** Decided payments with what was given back, and those that were recorded by mistake. */
 export function PaymentTable({ payments, namesInvoice, isInPanel = false, hint }: PaymentTableProps) {
   const [refunded, setRefunded] = useState<Payment>();
+  const [corrected, setCorrected] = useState<Payment>();
   const columns: Column<Payment>[] = [
     { header: "Payment", isWide: true, cell: (payment) => <What payment={payment} names={namesInvoice} /> },
     { header: "State", cell: (payment) => <State payment={payment} /> },
     { header: "Amount", isNumber: true, cell: (payment) => <Amount payment={payment} /> },
     {
       header: "Actions",
-      cell: (payment) =>
-        payment.refundableMinor > 0 && (
-          <RowActions isInCell>
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Refund ${formatPaid(payment)} for ${payment.invoice.number}`}
-              onClick={() => setRefunded(payment)}
-            >
-              Refund
-            </Button>
-          </RowActions>
-        ),
+      cell: (payment) => (
+        <Actions
+          payment={payment}
+          onRefund={() => setRefunded(payment)}
+          onCorrect={() => setCorrected(payment)}
+        />
+      ),
     },
   ];
   return (
@@ -65,12 +64,13 @@ export function PaymentTable({ payments, namesInvoice, isInPanel = false, hint }
         empty={<EmptyList icon={HandCoins} title="No payments yet" hint={hint} />}
       />
       {refunded && <RefundDialog payment={refunded} onClose={() => setRefunded(undefined)} />}
+      {corrected && <CorrectDialog payment={corrected} onClose={() => setCorrected(undefined)} />}
     </>
   );
 }
 
 function What({ payment, names }: { payment: Payment; names: boolean }) {
-  const { invoice, person, note, reason } = payment;
+  const { invoice, person, note, reason, reversedAt } = payment;
   return (
     <CellLines>
       {names && invoice.id !== "" && (
@@ -81,26 +81,79 @@ function What({ payment, names }: { payment: Payment; names: boolean }) {
       )}
       <span className={names ? "text-meta text-muted" : undefined}>{describeTransfer(payment)}</span>
       {(reason || note) && <span className="text-meta text-muted">{reason || note}</span>}
+      {reversedAt !== null && (
+        <span className="text-meta text-muted">
+          Reversed on <Day at={reversedAt} hasTime />
+        </span>
+      )}
     </CellLines>
   );
 }
 
-function State({ payment: { status, refundOf } }: { payment: Payment }) {
-  if (refundOf !== null) return <Badge>Refund</Badge>;
-  return <Badge tone={TONES[status]}>{PAYMENT_STATUS_LABELS[status]}</Badge>;
+/** And below it what became of the latest email to the client about it. */
+interface ActionsProps {
+  payment: Payment;
+  onRefund: () => void;
+  onCorrect: () => void;
+}
+
+function Actions({ payment, onRefund, onCorrect }: ActionsProps) {
+  const name = `${formatPaid(payment)} for ${payment.invoice.number}`;
+  const actions = [
+    ...(payment.refundableMinor > 0 ? [{ verb: "Refund", run: onRefund }] : []),
+    ...(isCorrectable(payment) ? [{ verb: "Correct", run: onCorrect }] : []),
+  ];
+  if (actions.length === 0) return null;
+  return (
+    <RowActions isInCell>
+      {actions.map(({ verb, run }) => (
+        <Button key={verb} size="sm" variant="ghost" aria-label={`${verb} ${name}`} onClick={run}>
+          {verb}
+        </Button>
+      ))}
+    </RowActions>
+  );
+}
+
+function State({ payment: { status, refundOf, mail } }: { payment: Payment }) {
+  const isRefund = refundOf !== null && status === "confirmed";
+  return (
+    <span className="flex flex-wrap gap-1">
+      <Badge tone={isRefund ? undefined : TONES[status]}>
+        {isRefund ? "Refund" : PAYMENT_STATUS_LABELS[status]}
+      </Badge>
+      {mail && <MailBadge mail={mail} />}
+    </span>
+  );
 }
 
 function Amount({ payment }: { payment: Payment }) {
-  const { tdsMinor, creditMinor, currency } = payment;
   return (
     <CellLines>
-      <span className="font-[550]">{formatPaid(payment)}</span>
-      {tdsMinor > 0 && (
-        <span className="text-meta text-muted">{`+ ${formatMoney({ minor: tdsMinor, currency })} TDS`}</span>
-      )}
-      {creditMinor > 0 && (
-        <span className="text-meta text-muted">{`${formatMoney({ minor: creditMinor, currency })} credit`}</span>
-      )}
+      <span className={payment.status === "reversed" ? "font-[550] line-through" : "font-[550]"}>
+        {formatPaid(payment)}
+      </span>
+      {listBesides(payment).map((fact) => (
+        <span key={fact} className="text-meta text-muted">
+          {fact}
+        </span>
+      ))}
     </CellLines>
   );
+}
+
+/** What settles the invoice beside the first amount, and what of it settles nothing. */
+function listBesides(payment: Payment): string[] {
+  const { amountMinor, tdsMinor, writtenOffMinor, writeOffReason, receivedInrMinor } = payment;
+  const { creditMinor, currency } = payment;
+  const isBeside = writtenOffMinor > 0 && (amountMinor !== 0 || tdsMinor > 0);
+  return [
+    ...(receivedInrMinor === null
+      ? []
+      : [`${formatMoney({ minor: receivedInrMinor, currency: "INR" })} arrived`]),
+    ...(tdsMinor > 0 && amountMinor !== 0 ? [`+ ${formatTds({ minor: tdsMinor, currency })}`] : []),
+    ...(isBeside ? [`+ ${formatWrittenOff({ minor: writtenOffMinor, currency })}`] : []),
+    ...(writtenOffMinor > 0 ? [writeOffReason] : []),
+    ...(creditMinor > 0 ? [`${formatMoney({ minor: creditMinor, currency })} credit`] : []),
+  ];
 }

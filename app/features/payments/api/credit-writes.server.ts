@@ -1,5 +1,6 @@
 import type { Schema } from "hono/types";
 import { type Routes, saved } from "../../../kit/http/routes.server.ts";
+import { readIdempotencyKey } from "../../../kit/keys/idempotency-key.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { invoiceSchema } from "../../invoices/schema.ts";
@@ -20,7 +21,10 @@ export function creditWrites(site: Site) {
           answer: saved(invoiceSchema, "The receipt voucher", "Advance recorded", 201),
           errors: { 422: "Something that the voucher must say is missing" },
         },
-        async ({ write, body }) => recordAdvance(await now(write()), site, body),
+        async ({ write, body, c }) => {
+          const requestKey = readIdempotencyKey(c.req.header("idempotency-key"));
+          return recordAdvance({ ...(await now(write())), requestKey }, site, body);
+        },
       )
       .post(
         "/credit",

@@ -1,7 +1,9 @@
 import type { Context } from "hono";
+import type { Db } from "../../../../db/schema.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
-import { type AmountRow, formatAmount, formatMoney, parseAmount } from "../../../utils/money.ts";
+import { type AmountRow, amountIn, type Currency, formatAmount, formatMoney } from "../../../utils/money.ts";
+import { createFieldReader } from "../../../utils/typed-number.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
 import {
@@ -13,9 +15,11 @@ import {
 } from "../../invoices/document-words.ts";
 import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
+import { findCancelled } from "../../invoices/store/cancelled-vouchers.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday, loadSiteZone } from "../../profile/site-zone.server.ts";
 import { METHOD_LABELS, PAYMENT_METHODS, PROVIDERS } from "../payment.ts";
+import { describeClaim, formatPaid } from "../payment-words.ts";
 import { claimInput } from "../schema.ts";
 import { claimPayment } from "../store/claim.server.ts";
 import { toBalance } from "../store/settle.server.ts";
@@ -63,14 +67,39 @@ export async function loadLinkedInvoice(
       statements: snapshot.statements,
       notes: snapshot.notes,
       terms: snapshot.terms,
-      settled: listSettled(found, business.tdsLabel),
+      cancelledOn: await findCancelledDay(db, row),
+      currency: row.currency,
+      settled: listSettled(found, business.tdsLabel, await listCancelledNumbers(db, found)),
       offer,
       claims,
       isClaimed: query.claimed !== undefined && claims.length > 0,
       returnedFrom: offer && returned ? METHOD_LABELS[returned] : null,
-      claimValues: { method: "", reference: "", receivedOn: today, amount: findAmount(found) },
+      claimValues: { method: "", reference: "", receivedOn: today, amount: findAmount(found), tds: "" },
     },
   };
+}
+
+async function findCancelledDay(db: Db, { id, kind }: IssuedDocument["row"]): Promise<string | null> {
+  const at = kind === "receipt_voucher" ? (await findCancelled(db, [id])).get(id) : undefined;
+  return at === undefined ? null : formatDocumentDay((await loadSiteZone(db)).formatDay(new Date(at)));
+}
+
+/** Of the receipts that the invoice names, those whose payment was recorded by mistake. */
+async function listCancelledNumbers(db: Db, { snapshot }: IssuedDocument): Promise<ReadonlySet<string>> {
+  const numbers = (snapshot.advances ?? []).map(({ number }) => number);
+  if (numbers.length === 0) return new Set();
+  const vouchers = await db
+    .selectFrom("invoices")
+    .select(["id", "number"])
+    .where("number", "in", numbers)
+    .execute();
+  const cancelled = await findCancelled(
+    db,
+    vouchers.map(({ id }) => id),
+  );
+  return new Set(
+    vouchers.flatMap(({ id, number }) => (cancelled.has(id) && number !== null ? [number] : [])),
+  );
 }
 
 function findAmount(issued: IssuedDocument): string {
@@ -85,19 +114,24 @@ function listLines({ snapshot }: IssuedDocument): LinkedInvoice["lines"] {
 }
 
 /** What settles the invoice so far, each by its own name, and what is left. */
-function listSettled(issued: IssuedDocument, tdsLabel: string): AmountRow[] {
-  const { kind, currency, paid_minor, tds_minor, credited_minor } = issued.row;
+function listSettled(
+  issued: IssuedDocument,
+  tdsLabel: string,
+  cancelledNumbers: ReadonlySet<string>,
+): AmountRow[] {
+  const { kind, currency, paid_minor, tds_minor, written_off_minor, credited_minor } = issued.row;
   if (kind !== "invoice") return [];
   const row = (label: string, minor: number, isTotal = false) => ({
     ...{ label, isTotal },
     amount: formatMoney({ minor, currency }),
   });
-  const { advances = [] } = issued.snapshot;
+  const advances = (issued.snapshot.advances ?? []).filter(({ number }) => !cancelledNumbers.has(number));
   const laterMinor = advances.reduce((paid, { amountMinor }) => paid - amountMinor, paid_minor);
   return [
     ...advances.map(({ number, amountMinor }) => row(`Received, ${number}`, amountMinor)),
     ...(laterMinor > 0 ? [row("Paid", laterMinor)] : []),
     ...(tds_minor > 0 ? [row(tdsLabel, tds_minor)] : []),
+    ...(written_off_minor > 0 ? [row("Not asked for", written_off_minor)] : []),
     ...(credited_minor > 0 ? [row("Credited", credited_minor)] : []),
     row("Still to be paid", Math.max(0, toBalance(issued)), true),
   ];
@@ -122,18 +156,15 @@ function makeOffer(issued: IssuedDocument, business: Business): Omit<PaymentOffe
 async function listClaims({ connection: { db } }: Site, invoiceId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("payments")
-    .select(["amount_minor", "currency", "method", "received_on"])
+    .select(["amount_minor", "tds_minor", "currency", "method", "received_on"])
     .where("invoice_id", "=", invoiceId)
     .where("status", "=", "claimed")
     .orderBy("created_at")
     .execute();
-  return rows.map(({ amount_minor, currency, method, received_on }) =>
-    [
-      formatMoney({ minor: amount_minor, currency }),
-      METHOD_LABELS[method],
-      formatDocumentDay(received_on),
-    ].join(", "),
-  );
+  return rows.map(({ amount_minor: amountMinor, tds_minor: tdsMinor, ...row }) => {
+    const claim = { ...row, amountMinor, tdsMinor, reference: "", receivedOn: row.received_on };
+    return `${formatPaid({ ...claim, writtenOffMinor: 0 })}, ${describeClaim(claim)}`;
+  });
 }
 
 export type PostedClaim =
@@ -163,10 +194,12 @@ export async function claimByForm(
     status,
     refused: { message, fields: nameFields(fields), values: typed },
   });
-  const parsed = claimInput.safeParse({ ...typed, amountMinor: parseAmount(typed.amount) });
-  if (!parsed.success) {
-    return refuse(400, "Almost there: please look at the marked fields.", toFieldErrors(parsed.error));
-  }
+  const amounts = readAmounts(typed, found.row.currency);
+  const { method, ...facts } = typed;
+  const parsed = claimInput.safeParse({ ...facts, ...amounts.values, ...(method && { method }) });
+  const faults = { ...(!parsed.success && toFieldErrors(parsed.error)), ...amounts.faults };
+  if (!parsed.success || Object.keys(faults).length > 0)
+    return refuse(400, "Almost there: please look at the marked fields.", faults);
   const senderAddress = c.get("clientAddress");
   const claim = { invoiceId: found.row.id, input: parsed.data, senderAddress };
   const result = await claimPayment(site, claim);
@@ -174,10 +207,24 @@ export async function claimByForm(
   return refuse(STATUSES[result.code] ?? 400, result.message, result.fields);
 }
 
-/** The page calls the amount by the name of its field. */
+/** An empty field is nothing. */
+function readAmounts({ amount, tds }: ClaimValues, currency: Currency) {
+  const faults: Record<string, string> = {};
+  const read = createFieldReader(faults);
+  const readAmount = (name: string, text: string) =>
+    text.trim() === "" ? 0 : read(name, text, amountIn(currency));
+  return { values: { amountMinor: readAmount("amount", amount), tdsMinor: readAmount("tds", tds) }, faults };
+}
+
+const FIELD_NAMES = new Map([
+  ["amountMinor", "amount"],
+  ["tdsMinor", "tds"],
+]);
+
+/** The page calls the amounts by the names of their fields. */
 function nameFields(fields: Partial<Record<string, string>>): Record<string, string> {
   const named = Object.entries(fields).flatMap(([name, text]) =>
-    text === undefined ? [] : [[name === "amountMinor" ? "amount" : name, text]],
+    text === undefined ? [] : [[FIELD_NAMES.get(name) ?? name, text]],
   );
   return Object.fromEntries(named);
 }
@@ -187,9 +234,10 @@ function readValues({
   reference = "",
   receivedOn = "",
   amount = "",
+  tds = "",
 }: Record<string, string>): ClaimValues {
   return {
     method: PAYMENT_METHODS.find((known) => known === method) ?? "",
-    ...{ reference, receivedOn, amount },
+    ...{ reference, receivedOn, amount, tds },
   };
 }

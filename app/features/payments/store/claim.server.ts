@@ -10,7 +10,14 @@ import { findToday } from "../../profile/site-zone.server.ts";
 import { CLAIMS_MAX, CLIENT } from "../payment.ts";
 import type { ClaimInput } from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
-import { findPayable, findSameReference, refuseReference, refuseState } from "./settle.server.ts";
+import {
+  findPayable,
+  findSameReference,
+  findTdsFault,
+  refuseReference,
+  refuseState,
+  toBalance,
+} from "./settle.server.ts";
 
 const HOUR_MS = 3_600_000;
 const SENDER_LIMIT = { max: 10, windowMs: HOUR_MS };
@@ -40,7 +47,10 @@ export async function claimPayment(
     const invoice = await findPayable(trx, invoiceId);
     if (!invoice || !isOpenStatus(invoice.row.status))
       return refuseState("There's nothing to pay on this document.");
-    const same = await findSameReference(trx, input);
+    const fault = findTdsFault(input.tdsMinor, toBalance(invoice));
+    if (fault) return fault;
+    const { method = "other", reference } = input;
+    const same = await findSameReference(trx, { method, reference });
     // The same form sent twice.
     if (same?.invoice_id === invoiceId && same.status === "claimed")
       return { ok: true, value: { id: same.id } };
@@ -59,11 +69,12 @@ export async function claimPayment(
         id: site.newId(),
         invoice_id: invoiceId,
         refund_of: null,
-        method: input.method,
+        method,
         status: "claimed",
         amount_minor: input.amountMinor,
+        tds_minor: input.tdsMinor,
         currency: invoice.row.currency,
-        reference: input.reference,
+        reference,
         received_on: input.receivedOn,
         certificate_at: null,
         actor: CLIENT,

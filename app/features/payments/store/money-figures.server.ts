@@ -4,6 +4,7 @@ import type { OwnerFigures } from "../../../kit/noun.server.ts";
 import { CURRENCIES } from "../../../utils/money.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { OPEN_STATUSES } from "../../invoices/invoice.ts";
+import { BALANCE } from "../../invoices/settlement.server.ts";
 import { loadSiteZone } from "../../profile/site-zone.server.ts";
 
 /** For the owner's first screen; null until a document was issued, because nothing can be said of money before. */
@@ -57,13 +58,12 @@ async function sumConfirmed(db: Db, { from, to, month }: { from: string; to: str
 }
 
 async function sumOpen(db: Db, today: string) {
-  const balance = sql<number>`total_minor - paid_minor - tds_minor - credited_minor`;
   const rows = await db
     .selectFrom("invoices")
     .select([
       "currency",
-      sql<number>`sum(${balance})`.as("open"),
-      sql<number>`sum(case when due_on < ${today} then ${balance} else 0 end)`.as("overdue"),
+      sql<number>`sum(${BALANCE})`.as("open"),
+      sql<number>`sum(case when due_on < ${today} then ${BALANCE} else 0 end)`.as("overdue"),
     ])
     .where("status", "in", OPEN_STATUSES)
     .groupBy("currency")

@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Users } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -9,7 +10,6 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import { nameOf } from "../person.ts";
 import type { Person } from "../schema.ts";
 import { PEOPLE_PER_PAGE, type PeopleData } from "./people-data.ts";
@@ -62,8 +62,6 @@ function Who({ person }: { person: Person }) {
 
 function When({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {formatDate(at)}
-    </time>
+    <Day at={at} hasTime />
   );
 }

@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
@@ -8,7 +9,6 @@ import { Row, Rows } from "../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../person-file.ts";
@@ -92,7 +92,7 @@ function FileRow({ file, onDownload, onDelete }: FileRowProps) {
       <span className="grid min-w-0 flex-1">
         <span className="wrap-anywhere font-[550]">{name}</span>
         <Meta as="span">
-          {formatBytes(bytes)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+          {formatBytes(bytes)}, <Day at={createdAt} />
         </Meta>
       </span>
       <IconButton size="dense" label={`Download ${name}`} tip="Download" onClick={() => onDownload(file)}>

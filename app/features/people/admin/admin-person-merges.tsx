@@ -1,8 +1,8 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { nameOf } from "../person.ts";
 import type { PersonView } from "../schema.ts";
 
@@ -22,6 +22,7 @@ interface PersonMergesProps extends Pick<PersonView, "merged" | "suggestions"> {
 
 /** Likely duplicates to merge, and merges that can be undone. */
 export function PersonMerges({ merged, suggestions, isBusy, onMerge, onUnmerge }: PersonMergesProps) {
+  const { formatDate } = useDates();
   if (merged.length === 0 && suggestions.length === 0) return null;
   return (
     <Panel className="grid grid-cols-1 gap-3" aria-labelledby="person-merges">

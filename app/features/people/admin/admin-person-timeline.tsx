@@ -1,3 +1,4 @@
+import { Day, Moment, useDates } from "../../../ui/moments.tsx";
 import {
   Bot,
   CalendarClock,
@@ -9,6 +10,7 @@ import {
   NotebookPen,
   ReceiptText,
   Reply,
+  Send,
   Trash2,
 } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
@@ -18,7 +20,8 @@ import { TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate, formatDateTime } from "../../../utils/dates.ts";
+import type { MailState } from "../../outbox/mail.ts";
+import { describeMail, MailBadge } from "../../outbox/outcomes/mail-line.tsx";
 import type { TimelineKind } from "../person.ts";
 import type { TimelineItem } from "../schema.ts";
 import { ITEMS_PER_PAGE, type PersonData } from "./people-data.ts";
@@ -70,6 +73,7 @@ const LOOKS: Record<TimelineKind, Look> = {
     title: ({ title }) => title,
     path: (id) => pathToRecord("invoice", id),
   },
+  mail: { icon: Send, title: ({ title }) => title },
   note: { icon: NotebookPen, title: ({ title }) => `Note by ${title}` },
 };
 
@@ -103,24 +107,22 @@ export function PersonTimeline({ data: { items, total, page }, onDeleteNote }: P
   );
 }
 
-/** A document has a day and no time. */
-function formatMoment(at: string): string {
-  return at.includes("T") ? formatDateTime(at) : formatDate(at);
-}
-
 function Item({ item, onDeleteNote }: { item: TimelineItem } & Pick<PersonTimelineProps, "onDeleteNote">) {
+  const { formatDateTime } = useDates();
   const { icon: Icon, title, path } = LOOKS[item.kind];
   const text = title(item);
+  const address = findAddress(item, path);
   return (
     <Panel as="div" className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon aria-hidden="true" className="size-4 text-muted" />
         <span className="wrap-anywhere font-[550]">
-          {path && item.recordId !== null ? <TitleLink to={path(item.recordId)}>{text}</TitleLink> : text}
+          {address ? <TitleLink to={address}>{text}</TitleLink> : text}
         </span>
         {item.isUnverified && <Badge tone="warn">Signed “{item.typedName}”, unverified</Badge>}
         <Meta as="span">
-          <time dateTime={item.at}>{formatMoment(item.at)}</time>
+          {/* A document has a day and no time. */}
+          {item.at.includes("T") ? <Moment at={item.at} /> : <Day at={item.at} />}
         </Meta>
         {item.kind === "note" && (
           <IconButton
@@ -134,7 +136,25 @@ function Item({ item, onDeleteNote }: { item: TimelineItem } & Pick<PersonTimeli
           </IconButton>
         )}
       </div>
+      {item.mail && <TimelineMail mail={item.mail} />}
       {item.text && <p className="max-w-[68ch] whitespace-pre-wrap wrap-anywhere">{item.text}</p>}
     </Panel>
+  );
+}
+
+/** An email leads to the document that it's about. */
+function findAddress({ recordId, mail }: TimelineItem, path: Look["path"]): string | undefined {
+  if (mail?.record) return pathToRecord(mail.record.noun, mail.record.id);
+  return recordId === null ? undefined : path?.(recordId);
+}
+
+function TimelineMail({ mail }: { mail: MailState }) {
+  return (
+    <div className="grid gap-1 text-label">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+        <MailBadge mail={mail} /> {describeMail(mail, useDates())}
+      </p>
+      {mail.lastError && <Meta className="wrap-anywhere text-bad">{mail.lastError}</Meta>}
+    </div>
   );
 }

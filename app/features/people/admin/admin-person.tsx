@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { type ReactNode, useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -8,9 +9,9 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { formatPlace } from "../../business/indian-states.ts";
+import { AddressButton } from "../address/address-button.tsx";
 import { LANGUAGES, nameOf } from "../person.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonDialog } from "./admin-person-dialog.tsx";
@@ -56,8 +57,9 @@ export function AdminPerson({ data, children }: AdminPersonProps) {
           Edit details
         </Button>
       </PageHead>
-      <Panel>
+      <Panel className="grid grid-cols-1 gap-3">
         <PersonFacts person={person} />
+        <AddressButton person={{ id: person.id, name: nameOf(person) }} email={person.emails[0] ?? ""} />
       </Panel>
       <PersonMerges
         {...data}
@@ -96,7 +98,7 @@ export function AdminPerson({ data, children }: AdminPersonProps) {
 }
 
 function PersonFacts({ person }: Pick<PersonData, "person">) {
-  const { emails, phone, company, country, address, stateCode, gstin, createdAt } = person;
+  const { emails, phone, company, country, address, stateCode, gstin, isSez, createdAt } = person;
   return (
     <FactList>
       <Fact name={emails.length === 1 ? "Email" : "Emails"}>
@@ -117,9 +119,10 @@ function PersonFacts({ person }: Pick<PersonData, "person">) {
       {stateCode && <Fact name="State">{formatPlace(stateCode)}</Fact>}
       {country && <Fact name="Country">{country}</Fact>}
       {gstin && <Fact name="GSTIN">{gstin}</Fact>}
+      {isSez && <Fact name="Special economic zone">Yes</Fact>}
       <DocumentFact person={person} />
       <Fact name="First contact">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <Day at={createdAt} />
       </Fact>
     </FactList>
   );

@@ -1,9 +1,9 @@
+import { findToday } from "../../profile/site-zone.server.ts";
 import { Readable } from "node:stream";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, response, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { eraseInput, erasureSchema } from "../schema.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";
@@ -26,7 +26,7 @@ export function personalDataApi(site: Site) {
         const zip = (await exportPerson(site, params.id)) ?? refuseUnknown();
         return c.body(Readable.toWeb(zip) as ReadableStream, 200, {
           "content-type": ZIP,
-          "content-disposition": `attachment; filename="person-${toDay(site.now())}.zip"`,
+          "content-disposition": `attachment; filename="person-${await findToday(site)}.zip"`,
           "cache-control": "no-store",
         });
       },

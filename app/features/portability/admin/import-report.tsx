@@ -1,6 +1,6 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { type ImportLine, type ImportReport, KIND_LABELS, type KindName } from "../portability.ts";
 
 const SHOWN_MAX = 20;
@@ -25,6 +25,7 @@ const COLUMNS: Column<ImportLine>[] = [
 ];
 
 export function ImportReportTable({ report }: { report: ImportReport }) {
+  const { formatDateTime } = useDates();
   const lines = report.lines.filter(
     ({ created, changed, unchanged, refused }) =>
       created.length + changed.length + unchanged + refused.length > 0,

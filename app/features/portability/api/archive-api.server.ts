@@ -1,3 +1,4 @@
+import { findToday } from "../../profile/site-zone.server.ts";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
@@ -6,8 +7,8 @@ import { flagQuery } from "../../../kit/http/paging.server.ts";
 import { errorSchema, jsonContent, savedSchema } from "../../../kit/http/resource.server.ts";
 import { response, routes } from "../../../kit/http/routes.server.ts";
 import { nounList } from "../../../kit/noun.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
 import { createExport } from "../archive/export.server.ts";
@@ -32,6 +33,9 @@ const IMPORT_ANSWERS = {
   ),
 };
 
+/** Of an archive that names others than the site does. */
+const IMPORT_PURPOSE = "import another contact address, UPI address or bank account";
+
 export function portabilityApi(site: Site) {
   const { connection, now, siteUrl, config } = site;
   const store = site.get(mediaStore);
@@ -50,7 +54,7 @@ export function portabilityApi(site: Site) {
         const archive = await createExport(connection, options);
         return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
           "content-type": ARCHIVE_TYPE,
-          "content-disposition": `attachment; filename="soloist-${toDay(options.now)}.zip"`,
+          "content-disposition": `attachment; filename="soloist-${await findToday(site)}.zip"`,
         });
       },
     )
@@ -61,11 +65,13 @@ export function portabilityApi(site: Site) {
         query: z.object({ dryRun: flagQuery("true") }),
         request: { body: { required: true, content: { [ARCHIVE_TYPE]: binary } } },
         answer: response(IMPORT_ANSWERS),
+        errors: NEEDS_PROOF,
       },
       async ({ query: { dryRun }, write, c }) => {
         const upload = await receiveUpload(c, config, [ARCHIVE_TYPE]);
         try {
-          const by = { ...write(), kinds, store, render, renderComment, siteUrl };
+          const prove = () => site.get(ownerProver)(c, {}, IMPORT_PURPOSE);
+          const by = { ...write(), kinds, store, render, renderComment, siteUrl, prove };
           const result = await importArchive(by, upload, { dryRun });
           if (!result.ok) throw new Refusal(422, result.code, result.message);
           const { report } = result;

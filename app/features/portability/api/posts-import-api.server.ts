@@ -1,3 +1,4 @@
+import { findToday } from "../../profile/site-zone.server.ts";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
@@ -9,7 +10,6 @@ import { response, routes } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { createSemaphore } from "../../../kit/workers/semaphore.ts";
-import { toDay } from "../../../utils/dates.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { createUploadEncoder } from "../../media/encode-upload.server.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
@@ -42,7 +42,7 @@ const IMPORT_ANSWERS = {
 };
 
 export function postsPortabilityApi(site: Site) {
-  const { connection, now } = site;
+  const { connection } = site;
   const importUpload = createPostsImport(site);
   return routes(site)
     .get(
@@ -54,7 +54,7 @@ export function postsPortabilityApi(site: Site) {
         const archive = await createPostsExport(connection, site.get(mediaStore));
         return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
           "content-type": ARCHIVE_TYPE,
-          "content-disposition": `attachment; filename="posts-${toDay(now())}.zip"`,
+          "content-disposition": `attachment; filename="posts-${await findToday(site)}.zip"`,
         });
       },
     )

@@ -10,13 +10,20 @@ import {
   findIssuedDocument,
   formatInvoiceLink,
   type IssuedDocument,
+  type LinkVersion,
 } from "../../invoices/linked-invoices.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { findSentQuote, formatQuoteLink, type SentQuote } from "../../quotes/linked-quotes.server.ts";
 import { isExpired, isWaiting, QUOTE_KIND_LABELS } from "../../quotes/quote.ts";
-import type { Portal, PortalDocument } from "../portal.ts";
+import { describeProgress, type Portal, type PortalDocument } from "../portal.ts";
 
 type Linked = { state: "found"; portal: Portal } | { state: "forged" } | { state: "over" };
+
+/** By its link, with which the links to what it shows end as well. */
+interface Opened {
+  site: Site;
+  link: LinkVersion;
+}
 
 /** Shows; nothing is counted or changed by it. */
 export async function loadPortal(site: Site, token: string): Promise<Linked> {
@@ -24,6 +31,7 @@ export async function loadPortal(site: Site, token: string): Promise<Linked> {
   const found = await findLinkedEngagement(db, { secret: site.secret, token, now: site.now() });
   if (found.state !== "found") return found;
   const { engagement } = found;
+  const portal = { site, link: found.link };
   const { title, status, currency, milestones, totalMinor, paidMinor, files } = engagement;
   const money = (minor: number) => formatMoney({ minor, currency });
   const agreedIds = [engagement.quoteId, ...milestones.map(({ quote }) => quote.id)];
@@ -33,15 +41,16 @@ export async function loadPortal(site: Site, token: string): Promise<Linked> {
     portal: {
       title,
       status,
-      milestones: milestones.map(({ id, label, totalMinor: minor, state }) => ({
+      milestones: milestones.map(({ id, label, totalMinor: minor, state, invoice }) => ({
         ...{ id, label, state },
         amount: money(minor),
+        progress: describeProgress(state, money(invoice?.balanceMinor ?? minor)),
       })),
       agreed: money(totalMinor),
       paid: money(paidMinor),
-      waiting: await listWaiting(site, engagement),
-      quotes: agreed.map((sent) => describeQuote(site, sent, "Accepted")),
-      invoices: await listInvoices(site, engagement),
+      waiting: await listWaiting(portal),
+      quotes: agreed.map((sent) => describeQuote(portal, sent, "Accepted")),
+      invoices: await listInvoices(portal, engagement),
       files: files.map(({ id, name, bytes }) => ({ id, name, size: formatBytes(bytes) })),
     },
   };
@@ -53,12 +62,13 @@ async function findQuotes(db: Db, ids: readonly string[]): Promise<SentQuote[]> 
 }
 
 /** Change orders that the client can still accept. */
-async function listWaiting(site: Site, { id }: Engagement): Promise<PortalDocument[]> {
+async function listWaiting(portal: Opened): Promise<PortalDocument[]> {
+  const { site, link } = portal;
   const { db } = site.connection;
   const rows = await db
     .selectFrom("quotes")
     .select("id")
-    .where("engagement_id", "=", id)
+    .where("engagement_id", "=", link.id)
     .orderBy("created_at")
     .execute();
   const today = await findToday(site);
@@ -73,21 +83,21 @@ async function listWaiting(site: Site, { id }: Engagement): Promise<PortalDocume
     .map((sent) => {
       const { total_minor: minor, valid_until } = sent.version;
       const total = formatMoney({ minor, currency: sent.snapshot.currency });
-      return describeQuote(site, sent, `${total}, valid until ${formatDocumentDay(valid_until)}`);
+      return describeQuote(portal, sent, `${total}, valid until ${formatDocumentDay(valid_until)}`);
     });
 }
 
-function describeQuote(site: Site, { row, snapshot }: SentQuote, state: string): PortalDocument {
+function describeQuote({ site, link }: Opened, { row, snapshot }: SentQuote, state: string): PortalDocument {
   return {
     name: `${QUOTE_KIND_LABELS[row.kind]} ${snapshot.number}`,
     title: snapshot.title,
-    link: formatQuoteLink(site, row),
+    link: formatQuoteLink(site, row, link),
     state,
   };
 }
 
 /** Issued ones alone: a draft is nothing to the client yet. */
-async function listInvoices(site: Site, { milestones }: Engagement): Promise<PortalDocument[]> {
+async function listInvoices({ site, link }: Opened, { milestones }: Engagement): Promise<PortalDocument[]> {
   const ids = milestones.flatMap(({ invoice }) => (invoice?.number ? [invoice.id] : []));
   const issued = await Promise.all(ids.map((id) => findIssuedDocument(site.connection.db, id)));
   return issued
@@ -95,7 +105,7 @@ async function listInvoices(site: Site, { milestones }: Engagement): Promise<Por
     .map((document) => ({
       name: `${KIND_LABELS[document.row.kind]} ${document.snapshot.number}`,
       title: document.snapshot.title,
-      link: formatInvoiceLink(site, document.row),
+      link: formatInvoiceLink(site, document.row, link),
       state: describeBalance(document),
     }));
 }

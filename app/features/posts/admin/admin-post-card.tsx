@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { ExternalLink, Eye, Heart, type LucideIcon, MessageSquareText, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
@@ -10,7 +11,6 @@ import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { TagList } from "../../../ui/tag.tsx";
-import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { OwnerPostLine } from "../api/schema.ts";
 import { isOnSite, type PostStatus } from "../post.ts";
 
@@ -104,6 +104,7 @@ export const AdminPostCard = memo(function AdminPostCard(props: AdminPostCardPro
 });
 
 function PostDate({ post: { status, publishedAt, updatedAt } }: { post: OwnerPostLine }) {
+  const { formatDate, formatDateTime } = useDates();
   const at = status === "draft" ? updatedAt : publishedAt;
   return (
     <span>

@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { useState } from "react";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
@@ -5,7 +6,6 @@ import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { createPreviewLink, revokePreviewLinks } from "../editor/state/post-calls.ts";
 
 const DAYS = [
@@ -15,6 +15,7 @@ const DAYS = [
 ];
 
 export function AdminPreviewLink({ id, onClose }: { id: number; onClose: () => void }) {
+  const { formatDateTime } = useDates();
   const toasts = useToasts();
   const [days, setDays] = useState("7");
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();

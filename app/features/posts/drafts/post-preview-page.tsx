@@ -1,6 +1,6 @@
+import { Moment, useDates } from "../../../ui/moments.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import type { Post } from "../post.ts";
 import type { SeriesPlace } from "../series/series.ts";
 import { PostArticle } from "../site/article/post-article.tsx";
@@ -17,7 +17,7 @@ export function PostPreviewPage({ post, series, expiresAt }: PostPreviewPageProp
       <aside aria-label="Preview" className="wrap mt-[calc(var(--bar-height)+16px)]">
         <p className="rounded-sm border border-warn bg-surface px-4 py-3">
           <strong>Preview, not published.</strong> This link expires on{" "}
-          <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>. Please do not pass it on.
+          <Moment at={expiresAt} /> ({useDates().zone.name}). Please do not pass it on.
         </p>
       </aside>
       <PostArticle post={post} series={series} neighbours={{}} related={[]} />
@@ -44,9 +44,4 @@ export function PreviewRefused({ isExpired }: { isExpired: boolean }) {
       }
     />
   );
-}
-
-/** "5 Mar 2026, 14:05 UTC": server and browser must print the same text. */
-function formatMoment(timestamp: string): string {
-  return `${formatDate(timestamp)}, ${timestamp.slice(11, 16)} UTC`;
 }

@@ -7,6 +7,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
 import { renderText } from "../../markdown/render-text.server.ts";
@@ -77,13 +78,9 @@ export async function findPreview(
   db: Db,
   { token, secret, now, render }: { token: string; secret: string; now: Date; render: MarkdownRenderer },
 ): Promise<PostPreview> {
-  const [, idText = "", expiresText = "", signature = ""] = TOKEN.exec(token) ?? [];
-  const id = Number(idText);
-  const expires = Number.parseInt(expiresText, 36);
-  const post = signature ? await findLivePost(db, id) : undefined;
-  if (!post) return { kind: "unknown" };
-  const expected = signClaim(secret, { id, expires, round: await findRound(db, id) });
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return { kind: "unknown" };
+  const { id, expires } = (await readToken(db, secret, token)) ?? {};
+  const post = id && (await findLivePost(db, id));
+  if (!post || !expires) return { kind: "unknown" };
   if (expires * 1000 <= now.getTime()) return { kind: "expired" };
   const { workingCopy } = await findWorkingCopy(db, id);
   const isPublic = !workingCopy && (await findPublicPath(db, id, now)) !== undefined;
@@ -101,6 +98,20 @@ export async function findPreview(
   const { slug, title } = shown;
   const series = await findPreviewPlace(db, { id, slug, title, seriesId, position }, now);
   return { kind: "post", post: shown, series, expiresAt: toTimestamp(new Date(expires * 1000)) };
+}
+
+/** Whether the link is one of this site's that wasn't revoked; it may have expired. */
+export async function isPreviewToken({ connection, secret }: Site, token: string): Promise<boolean> {
+  return (await readToken(connection.db, secret, token)) !== undefined;
+}
+
+async function readToken(db: Db, secret: string, token: string) {
+  const [, idText = "", expiresText = "", signature = ""] = TOKEN.exec(token) ?? [];
+  if (!signature) return undefined;
+  const id = Number(idText);
+  const expires = Number.parseInt(expiresText, 36);
+  const expected = signClaim(secret, { id, expires, round: await findRound(db, id) });
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? { id, expires } : undefined;
 }
 
 async function applyDraft(db: Db, post: Post, draft: PostDraft, render: MarkdownRenderer): Promise<Post> {

@@ -1,3 +1,5 @@
+import type { Dates } from "../../../utils/time-zone.ts";
+import { useDates } from "../../../ui/moments.tsx";
 import { ExternalLink, Eye, History, type LucideIcon, ScanText } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -6,7 +8,6 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { Tooltip } from "../../../ui/admin/overlays/tooltip.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { RevisionsDialog } from "../../revisions/revisions-dialog.tsx";
 import { StatusBadge } from "../admin/admin-post-card.tsx";
 import { AdminPreviewLink } from "../drafts/admin-preview-link.tsx";
@@ -30,7 +31,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
     setPressed(true);
     await save(next).finally(() => setPressed(false));
   };
-  const time = saving.keptAt ? formatSavedAt(saving.keptAt) : "";
+  const time = saving.keptAt ? formatSavedAt(saving.keptAt, useDates()) : "";
   // On a phone the buttons fill their row, three of them with less room around their words.
   const buttonLook = status === "published" ? "max-sm:flex-auto" : "max-sm:flex-auto max-sm:px-2";
   const button = (label: string, next: PostStatus, variant: "primary" | "secondary") => (
@@ -141,7 +142,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
 }
 
 /** The time alone for what was saved today. */
-function formatSavedAt(timestamp: string): string {
+function formatSavedAt(timestamp: string, { formatDateTime }: Dates): string {
   const [day, time = ""] = formatDateTime(timestamp).split(", ");
   return formatDateTime(new Date().toISOString()).startsWith(`${day},`) ? time : formatDateTime(timestamp);
 }

@@ -1,7 +1,7 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { useState } from "react";
 import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import type { EditedPost } from "../api/schema.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 
@@ -13,6 +13,7 @@ export function AdminPostNotices({
   session: PostSession;
   opened: EditedPost | undefined;
 }) {
+  const { formatDateTime } = useDates();
   const { recovered } = session;
   const copy = opened?.workingCopy;
   const isOutdated = copy && copy.baseVersion !== opened?.version;

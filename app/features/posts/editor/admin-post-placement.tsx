@@ -2,11 +2,13 @@ import { useState } from "react";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
 import { POST_TEXTS } from "../post.ts";
 import { AUDIENCE_LABELS, describeAudience, listAudiences } from "../publishing/describe-audience.ts";
-import { parsePostAudience, SERIES_POSITION_MAX } from "../publishing/post-placement.ts";
+import { parsePostAudience } from "../publishing/post-placement.ts";
 import { SERIES_TITLE_MAX_CHARS } from "../series/series.ts";
 import { useSeries } from "../series/use-series.ts";
+import { SERIES_PART } from "./state/post-form.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 
 const NEW_SERIES = "new";
@@ -87,11 +89,9 @@ function SeriesFields({ session: { draft, change, errors } }: { session: PostSes
         </div>
       )}
       {!isNew && draft.seriesId && (
-        <TextField
+        <NumberField
           name="seriesPosition"
-          type="number"
-          min={1}
-          max={SERIES_POSITION_MAX}
+          kind={SERIES_PART}
           label="Part"
           help="Leave empty for the next one."
           error={errors.seriesPosition}

@@ -1,3 +1,4 @@
+import { SKIPPED_TIME } from "../../../utils/time-zone.ts";
 import { useState } from "react";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
@@ -30,7 +31,9 @@ export function AdminPostSchedule({ session, onSchedule, onClose }: AdminPostSch
   const submit = () => {
     const { publishDate, publishTime } = plan;
     if (!publishDate || !publishTime) return setError("Choose a date and a time.");
-    if (zone.parse(publishDate, publishTime) <= new Date()) return setError("Choose a time in the future.");
+    const at = zone.read(publishDate, publishTime);
+    if (!at) return setError(SKIPPED_TIME);
+    if (at <= new Date()) return setError("Choose a time in the future.");
     onSchedule(plan);
   };
   return (

@@ -2,7 +2,7 @@ import type { NotificationSources } from "../../../kit/noun.server.ts";
 
 /** Nothing is stored for a notification: each kind is a view of records, newest first, after a moment. */
 export const postNotifications: NotificationSources = {
-  post_published: (db, since, now) =>
+  post_published: (db, since, { now }) =>
     db
       .selectFrom("posts")
       .where("status", "=", "published")

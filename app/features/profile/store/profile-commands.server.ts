@@ -7,13 +7,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
-import {
-  currencySymbol,
-  formatAmount,
-  type Money,
-  parseAmount,
-  parseCurrency,
-} from "../../../utils/money.ts";
+import { currencySymbol, formatAmount, type Money, parseCurrency, readPrice } from "../../../utils/money.ts";
 import { createSlug, findFreeSlug } from "../../../utils/text/slug.ts";
 import { listRecoveryTiers, updateRecoveryTiers } from "../../services/services.server.ts";
 import {
@@ -197,7 +191,8 @@ function withIds<T extends { id: string }>(entries: readonly T[], getName: (entr
 }
 
 function toMoney(amount: string, currency: string): Money {
-  return { minor: parseAmount(amount) ?? 0, currency: parseCurrency(currency) ?? "INR" };
+  const read = readPrice(amount, currency);
+  return { minor: read.ok ? read.value : 0, currency: parseCurrency(currency) ?? "INR" };
 }
 
 function toPriceText<K extends string>(key: K, money: Money) {

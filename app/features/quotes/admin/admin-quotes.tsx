@@ -1,3 +1,4 @@
+import { OptionalDay } from "../../../ui/moments.tsx";
 import { FileSignature, Plus } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -13,14 +14,14 @@ import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { QuoteRow } from "../schema.ts";
-import { Day, describeClient, pathToNewQuote, QuoteBadge } from "./quote-labels.tsx";
+import { describeClient, pathToNewQuote, QuoteBadge } from "./quote-labels.tsx";
 import { QUOTES_PER_PAGE, type QuotesData } from "./quotes-data.ts";
 
 const COLUMNS: Column<QuoteRow>[] = [
   { header: "Quote", isWide: true, cell: (quote) => <Name quote={quote} /> },
   { header: "Client", cell: (quote) => <CellWords>{describeClient(quote)}</CellWords> },
-  { header: "Sent", cell: ({ sentAt }) => <Day on={sentAt} /> },
-  { header: "Valid until", cell: ({ validUntil }) => <Day on={validUntil} /> },
+  { header: "Sent", cell: ({ sentAt }) => <OptionalDay at={sentAt} /> },
+  { header: "Valid until", cell: ({ validUntil }) => <OptionalDay at={validUntil} /> },
   { header: "Opened", isNumber: true, cell: ({ sentAt, views }) => (sentAt === null ? "–" : views) },
   {
     header: "Total",

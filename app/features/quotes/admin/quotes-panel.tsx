@@ -1,3 +1,4 @@
+import { OptionalDay } from "../../../ui/moments.tsx";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
@@ -6,7 +7,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import type { QuoteRow } from "../schema.ts";
-import { Day, pathToNewQuote, QuoteBadge } from "./quote-labels.tsx";
+import { pathToNewQuote, QuoteBadge } from "./quote-labels.tsx";
 import type { RecordQuotes } from "./quotes-data.ts";
 
 const COLUMNS: Column<QuoteRow>[] = [
@@ -20,7 +21,7 @@ const COLUMNS: Column<QuoteRow>[] = [
       </CellLines>
     ),
   },
-  { header: "Valid until", cell: ({ validUntil }) => <Day on={validUntil} /> },
+  { header: "Valid until", cell: ({ validUntil }) => <OptionalDay at={validUntil} /> },
   {
     header: "Total",
     isNumber: true,

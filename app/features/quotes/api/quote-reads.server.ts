@@ -54,6 +54,7 @@ export function quoteReads(site: Site) {
         "/:id/link",
         "The client's page of a quote that was sent",
         {
+          guard: "full",
           params: textParam,
           answer: data(quoteLinkSchema, "Anybody with this link can open it"),
           errors: { 404: "It wasn't sent, or there is none with this id" },

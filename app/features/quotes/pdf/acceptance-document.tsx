@@ -1,12 +1,14 @@
 import { type DocumentProps, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { styles } from "../../../kit/pdf/document-styles.ts";
+import { styles, WIDTHS } from "../../../kit/pdf/document-styles.ts";
 import {
   DocumentHead,
   DocumentPage,
   DocumentRecipient,
   Paragraphs,
 } from "../../../kit/pdf/parts-document.tsx";
+import { Words } from "../../../kit/pdf/words-document.tsx";
+import { createZone } from "../../../utils/time-zone.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
 import type { AcceptanceRecord } from "../quote-snapshot.ts";
 import { selectLines } from "../quote-totals.ts";
@@ -17,6 +19,7 @@ import { Parts, QuoteLines, QuoteSums } from "./quote-document.tsx";
 export function AcceptancePdf({ record }: { record: AcceptanceRecord }): ReactElement<DocumentProps> {
   const { snapshot, selection, totals, statement } = record;
   const { number, supplier } = snapshot;
+  const zone = createZone(snapshot.zone);
   return DocumentPage({
     name: `Acceptance record ${number}`,
     subject: snapshot.title,
@@ -31,11 +34,13 @@ export function AcceptancePdf({ record }: { record: AcceptanceRecord }): ReactEl
           facts={[
             ["Quote", number],
             ["Version", `${snapshot.n} of ${formatDocumentDay(snapshot.sentOn)}`],
-            ["Accepted", `${formatDocumentDay(record.at.slice(0, 10))} (UTC)`],
+            ["Accepted", `${formatDocumentDay(zone.formatDay(new Date(record.at)))} (${zone.name})`],
           ]}
         />
         <DocumentRecipient label="Agreed with" client={snapshot.recipient} />
-        <Text style={styles.title}>{snapshot.title}</Text>
+        <Words style={styles.title} width={WIDTHS.page}>
+          {snapshot.title}
+        </Words>
         <QuoteLines lines={selectLines(snapshot.lines, selection)} currency={snapshot.currency} />
         <QuoteSums snapshot={snapshot} totals={totals} />
         <Parts snapshot={snapshot} totals={totals} />
@@ -47,7 +52,9 @@ export function AcceptancePdf({ record }: { record: AcceptanceRecord }): ReactEl
           {listEvidence(record).map(({ label, value }) => (
             <View key={label} style={styles.way}>
               <Text style={styles.wayLabel}>{label}</Text>
-              <Text style={styles.what}>{value}</Text>
+              <Words style={styles.what} width={WIDTHS.evidence}>
+                {value}
+              </Words>
             </View>
           ))}
         </View>

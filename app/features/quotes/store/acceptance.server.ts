@@ -1,15 +1,22 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
-import { notFound, type WriteFailure, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import {
+  invalidField,
+  notFound,
+  type WriteFailure,
+  type WriteResult,
+} from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { moveQuotedDeal } from "../../deals/deals.server.ts";
 import { type AgreedPart, openEngagement } from "../../engagements/open-engagement.server.ts";
 import { addStoredFile } from "../../invoices/document-files.server.ts";
+import { describeUnprintable } from "../../invoices/printed-letters/printed-letters.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
@@ -17,7 +24,13 @@ import { findSentQuote, type SentQuote } from "../linked-quotes.server.ts";
 import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
 import { type AcceptanceWay, isExpired, isWaiting } from "../quote.ts";
 import { type AcceptanceRecord, writeRecord } from "../quote-snapshot.ts";
-import { ACCEPTED_MAIL, writeAcceptedMail, writeOwnerMail } from "./quote-mails.server.ts";
+import {
+  ACCEPTED_MAIL,
+  settleQuoteMails,
+  toMailRecord,
+  writeAcceptedMail,
+  writeOwnerMail,
+} from "./quote-mails.server.ts";
 import type { StoredQuote } from "./quote-rows.server.ts";
 
 export interface Accepting {
@@ -42,6 +55,8 @@ type Accepted = WriteResult<{ row: StoredQuote; record: AcceptanceRecord }>;
  */
 export async function acceptQuote(site: Site, accepting: Accepting): Promise<Accepted> {
   const { connection } = site;
+  const letter = describeUnprintable(accepting.name, "this name");
+  if (letter) return invalidField("name", letter);
   const early = await check(connection.db, site, accepting);
   if (!early.ok) return early;
   const record = describe(early.value, accepting);
@@ -58,7 +73,7 @@ export async function acceptQuote(site: Site, accepting: Accepting): Promise<Acc
 async function check(
   db: Db,
   site: Site,
-  { quoteId, n, sha256, how }: Accepting,
+  { quoteId, n, sha256, how, selection }: Accepting,
 ): Promise<WriteResult<SentQuote>> {
   const sent = await findSentQuote(db, quoteId);
   if (!sent) return notFound("quote");
@@ -74,7 +89,18 @@ async function check(
       "version_changed",
       "This quote has changed since you opened it. Please read the new version.",
     );
-  return { ok: true, value: sent };
+  // The record must be of the very options that were sent.
+  return hasUnknownOption(sent, selection)
+    ? invalidField(
+        "selection",
+        "The quote has no such option. Please open it again and choose from its options.",
+      )
+    : { ok: true, value: sent };
+}
+
+function hasUnknownOption({ snapshot }: SentQuote, selection: readonly string[]): boolean {
+  const options = new Set(snapshot.lines.filter((line) => line.isOptional).map(({ id }) => id));
+  return selection.some((id) => !options.has(id));
 }
 
 /** Of a change order: whether the engagement was completed or cancelled since. */
@@ -189,12 +215,16 @@ async function queueMails(
   { sent, record, now }: { sent: SentQuote; record: AcceptanceRecord; now: Date },
 ): Promise<void> {
   const subjectId = sent.row.id;
+  await settleQuoteMails(trx, subjectId, now);
   const toClient = await writeAcceptedMail(trx, site, subjectId);
   if (toClient) {
-    await createOutboxMail(trx, { id: site.newId(), kind: ACCEPTED_MAIL, subjectId, mail: toClient }, now);
+    const queued = { id: site.newId(), kind: ACCEPTED_MAIL, subjectId, mail: toClient };
+    await createDocumentMail(trx, { ...queued, about: toMailRecord(ACCEPTED_MAIL, sent.row) }, now);
   }
   if (record.how !== "link" || !wantsMail(await getSettings(trx), "message")) return;
   const event = "quote_accepted";
   const toOwner = await writeOwnerMail(trx, site, { event, id: subjectId });
-  if (toOwner) await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId, mail: toOwner }, now);
+  if (!toOwner) return;
+  const about = { noun: "quote", id: subjectId } as const;
+  await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId, mail: toOwner, about }, now);
 }

@@ -14,11 +14,12 @@ import { parseJson } from "../../../utils/text/json.ts";
 import { findBusinessGaps } from "../../business/business-gaps.ts";
 import { moveQuotedDeal } from "../../deals/deals.server.ts";
 import { addStoredFile } from "../../invoices/document-files.server.ts";
-import type { Parties } from "../../invoices/document-snapshot.ts";
+import { freezeParties, type Parties } from "../../invoices/document-snapshot.ts";
 import { findParties } from "../../invoices/parties.server.ts";
+import { refuseLetters } from "../../invoices/printed-letters/printed-letters.server.ts";
 import { findNextNumber, takeNumber } from "../../invoices/series.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
 import { getSite } from "../../profile/profile.server.ts";
 import { siteZone } from "../../profile/site-zone.server.ts";
 import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
@@ -26,8 +27,8 @@ import { computeSelected, freezeQuote, listPreselected, type QuoteSnapshot } fro
 import type { Quote, QuoteContent } from "../schema.ts";
 import { type QuoteWrite, refuseDecided } from "./quote-drafts.server.ts";
 import { nameVersionFile } from "./quote-files.server.ts";
-import { QUOTE_MAIL, writeQuoteMail } from "./quote-mails.server.ts";
-import { describeQuote, findStoredQuote, findVersion, type StoredQuote } from "./quote-rows.server.ts";
+import { toMailRecord, writeQuoteMail } from "./quote-mails.server.ts";
+import { describeQuote, findStoredQuote, findVersion, QUOTE_MAIL, type StoredQuote } from "./quote-rows.server.ts";
 
 export const nameQuote = ({ number, title }: Pick<Quote, "number" | "title">): string => number ?? title;
 
@@ -72,7 +73,8 @@ export async function sendQuote(
     const mail = await writeQuoteMail(trx, site, sent);
     if (!mail)
       return invalidField("personId", "This client has no email address. Add one to the person first.");
-    await createOutboxMail(trx, { id: by.newId(), kind: QUOTE_MAIL, subjectId: id, mail }, by.now);
+    const queued = { id: by.newId(), kind: QUOTE_MAIL, subjectId: id, mail };
+    await createDocumentMail(trx, { ...queued, about: toMailRecord(QUOTE_MAIL, sent) }, by.now);
     if (sent.deal_id !== null) {
       await moveQuotedDeal(trx, {
         ...{ dialect: by.connection.dialect, dealId: sent.deal_id, toStage: "quoted", actor: by.actor, at },
@@ -97,7 +99,10 @@ async function takeQuoteNumber(
     if (version !== undefined && version !== row.version) return staleVersion("quote");
     const parties = await findParties(trx, row.person_id);
     if (!parties) return notFound("person");
-    const gap = findGap(parties, by.today);
+    const content = parseJson<QuoteContent>(row.content);
+    const gap =
+      findGap(parties, by.today) ??
+      refuseLetters({ ...content, ...freezeParties(parties, ""), title: row.title });
     if (gap) return gap;
     if (row.number !== null) return { ok: true, value: { row, parties } };
     const place = { kind: "quote", prefix: parties.business.prefixes.quote, issuedOn: by.today } as const;

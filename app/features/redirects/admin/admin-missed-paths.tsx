@@ -1,3 +1,4 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { SearchCheck, X } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -11,7 +12,6 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { redirectsClient } from "../client.ts";
 import type { MissedPath } from "../schema.ts";
@@ -31,7 +31,7 @@ export function AdminMissedPaths({ missed, total }: { missed: readonly MissedPat
   const columns: Column<MissedPath>[] = [
     { header: "Address", isWide: true, cell: (one) => <Missing missed={one} /> },
     { header: "Hits", isNumber: true, cell: (one) => <MissedHits missed={one} /> },
-    { header: "Last", cell: ({ lastAt }) => <time dateTime={lastAt}>{formatDateTime(lastAt)}</time> },
+    { header: "Last", cell: ({ lastAt }) => <Moment at={lastAt} /> },
     {
       header: "Actions",
       cell: (one) => (

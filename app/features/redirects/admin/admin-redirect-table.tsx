@@ -1,3 +1,4 @@
+import { Day } from "../../../ui/moments.tsx";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/admin/badge.tsx";
@@ -8,7 +9,6 @@ import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
-import { formatDate, formatDateTime } from "../../../utils/dates.ts";
 import type { Redirect } from "../schema.ts";
 
 interface RedirectTableProps {
@@ -78,9 +78,7 @@ function Hits({ redirect: { hits, lastHitAt } }: { redirect: Redirect }) {
       {lastHitAt && (
         <>
           {" "}
-          <time dateTime={lastHitAt} title={formatDateTime(lastHitAt)} className="sm:block">
-            {formatDate(lastHitAt)}
-          </time>
+          <Day at={lastHitAt} hasTime className="sm:block" />
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import { SampleBadge, SamplePartsBadge, SampleProvider } from "../../../ui/admin
 import type { SampleContent } from "../schema.ts";
 import { SampleSection } from "./sample-section.tsx";
 
-const group = (noun: string, label: string, count: number) => ({ noun, label, count, ids: [] });
+const group = (noun: string, label: string, count: number) => ({ noun, label, count, names: [], ids: [] });
 const CONTENT: SampleContent = {
   count: 9,
   groups: [group("posts", "posts", 6), group("services", "service", 1), group("faq", "FAQ entries", 2)],

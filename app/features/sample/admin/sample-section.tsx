@@ -11,6 +11,7 @@ import { describeGroups } from "../sample.ts";
 import type { SampleContent } from "../schema.ts";
 
 const TRASHED = new Set(["posts", "projects", "services"]);
+const FIELDS = new Set(["settings", "profile"]);
 
 /** Nothing once nothing is left of the sample. */
 export function SampleSection({ content }: { content: SampleContent }) {
@@ -67,11 +68,20 @@ function describeRemoval({ groups }: SampleContent): string {
   const go = kept.length === 1 && kept[0]?.count === 1 ? "goes" : "go";
   return [
     kept.length > 0 && `${describeGroups({ groups: kept })} ${go} to the trash for 30 days.`,
-    gone.length > 0 && `Deleted permanently: ${describeGroups({ groups: gone })}.`,
+    gone.length > 0 && `Deleted permanently: ${describeGone(gone)}.`,
     "What you've rewritten stays.",
   ]
     .filter(Boolean)
     .join(" ");
+}
+
+/** Fields go by their names: nobody knows which "6 site settings" would be lost. */
+function describeGone(groups: SampleContent["groups"]): string {
+  const describe = (group: SampleContent["groups"][number]) =>
+    FIELDS.has(group.noun)
+      ? `${describeGroups({ groups: [group] })} (${group.names.join(", ")})`
+      : describeGroups({ groups: [group] });
+  return groups.map(describe).join(", ");
 }
 
 function useRemoval() {

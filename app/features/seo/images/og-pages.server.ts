@@ -1,5 +1,6 @@
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { createDates } from "../../../utils/time-zone.ts";
 import type { Db } from "../../../../db/schema.ts";
-import { formatDate } from "../../../utils/dates.ts";
 import { parseAmount } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { findPage } from "../../pages/pages.server.ts";
@@ -43,7 +44,7 @@ async function findPostCard(db: Db, slug: string, now: Date): Promise<OgCard | u
       eyebrow: `blog / ${post.categoryName}`,
       title: post.title,
       tags: post.tags,
-      note: `${formatDate(post.publishedAt)}, ${post.readTime}`,
+      note: `${createDates(await loadSiteZone(db)).formatDate(post.publishedAt)}, ${post.readTime}`,
     }
   );
 }

@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { CheckCircle2, CircleAlert, CircleHelp, ListChecks, type LucideIcon } from "lucide-react";
 import { Link, useRevalidator } from "react-router";
 import { send } from "../../../kit/http/client.ts";
@@ -9,7 +10,6 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { variants } from "../../../ui/class-names.ts";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { AdminSeoRun } from "../runs/admin-seo-run.tsx";
 import { seoRunsClient } from "../runs/client.ts";
 import { useSeoRun } from "../runs/use-seo-run.ts";
@@ -25,6 +25,7 @@ const STATES: Record<ChecklistItem["state"], { label: string; icon: LucideIcon; 
 };
 
 export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: SeoPriorityData }) {
+  const { formatDateTime } = useDates();
   const toasts = useToasts();
   const { revalidate } = useRevalidator();
   const run = useSeoRun(loaded, (ended) => {
@@ -47,7 +48,9 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
       </PageHead>
       <Panel>
         <PanelTitle gap="hair">What matters most</PanelTitle>
-        <p className="text-muted">{describeProgress(items, donePercent, measuredAt)}</p>
+        <p className="text-muted">
+          {describeProgress(items, donePercent, measuredAt && formatDateTime(measuredAt))}
+        </p>
         <Progress
           className="mt-3"
           aria-label="Checks that are done"
@@ -65,13 +68,9 @@ export function AdminSeoPriority({ data: { checklist, run: loaded } }: { data: S
   );
 }
 
-function describeProgress(
-  items: readonly ChecklistItem[],
-  percent: number,
-  measuredAt: string | null,
-): string {
+function describeProgress(items: readonly ChecklistItem[], percent: number, measured: string | null): string {
   const done = items.filter(({ state }) => state === "done").length;
-  const audited = measuredAt ? `Last audit ${formatDateTime(measuredAt)}.` : "Not audited yet.";
+  const audited = measured ? `Last audit ${measured}.` : "Not audited yet.";
   return `${done} of ${items.length} done (${percent} %). ${audited}`;
 }
 

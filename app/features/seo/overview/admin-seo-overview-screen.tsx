@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { Stat } from "../../../ui/admin/figures/stat.tsx";
@@ -6,7 +7,6 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Failed } from "../../../ui/admin/records/list-states.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { FactList } from "../admin-fact-list.tsx";
 import type { SeoOverview } from "../schema.ts";
 import { AdminVitals } from "./admin-vitals.tsx";
@@ -120,6 +120,7 @@ interface StatusListProps {
 }
 
 function StatusList({ status: { sitemap, robots, searchEngines }, lastUpdated }: StatusListProps) {
+  const { formatDateTime } = useDates();
   const changed = sitemap.lastModified && `newest change ${formatDateTime(sitemap.lastModified)}`;
   return (
     <FactList

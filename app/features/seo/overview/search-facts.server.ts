@@ -1,6 +1,7 @@
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { createDates, type Dates } from "../../../utils/time-zone.ts";
 import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { getLatestAudit } from "../../audit/audits.server.ts";
@@ -22,10 +23,11 @@ export const UNKNOWN = "Unknown";
 
 export async function loadSeoStatus(site: Site): Promise<SeoStatus> {
   const own = site.get(ownSite);
+  const dates = createDates(await loadSiteZone(site.connection.db));
   const [{ exists, lastModified }, robots, bing, google] = await Promise.all([
     readSitemapIndex(own),
     own.fetch("/robots.txt"),
-    describeLastSubmission(site),
+    describeLastSubmission(site, dates),
     getSearchConsoleState(site.connection.db, site.get(searchConsole)),
   ]);
   await robots.body?.cancel();
@@ -33,17 +35,23 @@ export async function loadSeoStatus(site: Site): Promise<SeoStatus> {
     sitemap: { exists, lastModified },
     robots: { exists: robots.status === 200 },
     // Google takes no part in IndexNow; what it knows stands in its Search Console.
-    searchEngines: { google: describeSearchConsole(google), bing },
+    searchEngines: { google: describeSearchConsole(google, dates), bing },
   };
 }
 
-function describeSearchConsole({ property, lastRefresh }: KeywordSourceState): string {
+function describeSearchConsole(
+  { property, lastRefresh }: KeywordSourceState,
+  { formatDateTime }: Dates,
+): string {
   if (property === null) return UNKNOWN;
   if (!lastRefresh) return "Search Console is connected but hasn't been asked yet.";
   return `Search Console, ${formatDateTime(lastRefresh.at)}: ${lastRefresh.message}`;
 }
 
-async function describeLastSubmission({ connection }: Site): Promise<string> {
+async function describeLastSubmission(
+  { connection }: Site,
+  { formatDateTime }: Dates,
+): Promise<string> {
   const [last] = await listSubmissions(connection.db, 1);
   if (!last) return UNKNOWN;
   const pages = countOf(last.pages, "page");

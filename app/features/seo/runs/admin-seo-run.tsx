@@ -1,8 +1,8 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Progress } from "../../../ui/admin/notes/progress.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { Step, StepList } from "../admin-step-list.tsx";
 import type { RunStep, SeoRun } from "../schema.ts";
 import { RUN_STEP_LABELS } from "./seo-run.ts";
@@ -18,6 +18,7 @@ const STATES: Record<RunStep["state"], string> = {
 const TONES: Partial<Record<RunStep["state"], BadgeTone>> = { running: "lit", done: "good", failed: "bad" };
 
 export function AdminSeoRun({ run: { steps, startedAt, finishedAt } }: { run: SeoRun }) {
+  const { formatDateTime } = useDates();
   const settled = steps.filter(({ state }) => state !== "waiting" && state !== "running").length;
   return (
     <Panel>

@@ -1,3 +1,4 @@
+import { useDates } from "../../../ui/moments.tsx";
 import { RefreshCw, Send } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { send } from "../../../kit/http/client.ts";
@@ -6,7 +7,6 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { FactList, type SeoFact } from "../admin-fact-list.tsx";
 import type { IndexNowState, SitemapReport } from "../schema.ts";
@@ -42,6 +42,7 @@ export function AdminSitemap({ data: { sitemap, indexNow, submissions } }: { dat
 }
 
 function SitemapFactList({ sitemap }: { sitemap: SitemapReport }) {
+  const { formatDateTime } = useDates();
   const { exists, files, pages, images, lastModified, regeneratedAt } = sitemap;
   return (
     <FactList
@@ -108,6 +109,7 @@ function NotifyButtons() {
 }
 
 function IndexNowFacts({ state }: { state: IndexNowState }) {
+  const { formatDateTime } = useDates();
   const { isOn, reason, endpoint, keyAddress, waiting, nextTryAt } = state;
   const facts: SeoFact[] = [["Waiting", countOf(waiting, "page")]];
   if (isOn) facts.push(["Submitted to", endpoint], ["Key file", <KeyFile key="key" address={keyAddress} />]);

@@ -1,9 +1,9 @@
+import { Moment } from "../../../ui/moments.tsx";
 import { Send } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
-import { formatDateTime } from "../../../utils/dates.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { Step, StepList } from "../admin-step-list.tsx";
 import type { IndexSubmission } from "../schema.ts";
@@ -43,7 +43,7 @@ function SubmissionRow({ submission }: { submission: IndexSubmission }) {
       }
     >
       <Meta>
-        {engine} · {count} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {engine} · {count} · <Moment at={createdAt} />
       </Meta>
       {answer && !isTaken(status) && <p className="text-muted">{answer}</p>}
       <Disclosure summary="Which pages">

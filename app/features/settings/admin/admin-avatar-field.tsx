@@ -21,7 +21,7 @@ export function AvatarField({ form, avatarFile, avatarUpload: upload }: AvatarFi
     const [chosen] = event.target.files ?? [];
     // The same file may be chosen again.
     event.target.value = "";
-    if (chosen) void upload.upload(chosen);
+    if (chosen) void upload.upload(chosen, (avatar) => form.change({ avatar }));
   };
   const remove = () => {
     form.change({ avatar: "" });

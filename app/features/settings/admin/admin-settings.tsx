@@ -24,8 +24,8 @@ interface AdminSettingsProps extends LoadedSettings {
 
 /** The one form and its save bar; the fields stand in the tabs, each a route. */
 export function AdminSettings({ settings, avatarFile, security }: AdminSettingsProps) {
-  const form = useSettingsForm(settings);
-  const avatarUpload = useAvatarUpload((src) => form.change({ avatar: src }));
+  const avatarUpload = useAvatarUpload();
+  const form = useSettingsForm(settings, avatarUpload.waits);
   const toTab = (tab: SettingsTab) => ({
     to: SETTINGS_PATHS[tab],
     label: TAB_LABELS[tab],

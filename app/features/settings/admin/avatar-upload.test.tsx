@@ -73,6 +73,22 @@ it("scales the picture, sends it, and says that saving makes it permanent", asyn
   expect(screen.getByText("Unsaved changes")).toBeDefined();
 });
 
+it("is waited for: a save in the meantime is refused in a sentence, and nothing is sent", async () => {
+  let arrive = (_answer: object) => {};
+  calls = stubOwnerCalls(({ call }) =>
+    call === "POST /api/media" ? new Promise((resolve) => (arrive = resolve)) : {},
+  );
+  await choose(await show(), photo());
+  expect(await screen.findByText("Uploading...")).toBeDefined();
+  const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save Changes" })));
+  await save();
+  expect(screen.getByText("The picture is still uploading. Save once it's there.")).toBeDefined();
+  expect(calls.map(({ call }) => call)).toEqual(["POST /api/media"]);
+  await act(async () => arrive({ data: picture }));
+  await save();
+  expect(calls.at(-1)).toMatchObject({ call: "POST /api/settings", body: { avatar: picture.src } });
+});
+
 it("keeps the notice of permanence for five seconds", () => {
   expect(LONG_TOAST_MS).toBe(5000);
 });

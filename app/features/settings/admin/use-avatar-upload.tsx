@@ -8,16 +8,22 @@ import { findAvatarFault } from "../avatar.ts";
 import { scaleImage } from "./scale-image.ts";
 
 const PROCESS_FAILED = "Failed to process image";
+const STILL_UPLOADING = "The picture is still uploading. Save once it's there.";
 const PERMANENCE_NOTICE = "It becomes permanent when you save your changes.";
 
-export function useAvatarUpload(onUploaded: (src: string) => void) {
+interface ChosenPicture {
+  image: Blob;
+  onUploaded: (src: string) => void;
+}
+
+export function useAvatarUpload() {
   const toasts = useToasts();
   const [isScaling, setScaling] = useState(false);
   const [fault, setFault] = useState<string>();
   const [uploaded, setUploaded] = useState<Readonly<Record<string, string>>>({});
   const uploads = useWrites(
-    uploadAvatar,
-    (outcome) => {
+    ({ image }: ChosenPicture) => uploadAvatar(image),
+    (outcome, { onUploaded }) => {
       if (!outcome.ok) return fail(PROCESS_FAILED, outcome.message);
       const picture = outcome.data.data;
       setUploaded((known) => ({ ...known, [picture.src]: formatPictureFile(picture) }));
@@ -30,12 +36,15 @@ export function useAvatarUpload(onUploaded: (src: string) => void) {
     setFault(reason || message);
     toasts.bad(message);
   };
+  const isBusy = isScaling || uploads.isBusy;
   return {
     fault,
-    isBusy: isScaling || uploads.isBusy,
+    isBusy,
+    /** A save in the meantime would store the former picture, and say that all is saved. */
+    waits: isBusy ? { avatar: STILL_UPLOADING } : undefined,
     findFile: (src: string) => uploaded[src],
     forget: () => setFault(undefined),
-    async upload(file: File) {
+    async upload(file: File, onUploaded: (src: string) => void) {
       setFault(undefined);
       const wrong = findAvatarFault(file);
       if (wrong) return fail(wrong);
@@ -43,7 +52,7 @@ export function useAvatarUpload(onUploaded: (src: string) => void) {
       const scaled = await scaleImage(file);
       setScaling(false);
       if (!scaled.ok) return fail(scaled.message);
-      uploads.send(scaled.image);
+      uploads.send({ image: scaled.image, onUploaded });
     },
   };
 }

@@ -1,5 +1,6 @@
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
+import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { useFieldOpener } from "../../../ui/admin/forms/use-field-opener.ts";
 import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
@@ -19,11 +20,12 @@ import {
 const FORM_ID = "settings-form";
 
 /** One form over the tabs: what is typed stays while another is looked at, and one save takes all of it. */
-export function useSettingsForm(latest: OwnerSettings) {
+export function useSettingsForm(latest: OwnerSettings, waits?: FieldErrors) {
   const toasts = useToasts();
   const openField = useFieldOpener();
   const form = useRecordForm({
     latest,
+    waits,
     async save(json: OwnerSettings) {
       const answer = await send(settingsClient.index.$post({ json }));
       if (!answer.ok && answer.code !== "stale_version") toasts.bad(describeSaveFailure(answer));

@@ -10,8 +10,8 @@ interface PortraitDialogProps extends LoadedSettings {
 }
 
 export function PortraitDialog({ settings, avatarFile, onClose }: PortraitDialogProps) {
-  const form = useSettingsDialog(settings, onClose);
-  const avatarUpload = useAvatarUpload((avatar) => form.change({ avatar }));
+  const avatarUpload = useAvatarUpload();
+  const form = useSettingsDialog(settings, onClose, avatarUpload.waits);
   return (
     <Dialog title="Your portrait" isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="settings page" saveLabel="Save Portrait" onCancel={onClose}>

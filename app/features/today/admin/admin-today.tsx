@@ -7,20 +7,23 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { TaskList } from "../../dashboard/owner-tasks.tsx";
+import { useClaimDialog } from "../../payments/admin/claims/use-claim-dialog.tsx";
 import type { Today } from "../schema.ts";
 import { findPart, isEmptyDay, listWaiting } from "../today.ts";
 import { formatDay } from "../today-words.ts";
 import { TodayActions } from "./today-actions.tsx";
 import { TodayCalls } from "./today-calls.tsx";
 import { TodayClaims } from "./today-claims.tsx";
+import { TodayMails } from "./today-mails.tsx";
 import { TodayMessages } from "./today-messages.tsx";
-import { TodayNotices } from "./today-notices.tsx";
+import { type NoticesProps, TodayNotices } from "./today-notices.tsx";
 import { TodayRequests } from "./today-requests.tsx";
 import { useTodayWrites } from "./use-today-writes.tsx";
 
 /** The first screen of the morning: what is due and what waits, each with the press that settles it. */
 export function AdminToday({ today }: { today: Today }) {
   const { writes, list } = useTodayWrites(today);
+  const answers = useClaimDialog();
   const zone = useMemo(() => createZone(today.zone), [today.zone]);
   const { day } = today;
   return (
@@ -44,43 +47,58 @@ export function AdminToday({ today }: { today: Today }) {
           <EmptyList
             icon={Sun}
             title="Nothing waits for you today."
-            hint="Calls, requests, payments to confirm, next actions and messages show up here."
+            hint="Calls, requests, payments, emails that came back, invoices, next actions and messages show up here."
           />
         )}
         <TodayCalls part={findPart(today, "calls")} day={day} zone={zone} />
         <TodayRequests part={findPart(today, "requests")} day={day} zone={zone} writes={writes} />
-        <TodayClaims part={findPart(today, "claims")} writes={writes} />
-        <TodayNotices
-          id="today-unmatched"
-          title="Payments that match no invoice"
-          part={findPart(today, "unmatched")}
-          all={{ to: "/admin/payments", words: "Open the payments" }}
-        />
-        <TodayNotices
-          id="today-milestones"
-          title="Invoices to issue"
-          part={findPart(today, "milestones")}
-          all={{ to: "/admin/invoices?status=draft", words: "Open the drafts" }}
-        />
-        <TodayNotices
-          id="today-recurring"
-          title="Recurring invoices to issue"
-          part={findPart(today, "recurring")}
-          all={{ to: "/admin/invoices?status=draft", words: "Open the drafts" }}
-        />
-        <TodayNotices
-          id="today-quotes"
-          title="Quotes that expire soon"
-          part={findPart(today, "quotes")}
-          all={{ to: "/admin/quotes?status=open", words: "Open the quotes" }}
-        />
+        <TodayClaims part={findPart(today, "claims")} answers={answers} />
+        <Notices today={today} kinds={FIRST_NOTICES} />
+        <TodayMails part={findPart(today, "mails")} />
+        <Notices today={today} kinds={NOTICES} />
         <TodayActions part={findPart(today, "actions")} day={day} writes={writes} />
         <WithoutAction count={findPart(today, "dealsWithoutAction").total} />
         <TodayMessages part={findPart(today, "messages")} zone={zone} writes={writes} />
+        <Notices today={today} kinds={LAST_NOTICES} />
         <WaitingElsewhere today={today} />
       </div>
+      {answers.dialog}
     </>
   );
+}
+
+const DRAFTS = { to: "/admin/invoices?status=draft", words: "Open the drafts" };
+const ISSUED = { to: "/admin/invoices?status=open", words: "Open the invoices" };
+const FIRST_NOTICES = ["unmatched"] as const;
+const NOTICES = ["unsent", "overdue", "milestones", "recurring", "quotes"] as const;
+const LAST_NOTICES = ["backups", "feeds"] as const;
+type NoticeKind = (typeof FIRST_NOTICES | typeof NOTICES | typeof LAST_NOTICES)[number];
+
+/** What is settled on another screen, by the kind of it. */
+const NOTICE_WORDS: Record<NoticeKind, Pick<NoticesProps, "title" | "all">> = {
+  unmatched: {
+    title: "Payments that match no invoice",
+    all: { to: "/admin/payments", words: "Open the payments" },
+  },
+  unsent: { title: "Issued, not sent", all: ISSUED },
+  overdue: {
+    title: "Overdue invoices",
+    all: { to: "/admin/invoices?status=overdue", words: "Open the overdue invoices" },
+  },
+  milestones: { title: "Invoices to issue", all: DRAFTS },
+  recurring: { title: "Recurring invoices to issue", all: DRAFTS },
+  quotes: {
+    title: "Quotes that expire soon",
+    all: { to: "/admin/quotes?status=open", words: "Open the quotes" },
+  },
+  backups: { title: "Backup", all: { to: "/admin/portability", words: "Open the backups" } },
+  feeds: { title: "Calendars", all: { to: "/admin/calendar/feeds", words: "Open the calendars" } },
+};
+
+function Notices({ today, kinds }: { today: Today; kinds: readonly NoticeKind[] }) {
+  return kinds.map((kind) => (
+    <TodayNotices key={kind} id={`today-${kind}`} part={findPart(today, kind)} {...NOTICE_WORDS[kind]} />
+  ));
 }
 
 function WithoutAction({ count }: { count: number }) {

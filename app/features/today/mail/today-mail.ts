@@ -36,12 +36,17 @@ export function formatTodayMail(today: Today, { owner, siteUrl, zone }: TodayMai
     ...list("To approve", "requests", describeCall),
     ...list("Payments to confirm", "claims", name),
     ...list("Payments that match no invoice", "unmatched", name),
+    ...list("Emails that didn't arrive", "mails", name),
+    ...list("Issued, not sent", "unsent", name),
+    ...list("Overdue invoices", "overdue", name),
     ...list("Invoices to issue", "milestones", name),
     ...list("Recurring invoices to issue", "recurring", name),
     ...list("Quotes that expire soon", "quotes", name),
     ...list("Next actions", "actions", (item) => `${formatDue(item)}: ${name(item)}`),
     ...formatWithoutAction(findPart(today, "dealsWithoutAction").total, linkTo("/admin/deals")),
     ...list("Unanswered messages", "messages", name),
+    ...list("Backup", "backups", name),
+    ...list("Calendars", "feeds", name),
     ...formatWaiting(today, linkTo),
     `All of it: ${linkTo("/admin/today")}`,
     `-- \nSent in the morning by ${siteUrl.origin}. You can switch it off in Settings, under Notifications.\n`,
@@ -58,7 +63,8 @@ export function formatTodayMail(today: Today, { owner, siteUrl, zone }: TodayMai
 
 /** Keeps what strangers have typed to one line. */
 function name({ title, person }: TodayItem): string {
-  return `${formatHeaderText(title, TITLE_MAX_CHARS)} (${formatHeaderText(person.name)})`;
+  const text = formatHeaderText(title, TITLE_MAX_CHARS);
+  return person.name ? `${text} (${formatHeaderText(person.name)})` : text;
 }
 
 function formatWithoutAction(count: number, link: string): string[] {

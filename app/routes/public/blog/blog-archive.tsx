@@ -1,6 +1,7 @@
 import { pageContext } from "../../../context.ts";
 import { listShownSeries, listYears } from "../../../features/posts/blog-archive.server.ts";
 import { listTags } from "../../../features/posts/post-tags.server.ts";
+import { loadSiteZone } from "../../../features/profile/site-zone.server.ts";
 import { ListLink, ListLinks } from "../../../features/posts/site/list-links.tsx";
 import { PostArchive } from "../../../features/posts/site/post-archive.tsx";
 import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
@@ -14,7 +15,7 @@ import "../../../styles/site.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const [years, tags, series] = await Promise.all([
-    listYears(db, now()),
+    listYears(db, now(), await loadSiteZone(db)),
     listTags(db, now()),
     listShownSeries(db, now()),
   ]);

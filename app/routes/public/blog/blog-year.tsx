@@ -1,3 +1,4 @@
+import { loadSiteZone } from "../../../features/profile/site-zone.server.ts";
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
 import { listPostPage } from "../../../features/posts/post-page.server.ts";
@@ -15,8 +16,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now } = context.get(pageContext);
   const page = parsePage(url.searchParams.get("page"));
   const year = parseYear(params.year);
-  const list = page && year && (await listPostPage(db, { now: now(), page, year }));
-  if (!list || list.total === 0) {
+  const zone = await loadSiteZone(db);
+  const span = year && { from: zone.startOfDay(`${year}-01-01`), until: zone.startOfDay(`${year + 1}-01-01`) };
+  const list = page && span && (await listPostPage(db, { now: now(), page, span }));
+  if (!year || !list || list.total === 0) {
     await followRedirect(db, url, now());
     throw data(null, { status: 404 });
   }

@@ -1,4 +1,4 @@
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { recordOf } from "../../../utils/object-keys.ts";
 
 export interface ChartSeries<Key extends string = string> {
@@ -47,7 +47,7 @@ export function toChartPoints<Key extends string>(
 
 /** "5 Mar 2026", or "2 Mar 2026 to 8 Mar 2026" */
 export function describePoint({ from, to }: Pick<ChartPoint, "from" | "to">): string {
-  return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
+  return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 }
 
 function isMonday(day: string): boolean {

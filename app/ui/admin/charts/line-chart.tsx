@@ -1,4 +1,4 @@
-import { formatDate } from "../../../utils/dates.ts";
+import { formatDay } from "../../../utils/dates.ts";
 import { Meta } from "../notes/meta.tsx";
 
 const WIDTH = 600;
@@ -41,14 +41,14 @@ export function LineChart({ points, isLowBest = false }: LineChartProps) {
         />
         {placed.map(({ day, value, x, y }) => (
           <circle key={day} className="fill-primary" cx={x} cy={y} r={3}>
-            <title>{`${formatDate(day)}: ${value.toLocaleString("en")}`}</title>
+            <title>{`${formatDay(day)}: ${value.toLocaleString("en")}`}</title>
           </circle>
         ))}
       </svg>
       <Meta>{bottom.toLocaleString("en")}</Meta>
       <Meta className="flex justify-between gap-2">
-        <span>{formatDate(points[0]?.day ?? "")}</span>
-        <span>{formatDate(points.at(-1)?.day ?? "")}</span>
+        <span>{formatDay(points[0]?.day ?? "")}</span>
+        <span>{formatDay(points.at(-1)?.day ?? "")}</span>
       </Meta>
     </div>
   );

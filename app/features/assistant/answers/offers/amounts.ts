@@ -1,4 +1,5 @@
 import type { Currency } from "../../../../utils/money.ts";
+import { readFigure } from "../../../../utils/typed-number.ts";
 import { NUMBER_NAMES } from "../words/number-names.ts";
 
 export interface WrittenAmount {
@@ -36,7 +37,7 @@ export function listAmounts(text: string): WrittenAmount[] {
     const end = match.index + all.length;
     const isMarked = before !== undefined || after !== undefined;
     if (name && !scale) continue;
-    const value = (name ? NUMBER_NAMES.get(name.toLowerCase()) : readDigits(`${digits}${fraction}`)) ?? 0;
+    const value = (name ? NUMBER_NAMES.get(name.toLowerCase()) : readFigure(`${digits}${fraction}`)) ?? 0;
     const major = value * readScale(scale);
     if (!isMarked && (isCount(text, match.index, end) || !isBareAmount(digits ?? "", major, scale))) continue;
     const minor = Math.round(major * MINOR_PER_MAJOR);
@@ -57,10 +58,6 @@ function isCount(text: string, start: number, end: number): boolean {
   )
     return true;
   return COUNTED.test(text.slice(end, end + 24));
-}
-
-function readDigits(text: string): number {
-  return Number(text.replaceAll(",", "").replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966)));
 }
 
 function readScale(scale: string | undefined): number {

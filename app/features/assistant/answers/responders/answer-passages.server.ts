@@ -15,6 +15,8 @@ const COVERAGE_MIN = 0.55;
 const POST_COVERAGE_MIN = 0.75;
 const ARTICLE_WORDS_MIN = 2;
 const PROSE = /^(?!\S{1,12}: )\p{Lu}[^{}=<>|"[\]]{24,}[.!?]$/u;
+/** The privacy policy speaks of most things that a visitor may ask about, and answers only these. */
+const PRIVACY_CONCEPTS = ["privacy", "retention", "secrecy", "security", "sell"] as const;
 /** Of the words of the question, in a sentence worth quoting. */
 const HITS_MIN = 2;
 const SENTENCES_MAX = 3;
@@ -31,7 +33,9 @@ export function answerFromPassages(
   kinds?: readonly PassageKind[],
 ): Part | undefined {
   const telling = question.units.filter(({ isConcept }) => !isConcept);
+  const isAboutData = PRIVACY_CONCEPTS.some((concept) => question.concepts.has(concept));
   const best = rankPassages(knowledge, question.units, kinds).find(({ passage, coverage, matched }) => {
+    if (passage.url.startsWith(PAGES.privacy.url) && !isAboutData) return false;
     const told = telling.filter(({ terms }) => terms.some((term) => matched.has(term))).length;
     if (passage.kind === "post") return coverage >= POST_COVERAGE_MIN && told >= ARTICLE_WORDS_MIN;
     return coverage >= COVERAGE_MIN && (telling.length === 0 || told > 0);

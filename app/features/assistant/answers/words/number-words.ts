@@ -1,3 +1,4 @@
+import { readFigure } from "../../../../utils/typed-number.ts";
 import { NUMBER_NAMES } from "./number-names.ts";
 
 const MULTIPLIERS: readonly [RegExp, number][] = [
@@ -23,12 +24,13 @@ export interface WrittenNumber {
 
 /** Numbers in folded text: "50k", "1.5 lakh", "1,00,000", "10 हजार", "das lakh". */
 export function listNumbers(folded: string): WrittenNumber[] {
-  return [...folded.matchAll(NUMBER)].map((match) => {
+  const numbers = [...folded.matchAll(NUMBER)].map((match) => {
     const [text, digits = "", fraction = "", ofDigits, name, ofName] = match;
     const scale = ofDigits ?? ofName;
     const factor = MULTIPLIERS.find(([pattern]) => scale && pattern.test(scale))?.[1] ?? 1;
-    const count = name ? (NUMBER_NAMES.get(name) ?? 0) : Number(digits.replaceAll(",", "") + fraction);
+    const count = name ? (NUMBER_NAMES.get(name) ?? 0) : readFigure(digits + fraction);
     const value = count * factor;
     return { value, start: match.index, end: match.index + text.length, isScaled: factor > 1 };
   });
+  return numbers.filter(({ value }) => !Number.isNaN(value));
 }

@@ -1,3 +1,5 @@
+import type { Dates } from "../../../../utils/time-zone.ts";
+import { Moment, useDates } from "../../../../ui/moments.tsx";
 import { useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
@@ -10,7 +12,6 @@ import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import type { StreamState } from "../../live/follow-events.ts";
 import { conversationCalls } from "../client.ts";
@@ -57,7 +58,7 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
         <ConversationFacts conversation={conversation} />
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-meta text-muted" role="status">
           <Badge tone={STREAM_TONES[stream]}>{isGone ? "Deleted" : STREAM_LABELS[stream]}</Badge>
-          <span>{describePresence(conversation, leftAt)}</span>
+          <span>{describePresence(conversation, leftAt, useDates())}</span>
         </p>
         <AdminTranscript
           conversationId={conversation.id}
@@ -87,7 +88,11 @@ export function AdminConversationPage({ loaded }: { loaded: OwnerConversation })
 }
 
 /** `leftAt` is known only of a visitor who has left before the owner's eyes. */
-function describePresence({ isHere, visitorSeenAt }: OwnerConversation, leftAt: string | undefined): string {
+function describePresence(
+  { isHere, visitorSeenAt }: OwnerConversation,
+  leftAt: string | undefined,
+  { formatDateTime }: Dates,
+): string {
   if (isHere) return "The visitor is here";
   return `The visitor left at ${formatDateTime(leftAt ?? visitorSeenAt)}`;
 }
@@ -121,7 +126,7 @@ function ConversationFacts({ conversation }: { conversation: OwnerConversation }
         </Fact>
       )}
       <Fact name="Started">
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> on{" "}
+        <Moment at={createdAt} /> on{" "}
         <TextLink href={page}>{page}</TextLink>
       </Fact>
       <Fact name="Language">{LANGUAGE_LABELS[language]}</Fact>

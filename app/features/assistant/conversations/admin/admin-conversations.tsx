@@ -1,3 +1,4 @@
+import { Age } from "../../../../ui/moments.tsx";
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
@@ -12,7 +13,6 @@ import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";
 import { LANGUAGE_LABELS, nameVisitor, STATE_LABELS } from "../conversation-admin.ts";
@@ -121,9 +121,7 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
         />
         <span className="text-right text-meta whitespace-nowrap text-muted max-[70rem]:col-start-2 max-[70rem]:row-start-1">
           {LANGUAGE_LABELS[language]} ·{" "}
-          <time dateTime={lastTurnAt} title={formatDateTime(lastTurnAt)}>
-            {formatAge(lastTurnAt, now)}
-          </time>
+          <Age at={lastTurnAt} now={now} />
         </span>
       </Link>
       <IconButton size="dense" label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>

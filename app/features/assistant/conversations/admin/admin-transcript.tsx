@@ -1,7 +1,7 @@
+import { Moment } from "../../../../ui/moments.tsx";
 import { type ReactNode, useRef } from "react";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 import { Line, LineText } from "../../admin-lines.tsx";
 import type { TurnRole } from "../../assistant.ts";
@@ -86,9 +86,7 @@ function TranscriptLine({ line, name, delivery, children }: TranscriptLineProps)
     <Line speaker={role}>
       <Meta>
         {name} ·{" "}
-        <time dateTime={createdAt} className="whitespace-nowrap">
-          {formatDateTime(createdAt)}
-        </time>
+        <Moment at={createdAt} className="whitespace-nowrap" />
         {delivery && ` · ${DELIVERY_LABELS[delivery]}`}
       </Meta>
       {role === "assistant" ? (

@@ -6,13 +6,13 @@ import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
-import { createZone } from "../../../../utils/time-zone.ts";
+import { SKIPPED_TIME, createZone } from "../../../../utils/time-zone.ts";
 import { formatCallMoment } from "../../booking.ts";
 import { CELL_MINUTES } from "../../call-type.ts";
 import { bookingsClient } from "../../client.ts";
 import type { OwnerBooking } from "../../schema.ts";
 import { nameOfCaller } from "../booking-words.ts";
-import { type ClockChoice, readChoice, SKIPPED_TIME, toChoice } from "../clock-choice.ts";
+import { type ClockChoice, toChoice } from "../clock-choice.ts";
 
 interface MoveDialogProps {
   booking: OwnerBooking;
@@ -39,7 +39,7 @@ export function MoveDialog({ booking, ownerZone, now, onClose }: MoveDialogProps
       onClose();
     },
   });
-  const wanted = form.draft.day && form.draft.time ? readChoice(form.draft, ownerZone) : undefined;
+  const wanted = form.draft.day && form.draft.time ? createZone(ownerZone).read(form.draft.day, form.draft.time) : undefined;
   const name = nameOfCaller(booking);
   return (
     <Dialog title="Move the call" isDirty={form.isDirty} onClose={onClose}>
@@ -78,7 +78,7 @@ async function move(
   { version, ...choice }: MoveDraft,
   ownerZone: string,
 ): Promise<ApiResult<{ message: string }>> {
-  const start = readChoice(choice, ownerZone);
+  const start = createZone(ownerZone).read(choice.day, choice.time);
   if (!start) return { ...REFUSED, message: "", fields: { time: SKIPPED_TIME } };
   const param = { id: encodeURIComponent(id) };
   return send(bookingsClient[":id"].move.$post({ param, json: { start: start.toISOString(), version } }));

@@ -1,3 +1,4 @@
+import { createDates, createZone } from "../../../../utils/time-zone.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
@@ -35,18 +36,20 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const type = (label: RegExp, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
+const UTC = createDates(createZone("UTC"));
+
 it("says when each was read, since when it's stale and why", () => {
   const now = new Date("2026-03-05T10:03:00.000Z");
-  expect(describeReading(FEED, now)).toBe("Read 3 minutes ago.");
+  expect(describeReading(FEED, now, UTC)).toBe("Read 3 minutes ago.");
   const stale: BusyFeed = { ...FEED, state: "stale", fault: "Its server has a fault." };
-  expect(describeReading(stale, now)).toMatch(
+  expect(describeReading(stale, now, UTC)).toMatch(
     /^Stale since 5 Mar 2026, \d\d:\d\d\. Its server has a fault\.$/,
   );
-  expect(describeReading({ ...stale, fault: null }, now)).toMatch(/It hasn't been read since\.$/);
-  expect(describeReading({ ...stale, okAt: null }, now)).toBe(
+  expect(describeReading({ ...stale, fault: null }, now, UTC)).toMatch(/It hasn't been read since\.$/);
+  expect(describeReading({ ...stale, okAt: null }, now, UTC)).toBe(
     "It couldn't be read yet. Its server has a fault.",
   );
-  expect(describeReading({ ...FEED, state: "waiting", okAt: null }, now)).toBe("It'll be read in a moment.");
+  expect(describeReading({ ...FEED, state: "waiting", okAt: null }, now, UTC)).toBe("It'll be read in a moment.");
 });
 
 it("shows what was read only in part, and no count for a calendar that was never read", async () => {

@@ -1,3 +1,5 @@
+import type { Dates } from "../../../../utils/time-zone.ts";
+import { useDates } from "../../../../ui/moments.tsx";
 import { Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { Badge } from "../../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
@@ -5,7 +7,6 @@ import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { Row } from "../../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatAge, formatDateTime } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { BusyFeed } from "../schema.ts";
 
@@ -28,7 +29,7 @@ export function FeedRow({ feed, isReading, onRead, onEdit, onDelete }: FeedRowPr
           <h2 className="text-subheading wrap-anywhere">{name}</h2>
           <Badge tone={TONES[state]}>{nameState(feed)}</Badge>
         </div>
-        <p className="text-body wrap-anywhere">{describeReading(feed, new Date())}</p>
+        <p className="text-body wrap-anywhere">{describeReading(feed, new Date(), useDates())}</p>
         {warnings.map((warning) => (
           <p key={warning} className="text-body text-warn wrap-anywhere">
             {warning}
@@ -64,7 +65,11 @@ function nameState({ state, okAt }: BusyFeed): string {
   return okAt ? "Stale" : "Not read";
 }
 
-export function describeReading({ state, okAt, fault }: BusyFeed, now: Date): string {
+export function describeReading(
+  { state, okAt, fault }: BusyFeed,
+  now: Date,
+  { formatAge, formatDateTime }: Dates,
+): string {
   if (state === "waiting") return okAt ? "It'll be read again in a moment." : "It'll be read in a moment.";
   if (state === "ok" && okAt) return `Read ${formatAge(okAt, now).toLowerCase()}.`;
   const reason = fault ?? "It hasn't been read since.";

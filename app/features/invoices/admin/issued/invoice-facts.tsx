@@ -2,12 +2,13 @@ import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { Moment, OptionalDay } from "../../../../ui/moments.tsx";
 import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { MICRO } from "../../invoice.ts";
 import { ReminderFact } from "../../reminders/admin/reminder-fact.tsx";
 import type { ReminderPlan } from "../../reminders/schema.ts";
 import type { Invoice } from "../../schema.ts";
-import { Day, describeClient, InvoiceBadge, TREATMENT_LABELS } from "../invoice-words.tsx";
+import { describeClient, InvoiceBadge, TREATMENT_LABELS } from "../invoice-words.tsx";
 
 export function InvoiceFacts({ invoice, reminders }: { invoice: Invoice; reminders: ReminderPlan }) {
   const { kind, person, issuedOn, dueOn, treatment, placeOfSupply, original } = invoice;
@@ -21,11 +22,16 @@ export function InvoiceFacts({ invoice, reminders }: { invoice: Invoice; reminde
           <InvoiceBadge invoice={invoice} />
         </Fact>
         <Fact name="Date">
-          <Day on={issuedOn} />
+          <OptionalDay at={issuedOn} />
         </Fact>
         {dueOn !== null && (
           <Fact name="Due">
-            <Day on={dueOn} />
+            <OptionalDay at={dueOn} />
+          </Fact>
+        )}
+        {invoice.cancelledAt !== null && (
+          <Fact name="Cancelled">
+            <Moment at={invoice.cancelledAt} />, since its payment was recorded by mistake
           </Fact>
         )}
         {original && (
@@ -51,7 +57,8 @@ function ExchangeFact({ invoice: { currency, inrRateMicro } }: { invoice: Invoic
 }
 
 function Settlement({ invoice }: { invoice: Invoice }) {
-  const { currency, paidMinor, tdsMinor, creditedMinor, balanceMinor, creditNotes } = invoice;
+  const { currency, paidMinor, tdsMinor, writtenOffMinor, creditedMinor, balanceMinor, creditNotes } =
+    invoice;
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
     <FactList>
@@ -60,6 +67,7 @@ function Settlement({ invoice }: { invoice: Invoice }) {
       </Fact>
       {paidMinor > 0 && <Fact name="Paid">{money(paidMinor)}</Fact>}
       {tdsMinor > 0 && <Fact name="Deducted tax">{money(tdsMinor)}</Fact>}
+      {writtenOffMinor > 0 && <Fact name="Written off">{money(writtenOffMinor)}</Fact>}
       {creditedMinor > 0 && <Fact name="Credited">{money(creditedMinor)}</Fact>}
       {creditNotes.map(({ id, number, totalMinor }) => (
         <Fact key={id} name="Credit note">

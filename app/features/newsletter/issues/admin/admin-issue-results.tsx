@@ -1,3 +1,4 @@
+import { Moment } from "../../../../ui/moments.tsx";
 import { Download, Users } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -10,7 +11,6 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { DeliveryStatus } from "../issue.ts";
@@ -80,7 +80,7 @@ function ResultTime({ result: { sentAt, nextTryAt } }: { result: DeliveryResult 
   return (
     <>
       {!sentAt && "Due "}
-      <time dateTime={at}>{formatDateTime(at)}</time>
+      <Moment at={at} />
     </>
   );
 }

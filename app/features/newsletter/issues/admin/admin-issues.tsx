@@ -1,3 +1,4 @@
+import { Moment } from "../../../../ui/moments.tsx";
 import { Copy, MailPlus, Newspaper } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -13,7 +14,6 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { countSettled, countTotal } from "../issue.ts";
 import type { IssueLine } from "../schema.ts";
@@ -86,7 +86,7 @@ function describeMails(progress: IssueLine["progress"]): string {
 
 function IssueTime({ issue }: { issue: IssueLine }) {
   const at = issue.finishedAt ?? issue.startedAt ?? issue.scheduledAt ?? issue.updatedAt;
-  return <time dateTime={at}>{formatDateTime(at)}</time>;
+  return <Moment at={at} />;
 }
 
 function DuplicateButton({ issue }: { issue: IssueLine }) {

@@ -1,3 +1,4 @@
+import { Day } from "../../../../ui/moments.tsx";
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
@@ -6,7 +7,6 @@ import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx
 import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
-import { formatDate } from "../../../../utils/dates.ts";
 import { nameCategory, type PostCategory } from "../../../posts/categories/categories.ts";
 import type { Subscriber } from "../schema.ts";
 import type { SubscriberStatus } from "../subscriber.ts";
@@ -76,5 +76,5 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
 /** Since when it is what it is. */
 function Since({ status, createdAt, confirmedAt, leftAt }: Subscriber) {
   const at = (status === "active" ? confirmedAt : status === "pending" ? null : leftAt) ?? createdAt;
-  return <time dateTime={at}>{formatDate(at)}</time>;
+  return <Day at={at} />;
 }

@@ -1,3 +1,4 @@
+import { Day } from "../../../../ui/moments.tsx";
 import { Ban, MailX } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -13,7 +14,6 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatDate } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { Suppression } from "../../../outbox/schema.ts";
 import type { SuppressionReason, SuppressionScope } from "../../../outbox/suppressions/suppressions.ts";
@@ -53,7 +53,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
     { header: "Because", cell: ({ reason }) => <CellWords>{REASONS[reason]}</CellWords> },
     {
       header: "Since",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+      cell: ({ createdAt }) => <Day at={createdAt} />,
     },
     {
       header: "Actions",

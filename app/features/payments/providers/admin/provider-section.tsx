@@ -1,3 +1,4 @@
+import { useDates } from "../../../../ui/moments.tsx";
 import { useState } from "react";
 import { CopyButton } from "../../../../ui/admin/copy-button.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
@@ -5,7 +6,6 @@ import { FieldGroup, FormSection } from "../../../../ui/admin/forms/form-section
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { METHOD_LABELS } from "../../payment.ts";
 import type { ProviderSetup, ProvidersSetup } from "../schema.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
@@ -130,6 +130,7 @@ const EVENTS = {
 };
 
 function Webhook({ setup: { provider, webhookUrl, lastEventAt } }: { setup: ProviderSetup }) {
+  const { formatDateTime } = useDates();
   const name = METHOD_LABELS[provider];
   return (
     <div className="grid gap-1">

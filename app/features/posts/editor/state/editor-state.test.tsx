@@ -184,6 +184,23 @@ describe("a save", () => {
     expect(session.state.errors).toEqual({ tags: "Too long." });
   });
 
+  it("at a time that clocks skip is refused before it is sent", async () => {
+    const session = { ...openTestSession(edited), zone: createZone("Europe/Berlin") };
+    session.update = (patch) => {
+      session.state = { ...session.state, ...patch };
+    };
+    changeDraft(session, { publishDate: "2027-03-28", publishTime: "02:30" });
+    await savePost(session, "scheduled");
+    expect(calls()).toEqual([]);
+    expect(session.state.errors).toEqual({
+      publishTime: "Clocks skip this time on that day. Choose another one.",
+    });
+    changeDraft(session, { publishTime: "03:30" });
+    server.mockReturnValue([200, { data: edited, message: "Saved" }]);
+    await savePost(session, "scheduled");
+    expect(server.mock.calls[0]?.[1]).toMatchObject({ publishedAt: "2027-03-28T01:30:00.000Z" });
+  });
+
   it("asked for while the words are being kept follows once they are", async () => {
     const session = openTestSession(edited);
     changeDraft(session, { content: "new" });

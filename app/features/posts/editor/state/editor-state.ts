@@ -1,12 +1,12 @@
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
-import type { Zone } from "../../../../utils/time-zone.ts";
+import { SKIPPED_TIME, type Zone } from "../../../../utils/time-zone.ts";
 import type { EditedPost, OwnerPost } from "../../api/schema.ts";
 import type { PostDraft } from "../../drafts/schema.ts";
 import type { PostStatus } from "../../post.ts";
 import type { PictureUpload } from "./picture-uploads.ts";
 import * as calls from "./post-calls.ts";
 import { dropErrors, nameFormFields } from "./post-errors.ts";
-import { createDraft, type FirstFields, isSameDraft, toDraft, toPostBody } from "./post-form.ts";
+import { createDraft, type FirstFields, isSameDraft, isSkipped, toDraft, toPostBody } from "./post-form.ts";
 import { openSaving, reduceSaving, type Saving, type SavingEvent } from "./post-saving.ts";
 
 export interface EditorState {
@@ -107,6 +107,14 @@ async function createFirst(session: EditorSession, words: PostDraft): Promise<ca
   return undefined;
 }
 
+const SKIPPED = {
+  ok: false,
+  status: 400,
+  code: "invalid_input",
+  message: SKIPPED_TIME,
+  fields: { publishTime: SKIPPED_TIME },
+} as const;
+
 export function savePost(session: EditorSession, status: PostStatus): Promise<void> {
   return session.limitConcurrency(async () => {
     // A press that waited behind the autosave which met the conflict is carried out once the writer has chosen.
@@ -115,6 +123,7 @@ export function savePost(session: EditorSession, status: PostStatus): Promise<vo
     const words = session.state.draft;
     const before = session.state.post?.status;
     report(session, { type: "sent" });
+    if (isSkipped(words, readClock(session))) return refuse(session, SKIPPED, session.onRefused);
     const body = toPostBody(words, status, { ...readClock(session), before: session.state.post });
     const answer = session.seen ? await calls.updatePost(session.seen, body) : await calls.createPost(body);
     if (!answer.ok) return refuse(session, answer, session.onRefused);

@@ -1,14 +1,23 @@
 import { keysOf } from "../../../../utils/object-keys.ts";
 import { createSlug } from "../../../../utils/text/slug.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
+import { readNumber, wholeNumber } from "../../../../utils/typed-number.ts";
 import type { OwnerPost } from "../../api/schema.ts";
 import { LATER_DRAFT_FIELDS, splitTags } from "../../drafts/post-draft.ts";
 import type { PostDraft } from "../../drafts/schema.ts";
 import { mapPostTexts, type PostStatus } from "../../post.ts";
+import { SERIES_POSITION_MAX } from "../../publishing/post-placement.ts";
 
 /** When a day is chosen and no time. */
 const MORNING = "09:00";
 const DAY_MS = 86_400_000;
+
+/** The typed part of a series. */
+export const SERIES_PART = wholeNumber({
+  min: 1,
+  max: SERIES_POSITION_MAX,
+  ask: "Please enter a whole number.",
+});
 
 export interface Clock {
   zone: Zone;
@@ -90,7 +99,6 @@ export function toPostBody(
 ) {
   const { publishDate: _date, publishTime: _time, ...fields } = draft;
   const publishedAt = findMoment(draft, before, clock);
-  const position = draft.seriesPosition.trim();
   return {
     ...fields,
     title: draft.title.trim(),
@@ -99,10 +107,26 @@ export function toPostBody(
     tags: splitTags(draft.tags),
     ...mapPostTexts((name) => draft[name].trim()),
     seriesId: draft.seriesId || null,
-    seriesPosition: draft.seriesId && position ? Number(position) : null,
+    seriesPosition: draft.seriesId ? readPart(draft.seriesPosition) : null,
     status,
     ...(publishedAt && { publishedAt }),
   };
+}
+
+/** Null is the next one; a part that can't be read is 0, which the server refuses. */
+function readPart(text: string): number | null {
+  if (text.trim() === "") return null;
+  const read = readNumber(text, SERIES_PART);
+  return read.ok ? read.value : 0;
+}
+
+/** Whether clocks skip the moment that is chosen. */
+export function isSkipped({ publishDate, publishTime }: PostDraft, { zone }: Pick<Clock, "zone">): boolean {
+  return isDay(publishDate) && publishTime !== "" && !zone.read(publishDate, publishTime);
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
 /** Undefined is the moment of publishing. */
@@ -112,7 +136,7 @@ function findMoment(draft: PostDraft, before: OwnerPost | undefined, clock: Cloc
     const shown = toDraft(before, clock);
     if (shown.publishDate === publishDate && shown.publishTime === publishTime) return before.publishedAt;
   }
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(publishDate)) return undefined;
+  if (!isDay(publishDate)) return undefined;
   if (!publishTime && publishDate === clock.zone.formatDay(clock.now)) return undefined;
   return clock.zone.parse(publishDate, publishTime || MORNING).toISOString();
 }

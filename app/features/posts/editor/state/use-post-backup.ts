@@ -4,11 +4,17 @@ import { LATER_DRAFT_FIELDS } from "../../drafts/post-draft.ts";
 import type { PostDraft } from "../../drafts/schema.ts";
 
 const PAUSE_MS = 300;
+const NEW_POST = "post:new";
 
 /** Keeps in this browser what no server has confirmed, and finds what a browser that was closed has kept. */
 export function usePostBackup(id: number | undefined, draft: PostDraft, isUnsafe: boolean) {
-  const name = `post:${id ?? "new"}`;
+  const name = id === undefined ? NEW_POST : `post:${id}`;
   const [found, setFound] = useState<Backup<PostDraft> | undefined>(() => findBackup(name, parseDraft));
+  const [isBegunHere] = useState(id === undefined);
+  // Once the server has it, the next new post would offer its words as its own.
+  useEffect(() => {
+    if (isBegunHere && id !== undefined) clearBackup(NEW_POST);
+  }, [isBegunHere, id]);
   useEffect(() => {
     if (!isUnsafe) return undefined;
     const store = () => storeBackup(name, draft, new Date());

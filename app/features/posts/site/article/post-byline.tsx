@@ -1,4 +1,4 @@
-import { formatDate } from "../../../../utils/dates.ts";
+import { Day } from "../../../../ui/moments.tsx";
 import type { PostSummary } from "../../post.ts";
 
 export function PostByline({
@@ -9,7 +9,7 @@ export function PostByline({
   return (
     <p className="flex flex-wrap gap-x-3 font-mono text-[13px] text-muted">
       <span className="text-primary">{post.categoryName}</span>
-      <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+      <Day at={post.publishedAt} />
       <span>{post.readTime}</span>
     </p>
   );

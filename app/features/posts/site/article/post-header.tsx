@@ -1,7 +1,7 @@
+import { Day } from "../../../../ui/moments.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { ExternalLink } from "../../../../ui/external-link.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
-import { formatDate } from "../../../../utils/dates.ts";
 import type { PostSummary, PostTexts } from "../../post.ts";
 import { formatBlogPath } from "../../search/blog-path.ts";
 import { PostFigures } from "../post-figures.tsx";
@@ -47,12 +47,10 @@ export function PostHeader({ post }: { post: PostSummary & PostTexts }) {
       <div className="flex flex-wrap items-center gap-x-7 gap-y-2.5 text-body text-muted">
         <p className="-ml-6 flex flex-wrap [clip-path:inset(0_0_0_24px)]">
           <span className={joinClasses(FACT, "font-medium text-text")}>{author}</span>
-          <time dateTime={publishedAt} className={FACT}>
-            {formatDate(publishedAt)}
-          </time>
+          <Day at={publishedAt} className={FACT} />
           {isUpdated && (
             <span className={FACT}>
-              Updated <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+              Updated <Day at={updatedAt} />
             </span>
           )}
           <span className={FACT}>{readTime}</span>

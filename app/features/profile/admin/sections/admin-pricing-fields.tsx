@@ -2,6 +2,8 @@ import { bindEntry, bindText } from "../../../../ui/admin/forms/draft-fields.ts"
 import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { amountIn, parseCurrency } from "../../../../utils/money.ts";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
 import type { SectionContent } from "../../schema.ts";
@@ -42,12 +44,12 @@ export function AdminPricingFields({ form }: { form: SectionForm<"pricing"> }) {
               <TextField label="Description" {...text("description", LIMITS.lead)} />
               <FieldRow fields="short">
                 <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
-                <TextField
+                <NumberField
                   label="From"
                   required
-                  inputMode="decimal"
+                  kind={amountIn(parseCurrency(price.currency) ?? "INR")}
                   placeholder="2,000"
-                  {...text("from", 20)}
+                  {...text("from")}
                 />
                 <SelectField
                   label="Unit"

@@ -5,6 +5,8 @@ import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { amountIn, parseCurrency } from "../../../../utils/money.ts";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
 import type { SectionContent } from "../../schema.ts";
@@ -51,12 +53,12 @@ export function AdminTiersEditor({ form }: { form: SectionForm<"services"> }) {
                 {...text("followers", LIMITS.title)}
               />
               <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
-              <TextField
+              <NumberField
                 label="Price"
                 required
-                inputMode="decimal"
+                kind={amountIn(parseCurrency(tier.currency) ?? "INR")}
                 placeholder="5,000"
-                {...text("price", 20)}
+                {...text("price")}
               />
             </FieldRow>
             <LinesField

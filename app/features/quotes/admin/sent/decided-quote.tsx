@@ -1,3 +1,4 @@
+import { Moment } from "../../../../ui/moments.tsx";
 import { Download } from "lucide-react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
@@ -6,23 +7,25 @@ import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { ACCEPTANCE_WAY_LABELS } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
 import { nameQuote } from "../quote-labels.tsx";
+import type { QuoteData } from "../quotes-data.ts";
 import { downloadAcceptance } from "../write-quote.ts";
 import { ClientPage } from "./client-page.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
+import { QuoteMails } from "./quote-mails.tsx";
 import { VersionList } from "./version-list.tsx";
 
 interface DecidedQuoteProps {
   quote: Quote;
-  link: string | undefined;
+  data: QuoteData;
 }
 
 /** An accepted, declined or withdrawn quote: nothing of it can be changed any more. */
-export function DecidedQuote({ quote, link }: DecidedQuoteProps) {
+export function DecidedQuote({ quote, data }: DecidedQuoteProps) {
+  const { link } = data;
   const { engagementId, acceptance, status } = quote;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
@@ -34,6 +37,7 @@ export function DecidedQuote({ quote, link }: DecidedQuoteProps) {
       <QuoteFacts quote={quote} />
       {acceptance && <AcceptancePanel quote={quote} acceptance={acceptance} />}
       {link && status !== "withdrawn" && <ClientPage quote={quote} link={link} />}
+      <QuoteMails quote={quote} data={data} />
       <VersionList quote={quote} />
       {quote.sent && <Lines sent={quote.sent} />}
     </div>
@@ -62,7 +66,7 @@ function AcceptancePanel({ quote: { id, currency }, acceptance }: AcceptancePane
       <FactList layout="rows">
         <Fact name="Accepted by">{name}</Fact>
         <Fact name="When">
-          <time dateTime={at}>{formatDateTime(at)}</time>
+          <Moment at={at} />
         </Fact>
         <Fact name="How">{ACCEPTANCE_WAY_LABELS[how]}</Fact>
         <Fact name="Version">{n}</Fact>

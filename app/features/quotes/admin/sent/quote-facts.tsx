@@ -1,13 +1,16 @@
+import type { Dates } from "../../../../utils/time-zone.ts";
+import { OptionalDay, useDates } from "../../../../ui/moments.tsx";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import type { Quote } from "../../schema.ts";
-import { Day, describeClient, QuoteBadge } from "../quote-labels.tsx";
+import { describeClient, QuoteBadge } from "../quote-labels.tsx";
 
 export function QuoteFacts({ quote }: { quote: Quote }) {
+  const dates = useDates();
+  const { formatDateTime } = dates;
   const { person, dealId, versions, acceptance, currency, validUntil, decidedAt, declineReason, status } =
     quote;
   const minor = acceptance?.totalMinor ?? versions[0]?.totalMinor ?? quote.totals.totalMinor;
@@ -24,7 +27,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <strong className="font-[550] tabular-nums">{formatMoney({ minor, currency })}</strong>
         </Fact>
         <Fact name="Valid until">
-          <Day on={validUntil} />
+          <OptionalDay at={validUntil} />
         </Fact>
         {dealId && (
           <Fact name="Deal">
@@ -32,7 +35,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           </Fact>
         )}
       </FactList>
-      <p className="text-label text-muted">{describeViews(quote)}</p>
+      <p className="text-label text-muted">{describeViews(quote, dates)}</p>
       {(status === "declined" || status === "withdrawn") && decidedAt && (
         <p className="text-label">
           {`${status === "declined" ? "Declined" : "Withdrawn"} on ${formatDateTime(decidedAt)}.`}
@@ -46,7 +49,10 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
 }
 
 /** "Opened 3 times, first on 2 Mar 2026, 14:05, last on …" */
-export function describeViews({ views, firstViewedAt, lastViewedAt }: Quote): string {
+export function describeViews(
+  { views, firstViewedAt, lastViewedAt }: Quote,
+  { formatDateTime }: Dates,
+): string {
   if (views === 0 || !firstViewedAt)
     return "No opening counted yet. Browsers that run no scripts aren't counted.";
   if (views === 1 || !lastViewedAt) return `Opened once, on ${formatDateTime(firstViewedAt)}.`;

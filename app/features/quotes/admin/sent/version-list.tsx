@@ -1,8 +1,8 @@
+import { useDates } from "../../../../ui/moments.tsx";
 import { Download } from "lucide-react";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatDate, formatDateTime } from "../../../../utils/dates.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import type { Quote } from "../../schema.ts";
 import { downloadVersion } from "../write-quote.ts";
@@ -24,6 +24,7 @@ export function VersionList({ quote }: { quote: Quote }) {
 }
 
 function Version({ quote: { id, currency }, version }: { quote: Quote; version: Quote["versions"][number] }) {
+  const { formatDate, formatDateTime } = useDates();
   const { n, sentAt, totalMinor: minor, validUntil } = version;
   const pdf = useDownload(() => downloadVersion(id, n));
   return (

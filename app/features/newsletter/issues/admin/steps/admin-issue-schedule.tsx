@@ -3,7 +3,7 @@ import { Dialog } from "../../../../../ui/admin/overlays/dialog.tsx";
 import { DialogFoot } from "../../../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
-import type { Zone } from "../../../../../utils/time-zone.ts";
+import { SKIPPED_TIME, type Zone } from "../../../../../utils/time-zone.ts";
 
 interface ScheduleDialogProps {
   zone: Zone;
@@ -24,7 +24,8 @@ export function ScheduleDialog({ zone, isBusy, onSchedule, onClose }: ScheduleDi
           event.preventDefault();
           const [day = "", time = ""] = String(new FormData(event.currentTarget).get("at") ?? "").split("T");
           if (!time) return setError("Please choose a day and a time.");
-          const at = zone.parse(day, time);
+          const at = zone.read(day, time);
+          if (!at) return setError(SKIPPED_TIME);
           if (at.getTime() <= Date.now()) return setError("Please choose a time in the future.");
           onSchedule(at.toISOString());
         }}
