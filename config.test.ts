@@ -30,6 +30,7 @@ describe("a variable that cannot be used", () => {
     ["METRICS_TOKEN", "hunter2 in several words"],
     ["SHUTDOWN_DELAY_SECONDS", "hunter2"],
     ["TRUST_PROXY", "true"],
+    ["HSTS_INCLUDE_SUBDOMAINS", "hunter2"],
     ["LOG_LEVEL", "hunter2"],
   ])("%s=%s is named, and its value is not shown", (name, value) => {
     const read = () => readConfig({ SECRET, [name]: value });

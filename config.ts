@@ -122,6 +122,7 @@ const environmentSchema = z.object({
     .optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number("a number of seconds from 0 to 300").min(0).max(300).default(0),
   TRUST_PROXY: z.coerce.number("a number of proxies from 0 to 10").int().min(0).max(10).default(0),
+  HSTS_INCLUDE_SUBDOMAINS: z.stringbool("true or false").default(false),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "a level such as info or debug")
     .default("info"),
@@ -177,6 +178,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     port: env.PORT,
     siteUrl,
     isSiteUrlSet: env.SITE_URL !== undefined,
+    isSecretSet: env.SECRET !== undefined,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     admin: {
@@ -196,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     paymentProviders: readPaymentProviders(env),
     geoipDatabase: env.GEOIP_DATABASE && resolve(env.GEOIP_DATABASE),
     trustProxyHops: env.TRUST_PROXY,
+    hstsIncludesSubdomains: env.HSTS_INCLUDE_SUBDOMAINS,
     jitsiUrl: env.JITSI_URL ? new URL(env.JITSI_URL) : undefined,
     metricsToken: env.METRICS_TOKEN,
     shutdownDelayMs: env.SHUTDOWN_DELAY_SECONDS * 1000,

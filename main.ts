@@ -8,6 +8,7 @@ import { ensureOwner, type OwnerCredentials } from "./app/features/auth/account/
 import { sweepLeftovers } from "./app/features/media/media-commands.server.ts";
 import { openMediaStore } from "./app/features/media/media-store.server.ts";
 import { type Mailer, mailer } from "./app/features/outbox/mailer.server.ts";
+import { checkSecret, SECRET_CHANGED } from "./app/kit/keys/known-secret.server.ts";
 import { releaseAllLeases } from "./app/kit/lease.server.ts";
 import { Site } from "./app/kit/site.server.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
@@ -66,6 +67,8 @@ async function start(config: Config): Promise<void> {
   if (!owner.ok) throw new ConfigError(`ADMIN_PASSWORD is not accepted. ${owner.message}`);
   // The folder belongs to one process; on a server's database others may be answering.
   if (!config.databaseUrl) await releaseAllLeases(connection.db);
+
+  if (!(await checkSecret(connection, secret, new Date()))) log.error(SECRET_CHANGED);
 
   const site = new Site({
     connection,
@@ -135,9 +138,9 @@ async function openApp(
     const { createApp }: typeof import("./server/app.ts") = await import(
       new URL("./build/server/index.js", import.meta.url).href
     );
-    const { siteUrl, log } = site;
+    const { siteUrl, log, config } = site;
     const app = createApp(site, { clientDir: join(import.meta.dirname, "build", "client") });
-    const listener = toRequestListener(app.fetch, { siteUrl, log, answerHit: app.answerHit });
+    const listener = toRequestListener(app.fetch, { siteUrl, log, config, answerHit: app.answerHit });
     return { app, listener, close: async () => undefined };
   }
   const { createServer } = await import("vite");

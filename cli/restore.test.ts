@@ -6,10 +6,12 @@ import { expect, it, onTestFinished } from "vitest";
 import { ensureOwner } from "../app/features/auth/account/owner.server.ts";
 import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
 import { writeBackup } from "../app/features/backups/file/write-backup.server.ts";
+import { getLaunch, renewShareKey, updateHidden } from "../app/features/launch/launch.server.ts";
 import { listSubscriberLinks } from "../app/features/newsletter/subscription/subscription-links.server.ts";
 import { readConfig } from "../config.ts";
 import { type Connection, openSqliteConnection } from "../db/connection.ts";
 import { listTables, readSnapshot } from "../db/snapshot.ts";
+import type { App } from "../server/app.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL } from "../tests/helpers/app.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import {
@@ -19,7 +21,7 @@ import {
   openListeningPostgres,
 } from "../tests/helpers/database.ts";
 import { createMemoryMedia } from "../tests/helpers/memory-media.ts";
-import { TEST_OWNER } from "../tests/helpers/owner.ts";
+import { buildTokenInput, TEST_OWNER } from "../tests/helpers/owner.ts";
 import { createFilledMedia, fillPortableSite } from "../tests/helpers/portability-site.ts";
 import { restoreSite } from "./restore.ts";
 
@@ -83,11 +85,16 @@ async function readAll(connection: Connection): Promise<Record<string, string[]>
   });
 }
 
-async function requireWorkingSite(connection: Connection): Promise<void> {
+async function requireWorkingLogin(connection: Connection): Promise<App> {
   const app = createTestApp({ connection, secret: SECRET, newId: randomUUID });
   const { username, password } = TEST_OWNER;
   const login = await app.request("/api/auth/login", jsonRequest("POST", { username, password }));
   expect(login.status).toBe(200);
+  return app;
+}
+
+async function requireWorkingSite(connection: Connection): Promise<void> {
+  const app = await requireWorkingLogin(connection);
   const { pathname, search } = new URL(
     listSubscriberLinks({ secret: SECRET, siteUrl: TEST_SITE_URL }, "s").oneClick,
   );
@@ -150,6 +157,61 @@ describeEachDialect(
 );
 
 describeOnDatabase("a backup", (setUp) => {
+  it("opens nothing once it was restored: no session, no API token, no known device, no hidden site", async () => {
+    const connection = await setUp();
+    const { db } = connection;
+    await fillPortableSite(connection);
+    const passwords = createPasswordHasher();
+    await ensureOwner(connection, { ...TEST_OWNER, now: TEST_NOW, passwords });
+    const app = createTestApp({ connection, secret: SECRET, newId: randomUUID });
+    const { username, password } = TEST_OWNER;
+    const login = await app.request(
+      "/api/auth/login",
+      jsonRequest("POST", { username, password }, { origin: TEST_SITE_URL.origin }),
+    );
+    const { token: session } = (await login.json()) as { token: string };
+    const made = await app.request(
+      "/api/auth/tokens",
+      jsonRequest("POST", buildTokenInput(), {
+        authorization: `Bearer ${session}`,
+        cookie: login.headers
+          .getSetCookie()
+          .map((line) => line.split(";")[0])
+          .join("; "),
+      }),
+    );
+    const { token } = (await made.json()) as { token: string };
+    const by = { connection, actor: "Test Owner", now: TEST_NOW };
+    await updateHidden(by, true);
+    await renewShareKey(by);
+    expect(await db.selectFrom("known_clients").select("key").execute()).not.toEqual([]);
+    const file = join(createFolder(), "backup.zip");
+    const stores = { store: createMemoryMedia(), personFiles: createMemoryMedia() };
+    await writeBackup({ connection, ...stores, appVersion: "1.2.3", now: TEST_NOW }, file);
+    const dataDir = join(createFolder(), "new");
+    const answer = await restoreSite(readConfig({ DATA_DIR: dataDir }), [file]);
+    expect(answer.message).toContain("Copy the file `secret` of the old data folder into the new one too");
+    const restored = openSqliteConnection(join(dataDir, "site.db"));
+    onTestFinished(() => restored.close());
+    const again = createTestApp({ connection: restored, secret: SECRET, newId: randomUUID });
+    for (const bearer of [session, token]) {
+      const headers = { authorization: `Bearer ${bearer}` };
+      expect((await again.request("/api/auth/session", { headers })).status).toBe(401);
+    }
+    expect(await restored.db.selectFrom("owner_sessions").select("id").execute()).toEqual([]);
+    expect(await restored.db.selectFrom("known_clients").select("key").execute()).toEqual([]);
+    expect(await getLaunch(restored.db)).toEqual({ isHidden: true, shareKey: null });
+    await requireWorkingLogin(restored);
+  });
+
+  it("names the variable where one sets the secret", async () => {
+    const { file } = await backUp(await setUp());
+    const config = readConfig({ DATA_DIR: join(createFolder(), "new"), SECRET });
+    const { message } = await restoreSite(config, [file]);
+    expect(message).toContain("Set the same SECRET as before");
+    expect(message).not.toContain("Copy the file");
+  });
+
   it("holds every table but the list of backups and what triggers write", async () => {
     const connection = await setUp();
     const { written } = await backUp(connection);

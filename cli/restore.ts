@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { forgetOrigins } from "../app/features/auth/login/known-clients.server.ts";
 import {
   BackupFault,
   type BackupFile,
@@ -13,6 +14,7 @@ import {
   restoreFiles,
   restoreRows,
 } from "../app/features/backups/file/restore-backup.server.ts";
+import { deleteShareKey, getLaunch } from "../app/features/launch/launch.server.ts";
 import { openMediaStore } from "../app/features/media/media-store.server.ts";
 import { openPersonFileStore } from "../app/features/people/person-file-store.server.ts";
 import type { Config } from "../config.ts";
@@ -20,6 +22,10 @@ import { type Connection, openPostgresConnection, openSqliteConnection } from ".
 import { MIGRATIONS, migrate } from "../db/migrate.ts";
 import { isEmptyDatabase } from "../db/snapshot.ts";
 import type { CommandResult } from "./reset-password.ts";
+
+const COPY_SECRET =
+  "Copy the file `secret` of the old data folder into the new one too, or your clients' links stop working.";
+const SET_SECRET = "Set the same SECRET as before, or your clients' links stop working.";
 
 const USAGE: CommandResult = { ok: false, message: "Usage: npm run cli -- restore <file.zip> [--check]" };
 
@@ -50,12 +56,14 @@ async function restore(config: Config, file: string): Promise<string> {
       const stores = { media: openMediaStore(config), personFiles: openPersonFileStore(config) };
       await restoreFiles(stores, backup);
       await fillDatabase(connection, backup);
+      await shutOut(connection);
     } finally {
       await connection.close();
     }
     return [
       `Restored ${describe(backup)}, as of ${backup.manifest.madeAt}.`,
-      "The secret isn't in a backup: set the same SECRET as before, or copy the file `secret` of the old data folder into the new one. Then start the site.",
+      "All sessions and API tokens have ended, and the link to preview a hidden site too.",
+      `The secret isn't in a backup. ${config.secret ? SET_SECRET : COPY_SECRET} Then start the site.`,
     ].join("\n");
   } finally {
     backup.close();
@@ -87,6 +95,18 @@ async function fillDatabase(connection: Connection, backup: BackupFile): Promise
   await migrate(connection, { migrations: Object.fromEntries(before) });
   await restoreRows(connection, backup);
   await migrate(connection);
+}
+
+/** A stranger may have had the backup: what opened the site when it was made opens it no more. */
+async function shutOut(connection: Connection): Promise<void> {
+  const now = new Date();
+  await connection.transact(async (trx) => {
+    await trx.deleteFrom("owner_sessions").execute();
+    await trx.deleteFrom("passkey_challenges").execute();
+    await forgetOrigins(trx);
+  });
+  const { shareKey } = await getLaunch(connection.db);
+  if (shareKey !== null) await deleteShareKey({ connection, actor: "command line", now });
 }
 
 export interface CheckedBackup {

@@ -21,6 +21,7 @@ import { listenForChanges, notifyOfChanges } from "./postgres-changes.ts";
 import type { Db, Schema } from "./schema.ts";
 import { createCheckpointer } from "./sqlite/checkpointer.ts";
 import { copyDatabase } from "./sqlite/copy-database.ts";
+import { truncateLog } from "./sqlite/truncate-log.ts";
 import { YieldPlugin } from "./yield-plugin.ts";
 
 export interface Connection {
@@ -50,6 +51,8 @@ export interface Connection {
   sqlite?: Sqlite.Database;
   /** Of SQLite: the database as it is now in a file of its own. */
   copyTo?(file: string): Promise<void>;
+  /** Of SQLite: takes what was deleted out of the write-ahead log, where it can be read until then. */
+  dropDeleted?(): Promise<void>;
 }
 
 const OTHER_PROCESS_POLL_MS = 200;
@@ -60,9 +63,10 @@ export function openSqliteConnection(file: string | Buffer): Connection {
   const changes = createChangeFeed();
   const stopWatching = watchOtherProcesses(sqlite, changes);
   const checkpointer = createCheckpointer(sqlite);
+  const bare = new Kysely<Schema>({ dialect: createSqliteDialect(sqlite) });
   return {
     ...createConnection({
-      bare: new Kysely<Schema>({ dialect: createSqliteDialect(sqlite) }),
+      bare,
       dialect: "sqlite",
       changes,
       runRelaxed: (db, work) =>
@@ -86,6 +90,8 @@ export function openSqliteConnection(file: string | Buffer): Connection {
     }),
     sqlite,
     copyTo: (file) => copyDatabase(sqlite, file),
+    // Nobody else has the one connection meanwhile: in a transaction it would be refused.
+    dropDeleted: () => truncateLog((work) => bare.connection().execute(async () => work(sqlite))),
   };
 }
 

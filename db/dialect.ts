@@ -31,6 +31,8 @@ export function openSqlite(file: string | Buffer): Sqlite.Database {
   sqlite.pragma("journal_mode = WAL");
   setSqliteDurability(sqlite, "full");
   sqlite.pragma("foreign_keys = ON");
+  // What is deleted or replaced is overwritten with zeros, so that a copy of the file doesn't tell it.
+  sqlite.pragma("secure_delete = ON");
   return sqlite;
 }
 
@@ -66,6 +68,10 @@ function withImmediateTransactions(driver: Driver): Driver {
   return driver;
 }
 
+/** Amounts and counts, which a number holds; the driver would give them as text. */
+const POSTGRES_TYPES = new pg.TypeOverrides();
+POSTGRES_TYPES.setTypeParser(pg.types.builtins.INT8, Number);
+
 export interface PostgresTarget {
   url: string;
   silenceMaxMs: number;
@@ -77,6 +83,7 @@ export interface PostgresTarget {
 export function createPostgresOptions({ url, silenceMaxMs, connectMaxMs }: PostgresTarget): pg.ClientConfig {
   return {
     connectionString: url,
+    types: POSTGRES_TYPES,
     connectionTimeoutMillis: connectMaxMs,
     keepAlive: true,
     stream() {

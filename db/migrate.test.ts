@@ -17,7 +17,10 @@ async function listColumns({ db }: Connection): Promise<string[]> {
     .filter(({ name }) => !OF_ITS_OWN_KIND.test(name))
     .flatMap((table) =>
       table.columns.map(({ name, dataType, isNullable, hasDefaultValue }) => {
-        const type = dataType.toLowerCase().replace("int4", "integer").replace("float4", "real");
+        const type = dataType
+          .toLowerCase()
+          .replace(/int[48]|bigint/, "integer")
+          .replace("float4", "real");
         return `${table.name}.${name} ${type} null:${isNullable} default:${hasDefaultValue}`;
       }),
     )

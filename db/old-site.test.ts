@@ -91,7 +91,8 @@ function findLost(before: Contents, after: Contents): Contents {
   const lost: Contents = {};
   for (const [table, rows] of Object.entries(before)) {
     if (GONE.has(table)) continue;
-    const columns = Object.keys(rows[0] ?? {});
+    // The text of a mail goes once it was sent.
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => `${table}.${column}` !== "outbox.mail");
     const toText = (row: Row) => JSON.stringify(columns.map((column) => row[column] ?? null));
     const kept = new Set(after[table]?.map(toText));
     const missing = rows.filter((row) => !kept.has(toText(row)));
@@ -179,6 +180,7 @@ describe.each(["sqlite", "postgres"] as const)("a site of before (%s)", { tags: 
         password_hash: account?.password,
         created_at: expect.stringMatching(/^\d{4}-.+Z$/),
         password_changed_at: new Date(account?.updatedAt as string | Date).toISOString(),
+        first_login_at: expect.stringMatching(/^\d{4}-.+Z$/),
       },
     ]);
     expect(await ask("/api/auth/hint")).toMatchObject({ hasInitialPassword: false });

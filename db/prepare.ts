@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { sql } from "kysely";
 import type { MediaStore } from "../app/features/media/media-store.server.ts";
 import { saveSettings } from "../app/features/settings/settings.server.ts";
 import { settingsSample } from "../app/features/settings/settings-sample.server.ts";
@@ -20,15 +21,25 @@ export async function prepareDatabase(
     siteEmail?: string | undefined;
   },
 ): Promise<void> {
-  await migrate(connection, {
+  const ran = await migrate(connection, {
     async beforeChange() {
       if (connection.copyTo && (await holdsTables(connection))) {
         await backupSqlite(connection, join(options.dataDir, "backups"), options.now);
       }
     },
   });
+  if (connection.copyTo && ran.includes(OVERWRITING)) await dropRemnants(connection);
   await seed(connection, options);
   if (options.siteEmail) await replaceSampleEmail(connection, options.siteEmail, options.now);
+}
+
+/** The version with this migration is the first that overwrites what it deletes. */
+const OVERWRITING = "0057_sent_mail_bodies";
+
+/** Once: what earlier versions deleted is still in the free parts of the file. */
+async function dropRemnants({ db, dropDeleted }: Connection): Promise<void> {
+  await sql`vacuum`.execute(db);
+  await dropDeleted?.();
 }
 
 async function seed(connection: Connection, options: { media: MediaStore; now: Date }): Promise<void> {

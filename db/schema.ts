@@ -89,6 +89,7 @@ import type {
   QuoteVersionTable,
 } from "./tables/invoice-tables.ts";
 import type {
+  AdvanceUseTable,
   AllocationTable,
   PaymentAttemptTable,
   PaymentEventTable,
@@ -130,7 +131,7 @@ import type {
 } from "./tables/search-tables.ts";
 import type { LaunchTable, SetupMarkTable } from "./tables/setup-tables.ts";
 
-/** Columns hold text, integer and real only: timestamps are ISO-8601 UTC, JSON is text, booleans are 0 or 1. */
+/** Columns hold text, integer (of 64 bits for money) and real only: timestamps are ISO-8601 UTC, JSON is text, booleans are 0 or 1. */
 export interface Schema {
   profile: ProfileTable;
   skills: SkillTable;
@@ -161,6 +162,7 @@ export interface Schema {
   estimates: EstimateTable;
   payments: PaymentTable;
   allocations: AllocationTable;
+  advance_uses: AdvanceUseTable;
   payment_attempts: PaymentAttemptTable;
   payment_events: PaymentEventTable;
   engagement_files: EngagementFileTable;

@@ -14,7 +14,7 @@ const PROGRAM = [
 /** Not needed on a server: browsers get the build, and tests, sources of components and seed drawings are for development. */
 const LEFT_OUT = /\.(test|e2e)\.tsx?$|\.tsx$|\.css$|^db\/seed\/art\//;
 const UNREAD_OF_PACKAGES =
-  /\.(map|d\.[mc]?ts|md)$|^better-sqlite3\/(deps|src)\/|^(\.(?!package-lock).*|fetched-node|node-(linux|win)-\w+)$/;
+  /\.(map|d\.[mc]?ts|md)$|^better-sqlite3\/(deps|src)\/|^harfbuzzjs\/(test|examples|logo|hb-subset)|^(\.(?!package-lock).*|fetched-node|node-(linux|win)-\w+)$/;
 const IMPORT = /\b(?:from|import)\s*\(?\s*"((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^"]*)?"/g;
 const TYPE_IMPORT = /\bimport (?:type [^"]*|\{(?:\s*type \w+,?)*\s*\} from )"[^"]*";/g;
 

@@ -55,7 +55,7 @@ export interface App extends Hono<AppEnv> {
 export function createApp(site: Site, options: HostOptions = {}): App {
   const { connection, siteUrl } = site;
   const newRequestId = createRequestIds();
-  const headers = () => securityHeaders(siteUrl);
+  const headers = () => securityHeaders(siteUrl, site.config);
   const { changes, isLost: isDatabaseLost } = connection;
   const maxBytes = options.pageCacheMaxBytes ?? PAGE_CACHE_MAX_BYTES;
   const entryMaxBytes = Math.floor(maxBytes / PAGE_CACHE_SHARE_MAX);

@@ -3,7 +3,7 @@ import { type AddressInfo, Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ErrorBody, INTERNAL_ERROR, UNCLEAR_REQUEST } from "../app/kit/http/errors.server.ts";
-import type { Logger } from "../app/kit/log.ts";
+import type { SiteParts } from "../app/kit/site.server.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import type { AnswerHit } from "./page-cache/answer-hit.ts";
 
@@ -49,10 +49,17 @@ export async function listen(
 /** Node's view of the application; a request that cannot be given to it is refused here, in the same words. */
 export function toRequestListener(
   fetch: Parameters<typeof getRequestListener>[0],
-  { siteUrl, log, answerHit }: { siteUrl: URL; log: Logger; answerHit?: AnswerHit },
+  {
+    siteUrl,
+    log,
+    config,
+    answerHit,
+  }: Pick<SiteParts, "siteUrl" | "log"> & { config?: SiteParts["config"]; answerHit?: AnswerHit },
 ): RequestListener {
-  const refuse = (status: number, body: ErrorBody) =>
-    Response.json(body, { status, headers: { ...securityHeaders(siteUrl), "cache-control": "no-store" } });
+  const refuse = (status: number, body: ErrorBody) => {
+    const headers = { ...securityHeaders(siteUrl, config), "cache-control": "no-store" };
+    return Response.json(body, { status, headers });
+  };
   const answer = getRequestListener(fetch, {
     // For a client that names no host, as the health checks of load balancers do.
     hostname: siteUrl.host,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db, Schema } from "../../db/schema.ts";
 import type { RenderedMarkdown } from "../utils/text/rendered-markdown.ts";
 import type { OwnerWrite } from "./owner/owner-write.server.ts";
+import type { SensitiveChange } from "./proof/sensitive-change.server.ts";
 
 /** One thing of a kind: a post, a service, the settings as a whole. */
 export interface Entry {
@@ -53,6 +54,8 @@ export interface ArchiveKind {
   textOf?(record: object): string;
   /** What is here leaves no place for some of the records that are to be written. */
   refuse?(db: Db, records: readonly object[], archive: ArchiveContents): Promise<Refusal[]>;
+  /** Whether a record would redirect money or mail: the site asks for the owner's password then. */
+  findSensitive?(db: Db, record: object): Promise<SensitiveChange | undefined>;
   listFiles?(record: object): RecordFile[];
   readFile?(db: Db, id: string): Promise<Buffer | undefined>;
   save(write: KindWrite, records: readonly object[]): Promise<void>;
@@ -82,6 +85,7 @@ export function defineArchiveKind<T extends object>(definition: {
   textOf?(record: NoInfer<T>): string;
   list(db: Db): Promise<NoInfer<T>[]>;
   refuse?(db: Db, records: readonly NoInfer<T>[], archive: ArchiveContents): Promise<Refusal[]>;
+  findSensitive?(db: Db, record: NoInfer<T>): Promise<SensitiveChange | undefined>;
   listFiles?(record: NoInfer<T>): RecordFile[];
   readFile?(db: Db, id: string): Promise<Buffer | undefined>;
   /** What comes before the first record is written, such as a lock. */
@@ -95,7 +99,7 @@ export function defineArchiveKind<T extends object>(definition: {
   stays?(before: NoInfer<T>, record: NoInfer<T>): boolean;
 }): ArchiveKind {
   const { schema, keyOf, nameOf = keyOf, textOf, list, refuse, listFiles, ...others } = definition;
-  const { prepare, save, compare, ignored, stays, ...rest } = others;
+  const { prepare, save, compare, ignored, stays, findSensitive, ...rest } = others;
   const comparable = (record: object) => {
     // What a schema does not take over cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
@@ -109,6 +113,9 @@ export function defineArchiveKind<T extends object>(definition: {
     ...(refuse && {
       refuse: (db: Db, records: readonly object[], archive: ArchiveContents) =>
         refuse(db, records as readonly T[], archive),
+    }),
+    ...(findSensitive && {
+      findSensitive: (db: Db, record: object) => findSensitive(db, record as T),
     }),
     ...(listFiles && { listFiles: (record: object) => listFiles(record as T) }),
     nameOf: (record) => nameOf(record as T),

@@ -9,7 +9,12 @@ export type CsvColumns<Row> = Record<string, (row: Row) => string | number>;
 
 /** Rows below their header, as RFC 4180 text for a spreadsheet; what one would take for a formula gets a quote in front. */
 export function formatCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
-  return formatRows([Object.keys(columns)], true) + formatRows(toCells(columns, rows));
+  return formatRows([Object.keys(columns)], true) + formatCsvRows(columns, rows);
+}
+
+/** The same without a header, for the end of a file. */
+export function formatCsvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
+  return rows.length === 0 ? "" : formatRows(toCells(columns, rows));
 }
 
 /**
@@ -24,7 +29,7 @@ export async function* exportCsv<Cursor, Stored extends Cursor, Row>(
   for (let after: Cursor | undefined; ; ) {
     const page = await select(PAGE_ROWS, after);
     const rows = toRows(page);
-    if (rows.length > 0) yield formatRows(toCells(columns, rows));
+    if (rows.length > 0) yield formatCsvRows(columns, rows);
     after = page.at(-1);
     if (page.length < PAGE_ROWS) return;
   }

@@ -12,6 +12,7 @@ import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
+import type { LinkedPlace } from "./site-gate.server.ts";
 import type { TodayPart } from "./today-part.ts";
 import type { PassCount } from "./workers/pass-count.ts";
 
@@ -47,7 +48,10 @@ export interface NotificationRow {
   id: string | number;
   /** The record that it leads to; null when it has no place of its own. */
   recordId: string | number | null;
+  /** The record's noun, where it isn't the same for all of the kind. */
+  noun?: string | null;
   text: string;
+  /** A moment; a day and "T24" is the end of that day by the owner's clocks. */
   at: string | null;
 }
 
@@ -69,10 +73,16 @@ export interface DealMoney {
 
 export type SetupStep = (site: Site) => boolean | Promise<boolean>;
 
+/** When the bell looks, and which day it is by the owner's clocks. */
+export interface BellMoment {
+  now: string;
+  today: string;
+}
+
 /** By kind: what has happened since, newest first. */
 export type NotificationSources = Record<
   string,
-  (db: Db, since: string, now: string) => SelectQueryBuilder<Schema, keyof Schema, NotificationRow>
+  (db: Db, since: string, moment: BellMoment) => SelectQueryBuilder<Schema, keyof Schema, NotificationRow>
 >;
 
 type Router = OpenAPIHono<AppEnv>;
@@ -93,8 +103,9 @@ export interface Noun {
    * webmentions.
    */
   writesFromElsewhere?: readonly string[];
-  /** Addresses that answer everybody while the site is hidden: the log-in, and where signed links of mails lead. */
+  /** Addresses that answer everybody while the site is hidden, such as the log-in; they say nothing of the site. */
   openWhileHidden?: readonly RegExp[];
+  linkedPlaces?: readonly LinkedPlace[];
   /** Which of its calls take something other than JSON of the usual size. */
   bodies?: BodyRules;
   /** What it answers outside of /api that is no page. */

@@ -37,6 +37,8 @@ export interface NounConfig {
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** Whether SECRET is set; else the secret is a file of the data folder. */
+  isSecretSet: boolean;
   /** Whether SITE_URL is set, so that the address is not the owner's to change in the browser. */
   isSiteUrlSet: boolean;
   newsletterPerMinute: number;
@@ -50,6 +52,8 @@ export interface NounConfig {
   indexNowUrl: URL;
   paymentProviders: PaymentProvidersConfig;
   trustProxyHops: number;
+  /** Whether browsers are told to use TLS for every name below the site's too. */
+  hstsIncludesSubdomains?: boolean;
   /** The Jitsi server on which calls get a room. Absent: the owner can't choose it. */
   jitsiUrl?: URL | undefined;
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { type AppEnv, service } from "./site.server.ts";
+import { type AppEnv, type Site, service } from "./site.server.ts";
 
 /** Stands before all that visitors see, the page cache included. */
 export interface SiteGate {
@@ -8,6 +8,14 @@ export interface SiteGate {
   /** Whether everybody may come in. */
   isOpen(): Promise<boolean>;
   guard: MiddlewareHandler<AppEnv>;
+}
+
+/** What a signed link opens. While the site is hidden it answers who holds a genuine one, and nobody else. */
+export interface LinkedPlace {
+  /** Without the `.data` of a client navigation. Its first group is the token, or else `token` of the query or form. */
+  path: RegExp;
+  /** Whether the site has signed it: for links that are over, the place itself has a sentence. */
+  isGenuine: (site: Site, token: string) => boolean | Promise<boolean>;
 }
 
 /** Provided by the noun that can close it. */

@@ -1,14 +1,20 @@
-/** Lists come with their items; the last two are only counted. */
+/** Lists come with their items; some of the last are only counted. */
 export const TODAY_KINDS = [
   "calls",
   "requests",
   "claims",
   "unmatched",
+  "mails",
+  "unsent",
+  "overdue",
   "quotes",
   "milestones",
   "recurring",
   "actions",
   "messages",
+  "backups",
+  "feeds",
+  "quarantined",
   "dealsWithoutAction",
   "contradictions",
 ] as const;
@@ -29,6 +35,18 @@ export interface TodayItem {
   version: number | null;
   /** What only calls have. */
   call: TodayCall | null;
+  /** What only payments to confirm have. */
+  claim?: TodayClaim;
+}
+
+/** In paise or cents. */
+export interface TodayClaim {
+  currency: "INR" | "USD" | "EUR";
+  amountMinor: number;
+  tdsMinor: number;
+  receivedOn: string;
+  /** Of the invoice, before this payment. */
+  openMinor: number;
 }
 
 export interface TodayCall {

@@ -22,6 +22,8 @@ interface FieldText {
   name: string;
   error?: string | undefined;
   help?: string | undefined;
+  /** How what is typed was read, in a field that can be read in several ways; empty where it's plain. */
+  reading?: string | undefined;
   required?: boolean | undefined;
 }
 
@@ -31,8 +33,10 @@ interface ControlIds {
   "aria-invalid": true | undefined;
 }
 
-function controlIds({ name, error, help }: FieldText): ControlIds {
-  const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(" ");
+function controlIds({ name, error, help, reading }: FieldText): ControlIds {
+  const described = [help && `${name}-help`, reading && `${name}-reading`, error && `${name}-error`]
+    .filter(Boolean)
+    .join(" ");
   return { id: name, "aria-describedby": described || undefined, "aria-invalid": error ? true : undefined };
 }
 
@@ -54,7 +58,8 @@ export function FieldError({ id, className, children }: FieldErrorProps) {
 }
 
 /** Label above, help and error below; the control must carry `id={name}`. */
-export function Field({ label, name, error, help, required, children }: FieldText & { children: ReactNode }) {
+export function Field(props: FieldText & { children: ReactNode }) {
+  const { label, name, error, help, reading, required, children } = props;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <label htmlFor={name} className="text-sm font-medium">
@@ -71,13 +76,19 @@ export function Field({ label, name, error, help, required, children }: FieldTex
           {help}
         </p>
       )}
+      {reading !== undefined && (
+        // An empty line is there for screen readers, which speak only of what changes in it, and takes no room.
+        <p id={`${name}-reading`} aria-live="polite" className="text-sm text-muted empty:-mt-2">
+          {reading}
+        </p>
+      )}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </div>
   );
 }
 
-export function TextField({ label, error, help, ...rest }: FieldText & ComponentProps<"input">) {
-  const text = { label, name: rest.name, error, help, required: rest.required };
+export function TextField({ label, error, help, reading, ...rest }: FieldText & ComponentProps<"input">) {
+  const text = { label, name: rest.name, error, help, reading, required: rest.required };
   return (
     <Field {...text}>
       <input type="text" {...rest} {...controlIds(text)} className={controlLook({})} />

@@ -1,3 +1,5 @@
+import { keysOf } from "./object-keys.ts";
+
 const RECORD_PATHS = {
   project: (id: string) => `/admin/projects?edit=${id}`,
   post: (id: string) => `/admin/blog/${id}`,
@@ -20,10 +22,12 @@ const RECORD_PATHS = {
 
 export type PlacedNoun = keyof typeof RECORD_PATHS;
 
+export const PLACED_NOUNS = keysOf(RECORD_PATHS);
+
 export function pathToRecord(noun: PlacedNoun, id: string): string {
   return RECORD_PATHS[noun](encodeURIComponent(id));
 }
 
-export function isPlacedNoun(noun: string | undefined): noun is PlacedNoun {
-  return noun !== undefined && Object.hasOwn(RECORD_PATHS, noun);
+export function isPlacedNoun(noun: string | null | undefined): noun is PlacedNoun {
+  return typeof noun === "string" && Object.hasOwn(RECORD_PATHS, noun);
 }

@@ -1,3 +1,5 @@
+import { type NumberKind, type NumberReading, readNumber } from "./typed-number.ts";
+
 export const CURRENCIES = ["INR", "USD", "EUR"] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -40,11 +42,38 @@ export function formatMoney({ minor, currency }: Money): string {
   return minor < 0 ? `−${amount}` : amount;
 }
 
-/** Reads "1,00,000", "2000" or "99.50" into minor units; undefined when it is not an amount. */
+/** ₹99,99,99,999.99, and as much in other currencies: the one limit of all amounts. */
+export const AMOUNT_MAX_MINOR = 99_999_999_999;
+
+/** What people write beside an amount. */
+const UNITS: Record<Currency, { pattern: string; name: string }> = {
+  INR: { pattern: "₹|₨|rs\\.?|inr|रु\\.?|रू\\.?", name: "rupees (₹)" },
+  USD: { pattern: "us ?\\$|\\$|usd", name: "US dollars ($)" },
+  EUR: { pattern: "€|eur", name: "euros (€)" },
+};
+
+/** How amounts of a currency are read from what people type. */
+// @__NO_SIDE_EFFECTS__
+export function amountIn(currency: Currency, ask = "Please enter an amount, such as 10,000."): NumberKind {
+  return {
+    decimals: 2,
+    min: 0,
+    max: AMOUNT_MAX_MINOR,
+    ask,
+    unit: UNITS[currency],
+    show: (minor) => formatMoney({ minor, currency }),
+  };
+}
+
+/** An amount whose currency, a sign or a code, was chosen beside it. */
+export function readPrice(text: string, currency: string): NumberReading {
+  return readNumber(text, amountIn(parseCurrency(currency) ?? "INR"));
+}
+
+/** Reads back what `formatAmount` has written. */
 export function parseAmount(text: string): number | undefined {
-  const digits = text.trim().replaceAll(",", "");
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(digits)) return undefined;
-  return Math.round(Number(digits) * MINOR_PER_MAJOR);
+  const read = readNumber(text, amountIn("INR"));
+  return read.ok ? read.value : undefined;
 }
 
 /** A line of a list of sums, ready to be read. */

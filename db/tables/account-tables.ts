@@ -10,6 +10,8 @@ export interface OwnerTable {
   created_at: string;
   /** Null for as long as the password is that of the first start. */
   password_changed_at: string | null;
+  /** Null until the owner has logged in. */
+  first_login_at: Generated<string | null>;
 }
 
 /** What lets the owner in. Only hashes are kept, so that a copy of the database opens nothing. */

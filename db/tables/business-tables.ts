@@ -52,6 +52,17 @@ export interface OutboxTable {
   captured_at: string | null;
   failed_at: string | null;
   created_at: string;
+  /** Where it went at the last attempt, or will go. */
+  recipient: Generated<string>;
+  /** What the owner calls it, such as "Quote Q/26-27/0004"; null for a mail that the owner needn't see to. */
+  title: string | null;
+  /** The record that it's about, where there is one: its noun and id. */
+  record_noun: string | null;
+  record_id: string | null;
+  /** The client that it goes to. */
+  person_id: string | null;
+  /** When a newer mail took the place of one that failed, or the owner put it aside. */
+  settled_at: string | null;
 }
 
 export interface ActivityTable {

@@ -24,7 +24,7 @@ export interface InvoiceTable {
   /** Rupees for one unit of the currency, in millionths; null for rupees. */
   inr_rate_micro: number | null;
   place_of_supply: string | null;
-  treatment: "untaxed" | "within_state" | "between_states" | "export" | null;
+  treatment: "untaxed" | "within_state" | "between_states" | "export" | "sez" | null;
   /** JSON. */
   lines: string;
   /** JSON: of an issued document, by rate. */
@@ -34,9 +34,10 @@ export interface InvoiceTable {
   total_minor: number;
   /** In paise, by the rate at the time of issue: what counts for the turnover of the year. */
   inr_minor: Generated<number>;
-  /** Confirmed money, tax that the client deducted, and what credit notes took off. */
+  /** Confirmed money, tax that the client deducted, what the owner doesn't ask for, and what credit notes took off. */
   paid_minor: Generated<number>;
   tds_minor: Generated<number>;
+  written_off_minor: Generated<number>;
   credited_minor: Generated<number>;
   notes: Generated<string>;
   /** Canonical JSON of everything on the document, both parties included. */

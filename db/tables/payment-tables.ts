@@ -2,8 +2,11 @@ import type { Generated } from "kysely";
 
 export type StoredProvider = "razorpay" | "stripe";
 export type StoredPaymentMethod = "upi" | "bank" | "cash" | "other" | StoredProvider;
-/** Unmatched: a provider has reported it, and no invoice is known that it pays. Aside: the owner has looked at such a one. */
-export type StoredPaymentStatus = "claimed" | "confirmed" | "rejected" | "unmatched" | "aside";
+/**
+ * Unmatched: a provider has reported it, and no invoice is known that it pays. Aside: the owner has looked at such a one.
+ * Reversed: it was confirmed or recorded by mistake.
+ */
+export type StoredPaymentStatus = "claimed" | "confirmed" | "rejected" | "unmatched" | "aside" | "reversed";
 
 /** Money that a client says to have sent, or that the owner has received. */
 export interface PaymentTable {
@@ -14,20 +17,28 @@ export interface PaymentTable {
   refund_of: string | null;
   method: StoredPaymentMethod;
   status: StoredPaymentStatus;
-  /** Negative for a refund. */
+  /** Negative for a refund; zero where only tax was deducted, or only a rest written off. */
   amount_minor: number;
   /** Tax that the client deducted, which settles the invoice like money. */
   tds_minor: Generated<number>;
+  /** The rest of the invoice that the owner doesn't ask for, and why, such as the fee of a bank. */
+  written_off_minor: Generated<number>;
+  write_off_reason: Generated<string>;
+  /** The rupees that money in another currency came to; null where that isn't known. */
+  received_inr_minor: Generated<number | null>;
   currency: "INR" | "USD" | "EUR";
   /** UTR or another number by which the bank knows it; empty for none. Pays once. */
   reference: Generated<string>;
   /** A day of the owner's calendar; of a claim, the one that the client has given. */
   received_on: string;
   note: Generated<string>;
-  /** Why a claim was rejected, or why a provider's payment matches no invoice. */
+  /** Why a claim was rejected, why a payment was reversed, or why a provider's payment matches no invoice. */
   reason: Generated<string>;
   /** When the client's certificate of the deducted tax had arrived. */
   certificate_at: string | null;
+  /** JSON: what the client had claimed of a payment that is confirmed since. */
+  claimed: Generated<string | null>;
+  reversed_at: Generated<string | null>;
   /** The owner's name, "client" or a provider. */
   actor: string;
   /** By which a provider knows the payment or the refund. */
@@ -36,6 +47,8 @@ export interface PaymentTable {
   provider_refund_of: Generated<string | null>;
   /** The link that was paid. */
   attempt_id: Generated<string | null>;
+  /** The `Idempotency-Key` of the request that recorded it. */
+  request_key: Generated<string | null>;
   version: Generated<number>;
   created_at: string;
   updated_at: string;
@@ -47,6 +60,18 @@ export interface AllocationTable {
   invoice_id: string;
   amount_minor: number;
   tds_minor: number;
+  written_off_minor: Generated<number>;
+}
+
+/** When money with a receipt voucher settled an invoice; negative where it was taken back. Rows are only ever added. */
+export interface AdvanceUseTable {
+  id: string;
+  payment_id: string;
+  invoice_id: string;
+  amount_minor: number;
+  /** A day of the owner's calendar. */
+  used_on: string;
+  created_at: string;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface PersonTable {
   address: Generated<string>;
   state_code: Generated<string>;
   gstin: Generated<string>;
+  /** Whether this is a unit or a developer of a special economic zone (1). */
+  is_sez: Generated<number>;
   /** Of the documents for this person; "" for the site's own. */
   currency: Generated<string>;
   /** Of documents and mails to this person; "" for English. */
@@ -32,6 +34,8 @@ export interface PersonEmailTable {
   /** The address without its plus tag, to suggest duplicates. */
   base: string;
   created_at: string;
+  /** When the owner last chose it: mail goes to the address that was chosen last, or else to the oldest. */
+  preferred_at: string | null;
 }
 
 export interface PersonNoteTable {

@@ -1,10 +1,17 @@
+import type { SiteConfig } from "../../app/kit/site-config.ts";
+
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** For answers that are not documents: nothing in them may load or run anything. */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Sent with every answer; a document, a picture and a stored file put their own in the place of some. */
-export function securityHeaders(siteUrl: URL): Record<string, string> {
+export function securityHeaders(
+  siteUrl: URL,
+  { hstsIncludesSubdomains = false }: Pick<SiteConfig, "hstsIncludesSubdomains"> = {},
+): Record<string, string> {
+  // Whether all names below the site's have TLS is known to the owner alone.
+  const reach = hstsIncludesSubdomains ? "; includeSubDomains" : "";
   return {
     "content-security-policy": FILE_POLICY,
     "x-content-type-options": "nosniff",
@@ -13,7 +20,7 @@ export function securityHeaders(siteUrl: URL): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     ...(siteUrl.protocol === "https:"
-      ? { "strict-transport-security": `max-age=${TWO_YEARS_SECONDS}; includeSubDomains` }
+      ? { "strict-transport-security": `max-age=${TWO_YEARS_SECONDS}${reach}` }
       : {}),
   };
 }

@@ -14,5 +14,9 @@ export function createKeptFiles(cache: PageCache): KeptFiles {
       });
       return page.status === 200 ? sendPage(c.req.raw, page, {}) : undefined;
     },
+    async hold(file) {
+      const page = await cache.prepare({ ...file, status: 200 });
+      return (c) => sendPage(c.req.raw, page, {});
+    },
   };
 }

@@ -113,6 +113,12 @@ function leadsOn(status: number): boolean {
   return status === DATA_REDIRECT_STATUS || (status >= 300 && status < 400);
 }
 
+/** What a browser sends for a page without scripts, and shows the answer of. */
+export function isPageForm(c: Context): boolean {
+  const { path } = c.req;
+  return !/^\/api(\/|$)|\.data$/.test(path) && FORM_TYPE.test(c.req.header("content-type") ?? "");
+}
+
 function takesForm(path: string): boolean {
   return FORM_PAGES.test(path.replace(/\.data$/, ""));
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { waitForMailedPath } from "./support/mails.ts";
 import { openAsOwner } from "./support/owner.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
@@ -61,6 +62,8 @@ test("a visitor's call reaches the owner as a person, a deal and a line of Today
   await page.goto("/admin/deals?view=list");
   await expect(page.getByRole("link", { name: "Free consultation", exact: true })).toBeVisible();
 
+  await visitor.goto(await waitForMailedPath(server.dataDir, EMAIL, /\/booking\/\S+/));
+  await untilAlive(visitor);
   await visitor.getByRole("link", { name: "Move the call" }).click();
   await expect(visitor).toHaveURL(/move=1/);
   // Late in the evening the day of the call has no other time.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { openAsOwner } from "./support/owner.ts";
+import { OWNER_PASSWORD } from "./support/seeded-site.ts";
 import { expect, test, untilAlive } from "./support/test.ts";
 
 test.use({ site: "owner" });
@@ -27,7 +28,11 @@ async function draftQuote(page: Page, title: string): Promise<string> {
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()).data;
   };
-  await ask("PUT", "business", { ...(await ask("GET", "business")), ...BUSINESS });
+  await ask("PUT", "business", {
+    ...(await ask("GET", "business")),
+    ...BUSINESS,
+    currentPassword: OWNER_PASSWORD,
+  });
   const email = `${randomUUID()}@example.com`;
   const { person, ...deal } = await ask("POST", "deals", { title, email, name: "Neha Sharma" });
   const line = { detail: "", sac: "", quantityMilli: 1000, discountMinor: 0, taxBp: 0 };
@@ -93,16 +98,29 @@ test("a quote is accepted on a phone, its parts are invoiced, and the client pay
   await untilAlive(client);
   await expect(client.getByRole("img", { name: "QR code to pay ₹15,000 by UPI" })).toBeVisible();
   await client.getByLabel("How did you pay?").selectOption("upi");
+  await client.getByLabel("Amount", { exact: true }).fill("13,500");
+  await client.getByLabel("Tax deducted (TDS)").fill("1,500");
   await client.getByLabel("Reference (UTR)").fill(`UPI ${own}`);
   await client.getByRole("button", { name: "Tell me that you've paid" }).click();
   await expect(client.getByText("Thank you. I'll confirm it once the money has arrived.")).toBeVisible();
   const invoice = client.url();
   await page.goto("/admin/today");
   const claims = page.getByRole("region", { name: "Payments to confirm" });
-  await claims.getByRole("button", { name: /^Confirm ₹15,000 for S\// }).click();
+  await claims.getByRole("button", { name: /^Confirm ₹13,500 for S\// }).click();
+  const asked = page.getByRole("dialog", { name: "Confirm payment" });
+  await expect(asked.getByLabel("Tax deducted (TDS)")).toHaveValue("1,500");
+  await expect(asked.getByRole("button", { name: "Reject" })).toBeVisible();
+  await asked.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("Payment confirmed")).toBeVisible();
   await client.goto(invoice);
   await expect(client.getByText("This invoice is paid. Thank you.")).toBeVisible();
+  await page.goto("/admin/payments");
+  const awaited = page.getByRole("region", { name: "TDS awaiting certificate" });
+  await awaited
+    .getByRole("button", { name: /^Certificate received: ₹1,500 for S\// })
+    .first()
+    .click();
+  await expect(page.getByText("Certificate noted")).toBeVisible();
 
   await page.goto(`/admin/quotes/${id}`);
   await page.getByRole("link", { name: "Open the work" }).click();
@@ -134,10 +152,10 @@ test("a quote is accepted on a phone, its parts are invoiced, and the client pay
 
 /** From the screen of a draft; the path of the client's page. */
 async function issueDraft(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Issue invoice" }).click();
+  await page.getByRole("button", { name: "Issue only" }).click();
   await page
-    .getByRole("alertdialog", { name: "Issue this invoice?" })
-    .getByRole("button", { name: "Issue invoice" })
+    .getByRole("alertdialog", { name: "Issue this invoice without emailing it?" })
+    .getByRole("button", { name: "Issue only" })
     .click();
   const address = await page.getByRole("region", { name: "Client's page" }).locator("code").textContent();
   return new URL(address ?? "").pathname;

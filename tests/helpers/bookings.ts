@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { formatManageLink } from "../../app/features/bookings/links/booking-links.server.ts";
 import { bookingsNoun } from "../../app/features/bookings/noun.server.ts";
 import type { CallTypeInput } from "../../app/features/bookings/schema.ts";
 import type { OutgoingMail } from "../../app/features/outbox/mail.ts";
@@ -99,6 +100,15 @@ export async function openBookings(
     const from = { "x-forwarded-for": `10.7.${senders >> 8}.${senders & 255}` };
     return owner.app.request("/api/booking", jsonRequest("POST", body, { ...from, ...headers }));
   };
+  /** The link that goes out by mail alone. */
+  const findManageLink = async (uid: string) => {
+    const row = await connection.db
+      .selectFrom("bookings")
+      .selectAll()
+      .where("uid", "=", uid)
+      .executeTakeFirstOrThrow();
+    return formatManageLink(site, row);
+  };
   /** Shares the database and the clock, as another process of the site does. */
   const site = createTestSite({ connection, now, newId: randomUUID });
   bookingsNoun.provide?.(site);
@@ -111,11 +121,16 @@ export async function openBookings(
       time = new Date(moment).getTime();
     },
     book,
-    async booked(fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    findManageLink,
+    async booked(
+      fields: Record<string, unknown> = {},
+      headers: Record<string, string> = {},
+    ): Promise<BookedCall> {
       const response = await book(fields, headers);
       const text = await response.text();
       if (response.status !== 201) throw new Error(`A call was not booked: ${response.status} ${text}`);
-      return (JSON.parse(text) as Answer<BookedCall>).data;
+      const { data } = JSON.parse(text) as Answer<Omit<BookedCall, "manage">>;
+      return { ...data, manage: await findManageLink(data.uid) };
     },
     async slots(from: string, to = from, type = "consultation", zone = "Asia/Kolkata"): Promise<string[]> {
       const query = new URLSearchParams({ type, from, to, zone });

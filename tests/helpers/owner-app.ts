@@ -4,11 +4,11 @@ import type { SiteParts } from "../../app/kit/site.server.ts";
 import type { App } from "../../server/app.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 import { createTestApp, jsonRequest, type TestAppOptions } from "./app.ts";
-import { logInOwner } from "./owner.ts";
+import { logInOwner, OWNER_PROOF, quickPasswords } from "./owner.ts";
 
 export interface OwnerApp {
   app: App;
-  /** Calls as the owner; without a body nothing is sent. */
+  /** Calls as the owner, who enters the password wherever it is asked for; without a body nothing is sent. */
   call(method: string, path: string, body?: unknown): Promise<Response>;
   /** Calls as the owner with a request of any kind. */
   send(path: string, request: RequestInit, more?: Record<string, string>): Promise<Response>;
@@ -28,8 +28,8 @@ export interface Answer<Data = Record<string, unknown>> {
 }
 
 export async function openOwnerApp(deps: TestAppOptions & Pick<SiteParts, "connection">): Promise<OwnerApp> {
-  const headers = await logInOwner(deps.connection);
-  const app = createTestApp(deps);
+  const headers = { ...OWNER_PROOF, ...(await logInOwner(deps.connection)) };
+  const app = createTestApp({ passwords: quickPasswords, ...deps });
   const call: OwnerApp["call"] = async (method, path, body) =>
     app.request(path, body === undefined ? { method, headers } : jsonRequest(method, body, headers));
   return {

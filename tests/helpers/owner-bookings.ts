@@ -19,6 +19,7 @@ export function buildBooking(given: Partial<OwnerBooking> = {}): OwnerBooking {
     meeting: { kind: "link", url: "https://meet.example.com/asha" },
     reason: "",
     holdUntil: null,
+    holdsTime: true,
     sequence: 0,
     version: 1,
     createdAt: "2027-02-25T10:00:00.000Z",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ensureOwner } from "../../app/features/auth/account/owner.server.ts";
 import type { PasswordHasher } from "../../app/features/auth/account/password.server.ts";
 import { createSession } from "../../app/features/auth/sessions.server.ts";
+import { formatProof, PROOF_HEADER } from "../../app/utils/http/owner-proof.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
 
@@ -17,6 +18,9 @@ export const quickPasswords: PasswordHasher = {
   hash: async (password) => `quick$${Buffer.from(password.normalize("NFKC")).toString("base64url")}`,
   verify: async ({ hash, password }) => hash === (await quickPasswords.hash(password)),
 };
+
+/** Shows the password with a call, for whatever asks for it. */
+export const OWNER_PROOF = { [PROOF_HEADER]: formatProof({ currentPassword: TEST_OWNER.password }) };
 
 /** What makes an API token for the test's owner; fields that are given take the place of these. */
 export function buildTokenInput(given: object = {}) {

@@ -9,6 +9,7 @@ import {
   sendDueMails,
 } from "../../app/features/outbox/outbox-worker.server.ts";
 import { paymentsNoun } from "../../app/features/payments/noun.server.ts";
+import { UNDO_MS } from "../../app/features/payments/payment.ts";
 import type { AwaitedTds, InvoicePayments, Payment } from "../../app/features/payments/schema.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestSite, jsonRequest } from "./app.ts";
@@ -32,6 +33,17 @@ export async function openPayments(connection: Connection, options: Parameters<t
   };
   const claimBy = (token: string, body: object) =>
     invoices.app.request(`/api/invoices/${token}/claim`, jsonRequest("POST", body));
+  const sendDue = async (mailer: Mailer, waitMs = UNDO_MS): Promise<void> => {
+    const never = new AbortController().signal;
+    await sendDueMails(
+      {
+        ...{ connection, mailer, log: silentLog, pauseMs: 0 },
+        now: () => new Date(invoices.now().getTime() + waitMs),
+        ...{ compose: createComposer(site), readDocument: createReader(site) },
+      },
+      { stopping: never, aborting: never },
+    );
+  };
   return {
     ...invoices,
     site,
@@ -48,19 +60,19 @@ export async function openPayments(connection: Connection, options: Parameters<t
     paymentsOf: async (id: string) =>
       (await invoices.ask<Answer<InvoicePayments>>(200, "GET", `/api/payments/invoices/${id}`)).data,
     tds: async () => (await invoices.ask<Answer<AwaitedTds>>(200, "GET", "/api/payments/tds")).data,
-    /** Sends what is due, and returns the mails as a mail server got them. */
-    async deliver(): Promise<OutgoingMail[]> {
+    /** Sends what is due once nothing can be undone any more, or now; returns the mails as a mail server got them. */
+    async deliver({ waitMs = UNDO_MS } = {}): Promise<OutgoingMail[]> {
       const sent: OutgoingMail[] = [];
-      const mailer: Mailer = { kind: "smtp", send: async (mail) => void sent.push(mail) };
-      const never = new AbortController().signal;
-      await sendDueMails(
-        {
-          ...{ connection, mailer, now: invoices.now, log: silentLog, pauseMs: 0 },
-          ...{ compose: createComposer(site), readDocument: createReader(site) },
-        },
-        { stopping: never, aborting: never },
-      );
+      await sendDue({ kind: "smtp", send: async (mail) => void sent.push(mail) }, waitMs);
       return sent;
     },
+    /** Has the mail server refuse what is due, in its own words. */
+    refuse(response = "550 5.1.1 No such user here") {
+      const fault = { code: "EENVELOPE", responseCode: 550, command: "RCPT TO", response };
+      const send = () => Promise.reject(Object.assign(new Error(response), fault));
+      return sendDue({ kind: "smtp", send });
+    },
+    /** Keeps what is due as files, since no mail server is set. */
+    capture: () => sendDue({ kind: "capture", send: async () => undefined }),
   };
 }

@@ -30,11 +30,17 @@ function unpack(raw: string, head: string): string {
 
 /** For each font name of the pages: its glyphs' letters. */
 function readFonts(objects: Objects): Map<string, Map<string, string>> {
-  const fonts = new Map<string, Map<string, string>>();
+  return mapFonts(objects, (head) => {
+    const map = /\/ToUnicode (\d+) 0 R/.exec(head)?.[1];
+    return readLetters(objects.get(map ?? "")?.stream ?? "");
+  });
+}
+
+function mapFonts<Value>(objects: Objects, read: (head: string) => Value): Map<string, Value> {
+  const fonts = new Map<string, Value>();
   for (const { head } of objects.values()) {
     for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? "")?.[1];
-      fonts.set(name, readLetters(objects.get(map ?? "")?.stream ?? ""));
+      fonts.set(name, read(objects.get(id)?.head ?? ""));
     }
   }
   return fonts;
@@ -59,7 +65,75 @@ function readContent(stream: string, fonts: Map<string, Map<string, string>>): s
     const glyphs = [...(drawn ?? "").matchAll(/<(\w+)>/g)].flatMap(
       ([, hex = ""]) => hex.match(/\w{4}/g) ?? [],
     );
-    text += glyphs.map((glyph) => letters.get(glyph.toLowerCase()) ?? "").join("");
+    text += toReadingOrder(glyphs.map((glyph) => letters.get(glyph.toLowerCase()) ?? "")).join("");
   }
   return text;
+}
+
+/** Glyphs are drawn from left to right, and readers turn round what is written from right to left. */
+function toReadingOrder(glyphs: string[]): string[] {
+  return glyphs.some((letters) => /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}]/u.test(letters))
+    ? glyphs.toReversed()
+    : glyphs;
+}
+
+/** Glyphs that were drawn in one go. */
+export interface DrawnPiece {
+  text: string;
+  /** From the left of the page, in points. */
+  start: number;
+  end: number;
+  /** The most by which a glyph isn't as wide as it is in its font, in thousandths of the size. */
+  adjustment: number;
+}
+
+const OPERATION = /^(q|Q)$|^1 0 0 1 ([-\d.]+) [-\d.]+ (cm|Tm)$|^\/(F\d+) ([\d.]+) Tf$|^\[([^\]]*)\] TJ$/gm;
+
+/** Where each piece of text stands, of pages whose coordinates are only ever moved. */
+export function readDrawnPieces(pdf: Uint8Array): DrawnPiece[] {
+  const objects = readObjects(Buffer.from(pdf).toString("latin1"));
+  const letters = readFonts(objects);
+  const widths = mapFonts(objects, (head) => {
+    const descendant = /\/DescendantFonts \[(\d+) 0 R\]/.exec(head)?.[1] ?? "";
+    const [, list = ""] = /\/W \[0 \[([^\]]*)\]/.exec(objects.get(descendant)?.head ?? "") ?? [];
+    return list.trim().split(/\s+/).map(Number);
+  });
+  const pages = [...objects.values()].filter(({ stream }) => /\bTf\b/.test(stream));
+  return pages.flatMap(({ stream }) => {
+    const pieces: DrawnPiece[] = [];
+    const moves = [0];
+    const state = { font: "", size: 0, x: 0 };
+    for (const [, stack, x, move, font, size, drawn] of stream.matchAll(OPERATION)) {
+      if (stack === "q") moves.push(moves.at(-1) ?? 0);
+      else if (stack === "Q") moves.pop();
+      else if (move === "cm") moves[moves.length - 1] = (moves.at(-1) ?? 0) + Number(x);
+      else if (move === "Tm") state.x = Number(x);
+      else if (font) Object.assign(state, { font, size: Number(size) });
+      else if (drawn !== undefined) {
+        const start = (moves.at(-1) ?? 0) + state.x;
+        pieces.push({
+          start,
+          ...measurePiece(drawn, state.size, [letters.get(state.font), widths.get(state.font)], start),
+        });
+      }
+    }
+    return pieces;
+  });
+}
+
+function measurePiece(
+  drawn: string,
+  size: number,
+  [letters, widths]: [Map<string, string> | undefined, number[] | undefined],
+  start: number,
+): Omit<DrawnPiece, "start"> {
+  const glyphs = [...drawn.matchAll(/<(\w+)>/g)].flatMap(([, hex = ""]) => hex.match(/\w{4}/g) ?? []);
+  const moved = [...drawn.matchAll(/> (-?[\d.]+)/g)].map(([, value]) => Number(value));
+  const width = glyphs.reduce((sum, glyph) => sum + (widths?.[Number.parseInt(glyph, 16)] ?? 0), 0);
+  const advance = width - moved.reduce((sum, value) => sum + value, 0);
+  return {
+    text: toReadingOrder(glyphs.map((glyph) => letters?.get(glyph.toLowerCase()) ?? "")).join(""),
+    end: start + (advance * size) / 1000,
+    adjustment: Math.max(0, ...moved.map(Math.abs)),
+  };
 }

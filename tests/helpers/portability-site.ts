@@ -9,7 +9,6 @@ import type { Connection } from "../../db/connection.ts";
 import { createPortability } from "./archives.ts";
 import { TEST_NOW } from "./builders.ts";
 import { createMemoryMedia } from "./memory-media.ts";
-import { logInOwner } from "./owner.ts";
 import { createStubPage, openOwnerApp } from "./owner-app.ts";
 import { fillPublicSite } from "./public-site.ts";
 
@@ -31,7 +30,6 @@ export async function openPortableSite(
     config: { ...portability.config, ...(importMaxBytes && { importMaxBytes }) },
     pages: createStubPage(async ({ db, now }) => listPosts(db, { now: now() })),
   });
-  const headers = await logInOwner(connection);
   return {
     ...owner,
     media,
@@ -42,11 +40,8 @@ export async function openPortableSite(
       return Buffer.from(await response.arrayBuffer());
     },
     async upload(archive: Buffer, { dryRun = false, type = "application/zip" } = {}) {
-      const response = await owner.app.request(`/api/import?dryRun=${dryRun}`, {
-        method: "POST",
-        headers: { ...headers, "content-type": type },
-        body: new Uint8Array(archive),
-      });
+      const request = { method: "POST", body: new Uint8Array(archive) };
+      const response = await owner.send(`/api/import?dryRun=${dryRun}`, request, { "content-type": type });
       const answer = (await response.json()) as { message: string; data: ImportReport };
       return { status: response.status, ...answer };
     },

@@ -48,3 +48,33 @@ it("names a fixed version of each image", () => {
   );
   for (const { image } of images) expect(image).toMatch(/:\d+\.\d+/);
 });
+
+type Networks = string[] | Record<string, unknown>;
+
+function listNetworks(name: string): string[] {
+  const { networks = [] }: { networks?: Networks } = compose.services[name];
+  return Array.isArray(networks) ? networks : Object.keys(networks);
+}
+
+it("lets the proxy reach the site alone, and the store of pictures nobody but the site", () => {
+  const reachable = Object.keys(compose.services).filter((name) =>
+    listNetworks(name).some((network) => listNetworks("caddy").includes(network)),
+  );
+  expect(reachable).toEqual(["site-1", "site-2", "caddy"]);
+  for (const name of Object.keys(compose.services)) expect(listNetworks(name), name).not.toEqual([]);
+  expect(compose.networks).toEqual({ web: null, database: { internal: true }, objects: { internal: true } });
+  expect(listNetworks("s3")).toEqual(["objects"]);
+});
+
+it("gives the site a role of its own in PostgreSQL, with a password of its own", () => {
+  const [, role = "", password] =
+    /^postgres:\/\/(\w+):(\$\{.+\})@/.exec(compose["x-site"].environment.DATABASE_URL) ?? [];
+  const { POSTGRES_USER: superuser = "postgres", ...given } = compose.services["postgres-1"].environment;
+  expect(role).not.toBe(superuser);
+  expect(given.SITE_PASSWORD).toBe(password);
+  expect(given.POSTGRES_PASSWORD).not.toBe(given.SITE_PASSWORD);
+  const statements: string[] = compose.configs.roles.content.split("\n");
+  const made = statements.find((line) => line.includes(`create role ${role} `)) ?? "";
+  expect(made).toMatch(/ login /);
+  expect(made).not.toMatch(/superuser|createrole|createdb|replication|bypassrls/);
+});

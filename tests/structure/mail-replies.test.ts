@@ -19,7 +19,6 @@ import {
 import {
   formatAcknowledgement,
   formatCallAcknowledgement,
-  formatOverflowMail,
   formatOwnerMail,
   formatReplyMail,
 } from "../../app/features/contact/message-mails.ts";
@@ -41,6 +40,7 @@ import {
   renderWelcomeMail,
 } from "../../app/features/newsletter/subscription/subscription-mails.server.ts";
 import type { Mail } from "../../app/features/outbox/mail.ts";
+import { formatOverflowMail } from "../../app/features/outbox/owner-notices/overflow-mail.ts";
 import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
 import {
   formatPaymentMail,
@@ -150,7 +150,6 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     } satisfies InboxMessage;
     return [
       formatOwnerMail(message, context),
-      formatOverflowMail(context),
       formatAcknowledgement(message, context),
       formatCallAcknowledgement(
         { ...message, id: "m1", call: { at: TEST_NOW.toISOString() }, createdAt: TEST_NOW },
@@ -205,6 +204,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/invoices/reminders/reminder-mails.ts": () => {
     const invoice = {
       ...{ id: "i1", number: "S/1", title: "Work", balanceMinor: 100, dueOn: "2026-03-10" },
+      ...{ totalMinor: 300, paidMinor: 150, tdsMinor: 50 },
       currency: "INR",
     } as const;
     const between = { owner: OWNER, siteUrl, client: { name: "Eve", address: STRANGER } };
@@ -216,7 +216,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/payments/mails/payment-mails.ts": () => {
     const payment = {
       ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
-      ...{ receivedOn: "2026-03-10", reason: "No" },
+      ...{ receivedOn: "2026-03-10", reason: "No", writtenOffMinor: 0 },
     } satisfies MailedPayment;
     const client = { name: "Eve", address: STRANGER };
     return PAYMENT_MAILS.map((kind) =>
@@ -238,6 +238,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   ],
   "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
   "app/features/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
+  "app/features/outbox/owner-notices/overflow-mail.ts": () => [formatOverflowMail({ owner: OWNER, siteUrl })],
   "app/features/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
   "app/features/today/mail/today-mail.ts": () => [
     formatTodayMail(
@@ -245,7 +246,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
         day: "2026-03-10",
         zone: "UTC",
         parts: [],
-        waiting: { waitingChats: 1, heldComments: 0, heldMentions: 0 },
+        waiting: { waitingChats: 1, heldComments: 0, heldMentions: 0, capturedMails: 0, lateMails: 0 },
       },
       { owner: OWNER, siteUrl, zone: createZone("UTC") },
     ),

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { openSqliteConnection } from "../../db/connection.ts";
 import { createTestApp } from "../../tests/helpers/app.ts";
+import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 import { type ApiDescription, listCalls, MARK } from "./api-docs.ts";
 
 const FILE = join(import.meta.dirname, "../../docs/api.md");
 const OUTDATED = "docs/api.md is not what the calls of the app say: run `npm run docs:api`";
 
 async function describeApi(): Promise<ApiDescription> {
-  const connection = openSqliteConnection(":memory:");
+  const connection = openMigratedSqlite();
   const response = await createTestApp({ connection }).request("/api/openapi.json");
   await connection.close();
   return response.json();

@@ -1,7 +1,5 @@
 import { parseArgs } from "node:util";
-import { chromium } from "@playwright/test";
 import { PUBLIC_PAGES } from "../../app/public-pages.ts";
-import { findBrowser } from "../../scripts/find-browser.mjs";
 import { buildIfNeeded } from "../../scripts/set-up.mjs";
 import { measureAdminScreens } from "./admin-screens.ts";
 import { showDrawing } from "./agreements/measure-drawing.ts";
@@ -18,6 +16,7 @@ import { showDoors } from "./doors.ts";
 import { showEffects } from "./effects.ts";
 import { showFeeds } from "./feeds/measure-feeds.ts";
 import { measureFirstSeconds } from "./first-seconds.ts";
+import { showGets } from "./gets/measure-gets.ts";
 import { showInteractions } from "./interactions.ts";
 import { showLighthouse } from "./lighthouse.ts";
 import { measureLoginFlood } from "./login-flood.ts";
@@ -31,6 +30,7 @@ import { showPipeline } from "./pipeline/measure-pipeline.ts";
 import { measureLists } from "./publishing/measure-lists.ts";
 import { measureRendering } from "./publishing/measure-rendering.ts";
 import { measureFirstStarts, measureStartUp } from "./start-up.ts";
+import { requireBrowser } from "./support/require-browser.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
 import { formatKib, formatShare } from "./support/statistics.ts";
 import { measureThroughput } from "./throughput.ts";
@@ -56,6 +56,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   "login-flood": async () =>
     show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood()),
   doors: () => showDoors(show, options.against),
+  gets: () => showGets(show),
   memory: () => showMemory(show, { against: options.against, restSeconds: Number(options.rest) }),
   uploads: () => showUploads(show),
   admin: showAdminScreens,
@@ -284,10 +285,6 @@ async function showAdminScreens(): Promise<void> {
       "worst ms": Math.round(worstMs),
     })),
   );
-}
-
-async function requireBrowser(): Promise<string> {
-  return (await findBrowser()) ?? chromium.executablePath();
 }
 
 function show(title: string, rows: object[]): void {

@@ -1,13 +1,14 @@
 import type { Locator } from "@playwright/test";
 import type { MailServer } from "../../tests/helpers/mail-server.ts";
-import { OWNER } from "./own-content.ts";
+import { enterPassword, OWNER } from "./own-content.ts";
 import type { Walk } from "./walk.ts";
 
 /** The server's screen must have the control: a week without it is not done in the browser. */
 export async function setMailServer(
-  { page, fill, choose, click }: Walk,
-  mailServer: MailServer,
+  walk: Walk,
+  { mailServer, password }: { mailServer: MailServer; password: string },
 ): Promise<void> {
+  const { page, fill, choose, click } = walk;
   await page.goto("/admin/settings/email");
   const host = page.getByLabel("Server", { exact: true });
   await requireControl(host, "a field for the mail server's host in Settings");
@@ -16,6 +17,7 @@ export async function setMailServer(
   await choose(page.getByRole("combobox", { name: "Security" }), "none");
   await fill(page.getByLabel("Sender address"), OWNER.email);
   await click(page.getByRole("button", { name: "Save email settings" }));
+  await enterPassword(walk, password);
   await click(page.getByRole("button", { name: "Send test email" }));
   await page
     .getByRole("status")

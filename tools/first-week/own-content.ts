@@ -59,10 +59,19 @@ export async function uploadPortrait({ page, click }: Walk): Promise<void> {
   await saveDialog(page, click, "Save Portrait");
 }
 
-export async function enterAddress({ page, fill, click }: Walk): Promise<void> {
+export async function enterAddress(walk: Walk, password: string): Promise<void> {
+  const { page, fill, click } = walk;
   await click(page.getByRole("button", { name: /your email address$/ }).first());
   await fill(page.getByRole("dialog").getByLabel("Email"), OWNER.email);
-  await saveDialog(page, click, "Save Address");
+  await click(page.getByRole("dialog").getByRole("button", { name: "Save Address" }));
+  await enterPassword(walk, password);
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** Asked for wherever mail or money would go somewhere else. */
+export async function enterPassword({ page, fill, click }: Walk, password: string): Promise<void> {
+  await fill(page.getByRole("textbox", { name: "Your password" }), password);
+  await click(page.getByRole("button", { name: "Continue" }));
 }
 
 export async function addServices({ page, fill, click }: Walk): Promise<void> {

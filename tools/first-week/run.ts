@@ -53,10 +53,10 @@ async function live(opened: Browser): Promise<string[]> {
     ["Hide the site", hideSite],
     ["Name and title", enterName],
     ["Portrait", uploadPortrait],
-    ["Address", enterAddress],
+    ["Address", (one) => enterAddress(one, password)],
     ["Three services", addServices],
     ["A post", publishPost],
-    ["Mail server", (one) => setMailServer(one, mailServer)],
+    ["Mail server", (one) => setMailServer(one, { mailServer, password })],
     ["Remove the sample content", removeSamples],
     ["Launch", launch],
   ];

@@ -8,7 +8,7 @@ declare module "subset-font" {
       preserveNameIds?: number[];
       noLayoutClosure?: boolean;
       noHinting?: boolean;
-      keepFeatures?: string[];
+      keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;
 }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { proofFields } from "../../kit/proof/proof-fields.ts";
 import { PASSKEY_NAME_MAX_CHARS } from "./passkeys/passkey.ts";
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "./session.ts";
 import {
@@ -82,6 +83,11 @@ export const apiTokenInput = z.object({
 
 export type ApiTokenInput = z.infer<typeof apiTokenInput>;
 
+export const accountEmail = z.object({
+  email: z.email("This does not look like an email address; could you check it?").max(254),
+  ...proofFields,
+});
+
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const passwordChange = z
@@ -102,10 +108,6 @@ export const passwordChange = z
   });
 
 export type PasswordChange = z.infer<typeof passwordChange>;
-
-export const ownPassword = z.object({
-  currentPassword: z.string().min(1, "Please enter your current password.").max(FIELD_MAX_CHARS),
-});
 
 export const totpCode = z.object({
   code: z.string().trim().min(1, "Please enter the code.").max(CODE_MAX_CHARS),
@@ -132,7 +134,7 @@ export const passkeyListSchema = z.object({
 export type PasskeyList = z.infer<typeof passkeyListSchema>;
 
 export const passkeyProof = z.object({
-  currentPassword: ownPassword.shape.currentPassword,
+  currentPassword: apiTokenInput.shape.currentPassword,
   code: loginInput.shape.code,
 });
 

@@ -13,6 +13,7 @@ export const PASSWORD_MAX_CHARS = 128;
 /** The address that loads the Security tab of the settings, and leads to it. */
 export const SECURITY_PATH = "/admin/settings/security";
 
+export const ACCOUNT_EMAIL_SAVED = "Account email saved. Both addresses get a note about it.";
 export const LOGIN_SUCCESS = "Login successful! Welcome back.";
 export const LOGIN_INVALID = "Invalid credentials";
 export const LOGIN_TOO_MANY = "Too many attempts. Please wait a moment and try again.";

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { Refusal } from "../../kit/http/errors.server.ts";
 import { done, json, response, routes } from "../../kit/http/routes.server.ts";
+import { acceptSecret, findSecretChange, SECRET_CHANGED } from "../../kit/keys/known-secret.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { findBackupFailure, listBackups } from "./backups.server.ts";
@@ -25,6 +26,16 @@ export function backupsApi(site: Site) {
       "Make a backup now, and test a restore of it",
       { answer: done("Made", "Backup made, and its restore tested"), errors: ERRORS },
       () => runForOwner(site, () => makeBackup(site)),
+    )
+    .post(
+      "/secret",
+      "Keep the secret that the site runs with now, and give up links that were signed with another one",
+      {
+        guard: "login",
+        answer: done("Kept", "The new secret is kept. Send your clients new links."),
+        errors: { 403: "Asked with an API token", 409: "The site runs with its usual secret" },
+      },
+      ({ write }) => acceptSecret(write()),
     )
     .post(
       "/:name/check",
@@ -66,6 +77,8 @@ async function getBackupList(site: Site): Promise<BackupList> {
     nextAt: toTimestamp(findNextNight(site.now(), zone)),
     timeZone: zone.name,
     place: site.get(backupStore).place,
+    isSecretFile: !site.config.isSecretSet,
+    secretChange: (await findSecretChange(db)) === undefined ? null : SECRET_CHANGED,
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../utils/dates.ts";
+import type { Dates } from "../../utils/time-zone.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import { formatBytes } from "../../utils/text/format-bytes.ts";
 import type { Backup } from "./schema.ts";
@@ -6,13 +6,16 @@ import type { Backup } from "./schema.ts";
 export const DAYS_KEPT = 7;
 export const WEEKS_KEPT = 4;
 
-/** "Last backup: 25 Nov 2026, 03:00, 12.0 MB."; in the reader's own zone. */
-export function describeBackup({ madeAt, bytes }: Backup): string {
+/** "Last backup: 25 Nov 2026, 03:00, 12.0 MB." */
+export function describeBackup({ madeAt, bytes }: Backup, { formatDateTime }: Dates): string {
   return `Last backup: ${formatDateTime(madeAt)}, ${formatBytes(bytes)}.`;
 }
 
 /** Says nothing that was not checked. */
-export function describeCheck({ checkedAt, checkFault, tables, rows, pictures }: Backup): string {
+export function describeCheck(
+  { checkedAt, checkFault, tables, rows, pictures }: Backup,
+  { formatDateTime }: Dates,
+): string {
   if (checkedAt === null) return "Restore not tested yet.";
   const at = formatDateTime(checkedAt);
   if (checkFault !== null) return `The restore test of ${at} failed. ${checkFault}`;

@@ -1,7 +1,10 @@
+import { findSecretChange, SECRET_CHANGED } from "../../kit/keys/known-secret.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
+import type { TodayItem, TodayPart } from "../../kit/today-part.ts";
 import { backupsApi } from "./api.server.ts";
-import { getBackupSummary } from "./backups.server.ts";
+import { findBackupFailure, getBackupSummary } from "./backups.server.ts";
 import { nightlyBackups } from "./making/nightly.server.ts";
+import type { BackupFailure } from "./schema.ts";
 
 export const backupsNoun: Noun = {
   name: "backups",
@@ -20,5 +23,35 @@ export const backupsNoun: Noun = {
           "backup_failures.failed_at as at",
         ]),
   },
+  today: async (db) => [toTodayPart(await findBackupFailure(db), await findSecretChange(db))],
   workers: [nightlyBackups],
 };
+
+function toTodayPart(failure: BackupFailure | null, secretChangedAt: string | undefined): TodayPart {
+  const items: TodayItem[] = [];
+  if (failure)
+    items.push(
+      toItem({ id: "backup", title: "The backup failed", detail: failure.message, at: failure.failedAt }),
+    );
+  if (secretChangedAt !== undefined)
+    items.push(
+      toItem({
+        id: "secret",
+        title: "Your clients' links don't open any more",
+        detail: SECRET_CHANGED,
+        at: secretChangedAt,
+      }),
+    );
+  return { kind: "backups", items, total: items.length };
+}
+
+function toItem(item: Pick<TodayItem, "id" | "title" | "detail" | "at">): TodayItem {
+  return {
+    ...item,
+    path: "/admin/portability",
+    person: { id: null, name: "" },
+    isOverdue: false,
+    version: null,
+    call: null,
+  };
+}

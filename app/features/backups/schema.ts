@@ -30,6 +30,13 @@ export const backupListSchema = z.object({
   nextAt: moment.describe("When the next one is made by itself"),
   timeZone: z.string(),
   place: z.enum(["folder", "bucket"]),
+  isSecretFile: z
+    .boolean()
+    .describe("Whether the secret is the file `secret` of the data folder, and not SECRET"),
+  secretChange: z
+    .string()
+    .nullable()
+    .describe("What is wrong while the site runs with another secret than its links were signed with"),
 });
 
 export const backupParams = z.object({ name: z.string().regex(/^soloist-[\dtz-]{20,40}\.zip$/) });

@@ -30,6 +30,7 @@ export async function expireRequests(site: BookingSite): Promise<number> {
         booking,
         status: "expired",
         mails: ["booking_expired"],
+        cause: "clock",
         actor: SITE,
         reason: "",
         now,
@@ -76,7 +77,7 @@ async function queueReminder(
       .onConflict((conflict) => conflict.columns(["booking_id", "kind", "sequence"]).doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) return false;
-    await queueBookingMail(trx, site, { kind: mail, booking, now });
+    await queueBookingMail(trx, site, { kind: mail, booking, cause: "clock", now });
     return true;
   });
 }

@@ -50,13 +50,23 @@ export const BOOKING_HONEYPOT_FIELD = "homepage";
 /** How long a request that nobody answers holds its time, at most. */
 export const HOLD_HOURS = 24;
 export const OPEN_PER_ADDRESS = 2;
+/** So many requests wait for the owner at once, all visitors' together. */
+export const REQUESTS_MAX = 500;
 export const ALTERNATIVES = 3;
 
 export const SLOT_TAKEN = "This time is no longer free. Please choose another one.";
 export const SLOT_CLOSED = "This time can't be booked any more. Please choose another one.";
 export const BOOKING_INVALID = "Please check the marked fields.";
 export const TOO_MANY_OPEN =
-  "There are two open calls with this email address already. Cancel or move one of them, using the link in its email.";
+  "There are two open calls with this email address already. Cancel or move one of them, using the link in its email, or send me a message.";
+export const TOO_MANY_BOOKINGS =
+  "That's a lot of calls for one day. Please try again tomorrow, or send me a message.";
+export const TOO_MANY_WAITING =
+  "More people want to talk than I can answer right now. Please try again later, or send me a message.";
+export const TOO_MANY_MOVES =
+  "This call has been moved often enough for one day. Please try again tomorrow, or send me a message.";
+export const MOVED_TOO_OFTEN =
+  "This call has been moved as often as it can be. Please keep the time, cancel it, or send me a message.";
 
 export function isOpenStatus(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed";

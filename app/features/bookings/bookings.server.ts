@@ -4,7 +4,7 @@ import { addDays } from "../../utils/dates.ts";
 import { createZone } from "../../utils/time-zone.ts";
 import { MINUTE_MS } from "./call-type.ts";
 import { type BookingRow, formatManageLink } from "./links/booking-links.server.ts";
-import type { PublicCallType, VisitorBooking } from "./schema.ts";
+import type { BookedCall, PublicCallType, VisitorBooking } from "./schema.ts";
 import { getAvailability } from "./store/availability.server.ts";
 import { findBookableType, listBookableTypes, toPublicType } from "./store/call-types.server.ts";
 import { listFreeSlots } from "./store/slot-source.server.ts";
@@ -49,16 +49,21 @@ export function toSlot(start: Date, minutes: number): { start: string; end: stri
   return { start: start.toISOString(), end: new Date(start.getTime() + minutes * MINUTE_MS).toISOString() };
 }
 
-export function toVisitorBooking(
-  site: Pick<SiteParts, "secret" | "siteUrl">,
-  booking: BookingRow,
-): VisitorBooking {
+/** For whoever typed the address: the link that changes the call goes out by mail alone. */
+export function toBookedCall(booking: BookingRow): BookedCall {
   return {
     uid: booking.uid,
     title: booking.title,
     status: booking.status,
     start: booking.starts_at,
     end: booking.ends_at,
-    manage: formatManageLink(site, booking),
   };
+}
+
+/** For whoever has the link of the mail. */
+export function toVisitorBooking(
+  site: Pick<SiteParts, "secret" | "siteUrl">,
+  booking: BookingRow,
+): VisitorBooking {
+  return { ...toBookedCall(booking), manage: formatManageLink(site, booking) };
 }

@@ -10,7 +10,8 @@ import { bookingWorker } from "./booking-worker.server.ts";
 import { serveCalendars } from "./calendar/calendar-file.server.ts";
 import { busyFeedsApi } from "./feeds/api.server.ts";
 import { feedWorker } from "./feeds/feed-worker.server.ts";
-import { feedNotifications } from "./feeds/notifications.server.ts";
+import { feedNotifications, listFeedsToday } from "./feeds/notifications.server.ts";
+import { isBookingToken, isCalendarToken } from "./links/booking-links.server.ts";
 import { bookingMails } from "./store/booking-mails.server.ts";
 import { bookingNotifications } from "./store/owner-notifications.server.ts";
 import { bookingSearch } from "./store/owner-search.server.ts";
@@ -30,7 +31,10 @@ export const bookingsNoun: Noun = {
     ["/busy-feeds", busyFeedsApi(site).router],
   ],
   publicWrites: ["POST /api/booking", "POST /api/booking/:token/move", "POST /api/booking/:token/cancel"],
-  openWhileHidden: [/^\/booking\//, /^\/calendar\//],
+  linkedPlaces: [
+    { path: /^(?:\/booking|\/api\/booking)\/([^/]+)/, isGenuine: isBookingToken },
+    { path: /^\/calendar\/([^/]+)\.ics$/, isGenuine: isCalendarToken },
+  ],
   files: serveCalendars,
   archive: [callTypesKind, callHoursKind, bookingsKind],
   personalData: bookingPersonalData,
@@ -39,6 +43,6 @@ export const bookingsNoun: Noun = {
   waiting: {
     callRequests: (db) => db.selectFrom("bookings").where("status", "=", "pending"),
   },
-  today: listBookedToday,
+  today: async (db, moment) => [...(await listBookedToday(db, moment)), ...(await listFeedsToday(db))],
   workers: [bookingWorker, feedWorker],
 };

@@ -194,14 +194,25 @@ export const reasonInput = z.object({
 export const slotSchema = z.object({ start: z.string(), end: z.string() });
 export const slotsSchema = z.object({ slots: z.array(slotSchema) }).openapi("CallSlots");
 
-/** What the visitor who booked may see of it. */
+const bookedCallFields = {
+  uid: z.string(),
+  title: z.string(),
+  status: z.enum(BOOKING_STATUSES),
+  start: z.string(),
+  end: z.string(),
+};
+
+/** Answered to whoever books: anybody can type anybody's address, so it has no link. */
+export const bookedCallSchema = z
+  .object(bookedCallFields)
+  .describe("The link with which it's moved and cancelled goes to the address by mail")
+  .openapi("BookedCall");
+export type BookedCall = z.infer<typeof bookedCallSchema>;
+
+/** The holder of the link may see this of it. */
 export const visitorBookingSchema = z
   .object({
-    uid: z.string(),
-    title: z.string(),
-    status: z.enum(BOOKING_STATUSES),
-    start: z.string(),
-    end: z.string(),
+    ...bookedCallFields,
     manage: z.string().describe("Address of the page on which it can be moved and cancelled"),
   })
   .openapi("VisitorBooking");
@@ -224,6 +235,11 @@ export const ownerBookingSchema = z
     meeting: meetingSchema,
     reason: z.string(),
     holdUntil: z.string().nullable(),
+    holdsTime: z
+      .boolean()
+      .describe(
+        "No other call can take its time; a request that came in a rush holds none until it's approved",
+      ),
     sequence: z.int(),
     version: z.int(),
     createdAt: z.string(),

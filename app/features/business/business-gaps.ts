@@ -35,7 +35,7 @@ function findLutGaps({ lutNumber, lutValidUntil }: BusinessSettings, today: stri
   return [
     !lutNumber && {
       field: "lutNumber",
-      text: "Enter the number of your letter of undertaking (LUT) for clients abroad.",
+      text: "Enter the number of your letter of undertaking (LUT) for clients who pay no GST: those abroad and in special economic zones.",
     },
     !lutValidUntil && {
       field: "lutValidUntil",

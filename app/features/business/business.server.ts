@@ -31,6 +31,7 @@ export const BUSINESS_DEFAULTS: BusinessSettings = {
   tdsLabel: "Tax deducted at source (TDS)",
   turnoverLimitMinor: 200_000_000,
   recipientDetailsFromMinor: 5_000_000,
+  annualReturnDue: "12-31",
   unregisteredNote: "Not registered under GST. No tax is charged.",
   exportEndorsement:
     "SUPPLY MEANT FOR EXPORT/SUPPLY TO SEZ UNIT OR SEZ DEVELOPER FOR AUTHORISED OPERATIONS UNDER BOND OR LETTER OF UNDERTAKING WITHOUT PAYMENT OF INTEGRATED TAX",

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import { AMOUNT_MAX_MINOR } from "../../utils/money.ts";
 import { formatAmountInWords } from "./amount-words.ts";
 import { findPrefixFault, formatDocumentNumber, isDocumentNumber } from "./document-number.ts";
-import { findFiscalYear } from "./fiscal-year.ts";
+import { describeTaxRecordsEnd, findFiscalYear } from "./fiscal-year.ts";
 import { findGstinState, isGstin, isPan } from "./gstin.ts";
 import { formatUpiLink, isUpiAddress } from "./upi-link.ts";
 
@@ -18,6 +19,16 @@ it("ends the financial year with March", () => {
   expect(findFiscalYear("2027-03-31")).toEqual({ name: "26-27", from: "2026-04-01", to: "2027-03-31" });
   expect(findFiscalYear("2027-04-01").name).toBe("27-28");
   expect(findFiscalYear("2099-12-31").name).toBe("99-00");
+});
+
+it("keeps tax records for 72 months from the day on which the annual return is due", () => {
+  const due = { annualReturnDue: "12-31" } as const;
+  for (const day of ["2026-04-01", "2026-11-28", "2027-03-31"])
+    expect(describeTaxRecordsEnd(day, due)).toBe("31 December 2033");
+  expect(describeTaxRecordsEnd("2027-04-01", due)).toBe("31 December 2034");
+  expect(describeTaxRecordsEnd("2026-11-28", { annualReturnDue: "10-31" })).toBe("31 October 2033");
+  expect(describeTaxRecordsEnd("2026-11-28", { annualReturnDue: "03-31" })).toBe("31 March 2034");
+  expect(describeTaxRecordsEnd("2026-11-28", { annualReturnDue: "01-31" })).toBe("31 January 2034");
 });
 
 it("check 54: refuses a prefix that makes a number too long, or signs that a number can't have", () => {
@@ -41,6 +52,12 @@ it("check 62: writes amounts as they are said", () => {
   expect(formatAmountInWords({ minor: 0, currency: "INR" })).toBe("Zero Rupees Only");
   expect(formatAmountInWords({ minor: 123_456_705, currency: "USD" })).toBe(
     "One Million Two Hundred Thirty Four Thousand Five Hundred Sixty Seven Dollars And Five Cents Only",
+  );
+  expect(formatAmountInWords({ minor: AMOUNT_MAX_MINOR, currency: "INR" })).toBe(
+    "Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only",
+  );
+  expect(formatAmountInWords({ minor: AMOUNT_MAX_MINOR, currency: "USD" })).toBe(
+    "Nine Hundred Ninety Nine Million Nine Hundred Ninety Nine Thousand Nine Hundred Ninety Nine Dollars And Ninety Nine Cents Only",
   );
   expect(formatAmountInWords({ minor: 250_001, currency: "EUR" })).toBe(
     "Two Thousand Five Hundred Euros And One Cent Only",

@@ -1,4 +1,4 @@
-import type { Treatment } from "./tax.ts";
+import { isZeroRated, type Treatment } from "./tax.ts";
 
 /** What is charged for: prices without tax, in the currency's minor unit. */
 export interface PricedLine {
@@ -23,7 +23,7 @@ export interface Totals {
   /** Of each line, in their order. */
   lineNets: number[];
   netMinor: number;
-  /** By rate, the lowest first; one row at 0 % for an export, none for what isn't taxed at all. */
+  /** By rate, the lowest first; one row at 0 % for a zero-rated supply, none for what isn't taxed at all. */
   taxes: TaxRow[];
   taxMinor: number;
   /** What rounding to whole rupees adds, from -50 to 50 paise. */
@@ -31,11 +31,11 @@ export interface Totals {
   totalMinor: number;
 }
 
-const MINOR_PER_MAJOR = 100;
+export const MINOR_PER_MAJOR = 100;
 const MILLI = 1000n;
 const WHOLE_BP = 10_000n;
 /** Half of a rate in hundredths of a percent. */
-const HALF_BP = 20_000n;
+export const HALF_BP = 20_000n;
 
 interface TotalRules {
   treatment: Treatment;
@@ -57,7 +57,7 @@ export function computeTotals(
   const netMinor = lineNets.reduce((sum, net) => sum + net, 0);
   const groups = new Map<number, number>();
   for (const [index, { taxBp }] of lines.entries()) {
-    const rate = treatment === "export" ? 0 : taxBp;
+    const rate = isZeroRated(treatment) ? 0 : taxBp;
     groups.set(rate, (groups.get(rate) ?? 0) + (lineNets[index] ?? 0));
   }
   const taxes = [...groups]
@@ -80,6 +80,7 @@ function computeTax(taxBp: number, netMinor: number, treatment: Treatment): TaxR
     case "untaxed":
       return undefined;
     case "export":
+    case "sez":
       return row;
     case "within_state": {
       const half = divideHalfUp(BigInt(netMinor) * BigInt(taxBp), HALF_BP);
@@ -90,12 +91,17 @@ function computeTax(taxBp: number, netMinor: number, treatment: Treatment): TaxR
   }
 }
 
+/** By rate; what isn't taxed at all is one row without tax. */
+export function listRates({ taxes, netMinor }: Pick<Totals, "taxes" | "netMinor">): TaxRow[] {
+  return taxes.length > 0 ? taxes : [{ taxBp: 0, netMinor, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }];
+}
+
 /** Section 170 of the CGST Act: fifty paise and more make a rupee. */
-function roundToWhole(minor: number): number {
+export function roundToWhole(minor: number): number {
   return divideHalfUp(BigInt(minor), BigInt(MINOR_PER_MAJOR)) * MINOR_PER_MAJOR;
 }
 
 /** For numbers that aren't negative; exact where a product exceeds what a number holds. */
-function divideHalfUp(value: bigint, by: bigint): number {
+export function divideHalfUp(value: bigint, by: bigint): number {
   return Number((value * 2n + by) / (by * 2n));
 }

@@ -18,11 +18,33 @@ export function findFiscalYear(day: string): FiscalYear {
   };
 }
 
-/** For how many months after the end of a financial year its records are kept. */
+/** The days on which an annual return can be due, as months and days. */
+export const RETURN_DAYS = {
+  "04-30": "30 April",
+  "05-31": "31 May",
+  "06-30": "30 June",
+  "07-31": "31 July",
+  "08-31": "31 August",
+  "09-30": "30 September",
+  "10-31": "31 October",
+  "11-30": "30 November",
+  "12-31": "31 December",
+  "01-31": "31 January",
+  "02-28": "28 February",
+  "03-31": "31 March",
+} as const;
+export type ReturnDay = keyof typeof RETURN_DAYS;
+
+/** For how many months after the annual return of a year is due its records are kept (section 36 of the CGST Act). */
 const RECORDS_MONTHS = 72;
 
-/** "31 March 2033": until when the tax records of a day are kept. */
-export function describeTaxRecordsEnd(day: string): string {
+/** "31 December 2033": until when the tax records of a day are kept. */
+export function describeTaxRecordsEnd(
+  day: string,
+  { annualReturnDue: due }: { annualReturnDue: ReturnDay },
+): string {
   const { to } = findFiscalYear(day);
-  return `31 March ${Number(to.slice(0, 4)) + RECORDS_MONTHS / 12}`;
+  const isSameYear = due > to.slice(5);
+  const dueYear = Number(to.slice(0, 4)) + (isSameYear ? 0 : 1);
+  return `${RETURN_DAYS[due]} ${dueYear + RECORDS_MONTHS / 12}`;
 }

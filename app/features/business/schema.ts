@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { proofFields } from "../../kit/proof/proof-fields.ts";
 import { lineField, textField } from "../../kit/visitor-fields.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import {
@@ -18,6 +19,7 @@ import {
   UPI_NAME_MAX_CHARS,
 } from "./business.ts";
 import { findPrefixFault } from "./document-number.ts";
+import { RETURN_DAYS } from "./fiscal-year.ts";
 import { findGstinFault, findGstinPan, isPan } from "./gstin.ts";
 import { INDIAN_STATES } from "./indian-states.ts";
 import { REGIMES } from "./tax.ts";
@@ -136,6 +138,12 @@ const fields = z.object({
     .min(0, "Please enter an amount, such as 50,000.")
     .max(TURNOVER_MAX_MINOR, "This amount is too large.")
     .describe("From which amount in paise on the address of a client without a GST number is asked for"),
+  annualReturnDue: z
+    .enum(keysOf(RETURN_DAYS), "Please choose a day.")
+    .default("12-31")
+    .describe(
+      "When the annual return of a financial year is due: tax records are kept for 72 months from then",
+    ),
   unregisteredNote: lineField({ what: "the note", maxChars: STATEMENT_MAX_CHARS }),
   exportEndorsement: lineField({ what: "the endorsement", maxChars: STATEMENT_MAX_CHARS }),
   remindsAboutInvoices: z.boolean(),
@@ -158,6 +166,7 @@ export const businessInput = fields.superRefine((given, { addIssue }) => {
 
 export const businessUpdate = businessInput.safeExtend({ version: z.int32().min(0).optional() });
 export type BusinessUpdate = z.infer<typeof businessUpdate>;
+export const provedBusinessUpdate = businessUpdate.safeExtend(proofFields);
 
 export const ownerBusinessSchema = fields.extend({ version: z.int() }).openapi("OwnerBusiness");
 export type OwnerBusiness = z.infer<typeof ownerBusinessSchema>;

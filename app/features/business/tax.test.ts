@@ -20,5 +20,9 @@ it("checks 48 to 52: taxes in halves at home, whole in other states, exports not
   expect(treat(client({ stateCode: "29" }))).toBe("within_state");
   expect(treat(client({ gstin: "27AAPFU0939F1ZV" }))).toBe("between_states");
   expect(treat(client({ country: "US" }))).toBe("export");
+  expect(treat(client({ gstin: "27AAPFU0939F1ZV", isSez: true }))).toBe("sez");
+  expect(treat(client({ stateCode: "29", isSez: true }))).toBe("sez");
+  expect(treat(client({ country: "US", isSez: true }))).toBe("export");
+  expect(treat(client({ isSez: true }), "unregistered")).toBe("untaxed");
   expect(treat(client({ gstin: "27AAPFU0939F1ZV" }), "unregistered")).toBe("untaxed");
 });

@@ -1,3 +1,5 @@
+import { percentage } from "../../utils/typed-number.ts";
+import { TAX_MAX_BP } from "./business.ts";
 import { findGstinState } from "./gstin.ts";
 import { OTHER_COUNTRY, type PlaceOfSupply, type StateCode } from "./indian-states.ts";
 
@@ -5,19 +7,26 @@ export const REGIMES = ["unregistered", "regular"] as const;
 export type Regime = (typeof REGIMES)[number];
 
 /**
- * How a document is taxed: not at all, in two halves within a state, whole between states, or as an export without tax
- * under a letter of undertaking.
+ * How a document is taxed: not at all, in two halves within a state, whole between states, or without tax under a letter of
+ * undertaking, as an export or a supply to a special economic zone.
  */
-export const TREATMENTS = ["untaxed", "within_state", "between_states", "export"] as const;
+export const TREATMENTS = ["untaxed", "within_state", "between_states", "export", "sez"] as const;
 export type Treatment = (typeof TREATMENTS)[number];
+
+/** Whether the client pays GST. */
+export function isTaxed(treatment: Treatment): boolean {
+  return treatment === "within_state" || treatment === "between_states";
+}
+
+/** Whether a supply is in the returns at a rate of 0 %, which needs a letter of undertaking (section 16 of the IGST Act). */
+export function isZeroRated(treatment: Treatment): boolean {
+  return treatment === "export" || treatment === "sez";
+}
 
 const PERCENT_BP = 100;
 
-/** 18 and 2.5 are 1800 and 250 hundredths of a percent; undefined when it's no rate. */
-export function parseRate(text: string): number | undefined {
-  const digits = text.trim().replace(/\s*%$/, "");
-  return /^\d{1,3}(\.\d{1,2})?$/.test(digits) ? Math.round(Number(digits) * PERCENT_BP) : undefined;
-}
+/** A typed rate: 18 and 2.5 are 1800 and 250 hundredths of a percent. */
+export const TAX_RATE = percentage({ min: 0, max: TAX_MAX_BP, ask: "Please enter a rate, such as 18." });
 
 /** "18": how a rate is typed. */
 export function formatTypedRate(bp: number): string {
@@ -29,6 +38,8 @@ export interface TaxedParty {
   stateCode: StateCode | "";
   /** Two letters (ISO 3166-1); empty counts as India. */
   country: string;
+  /** Whether it's a unit or a developer of a special economic zone. */
+  isSez?: boolean | undefined;
 }
 
 interface Supply {
@@ -51,5 +62,6 @@ export function findTreatment(supply: Supply): Treatment {
   if (supply.regime === "unregistered") return "untaxed";
   const place = findPlaceOfSupply(supply);
   if (place === OTHER_COUNTRY) return "export";
+  if (supply.recipient.isSez) return "sez";
   return place === supply.supplierState ? "within_state" : "between_states";
 }

@@ -1,4 +1,5 @@
 import type { Claim } from "../../kit/owner/claim.server.ts";
+import { readFigure } from "../../utils/typed-number.ts";
 
 export interface Fact {
   topic: "reply" | "projects" | "clients" | "years" | "price";
@@ -54,7 +55,9 @@ export function readFacts(claim: Claim): Fact[] {
   }
   return text.split(/(?<=[.!?])\s+|\n+/).flatMap((sentence) => {
     const facts = [readReply(sentence, kind), readCount(sentence, kind), readYears(sentence, kind)];
-    return facts.flatMap((fact) => (fact ? [{ ...fact, key: fact.topic, text: sentence.trim() }] : []));
+    return facts.flatMap((fact) =>
+      fact && !Number.isNaN(fact.value) ? [{ ...fact, key: fact.topic, text: sentence.trim() }] : [],
+    );
   });
 }
 
@@ -85,5 +88,5 @@ function readReply(sentence: string, kind: Claim["kind"]): Read {
 
 function toNumber(text: string): number {
   const word = NUMBER_WORDS.indexOf(text.toLowerCase());
-  return word > 0 ? word : Number(text.replaceAll(",", ""));
+  return word > 0 ? word : readFigure(text);
 }

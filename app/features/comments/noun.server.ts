@@ -2,6 +2,7 @@ import type { Noun } from "../../kit/noun.server.ts";
 import { commentsApi } from "./api/comments-api.server.ts";
 import { commentsKind } from "./comment-transfer.server.ts";
 import { replyPreferencesApi } from "./links/api.server.ts";
+import { commentPlaces } from "./links/comment-tokens.server.ts";
 import { commentModerationApi } from "./moderation/api.server.ts";
 import { commentPurger } from "./store/comment-purge.server.ts";
 import { commentSample, renameOwnerComments } from "./store/comment-sample.server.ts";
@@ -23,7 +24,8 @@ export const commentsNoun: Noun = {
     "POST /api/comments/unsubscribe",
   ],
   writesFromElsewhere: ["POST /api/comments/unsubscribe"],
-  openWhileHidden: [/^\/comments\/(confirm|moderate|replies)(\.data)?$/, /^\/api\/comments\/unsubscribe$/],
+  openWhileHidden: [/^\/api\/comments\/unsubscribe$/],
+  linkedPlaces: commentPlaces,
   archive: [commentsKind],
   personalData: commentPersonalData,
   sample: commentSample,

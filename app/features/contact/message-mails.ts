@@ -1,4 +1,4 @@
-import { formatDate } from "../../utils/dates.ts";
+import type { Dates } from "../../utils/time-zone.ts";
 import {
   findGreetingName,
   formatHeaderText,
@@ -55,20 +55,6 @@ export function formatOwnerMail(message: MailedMessage, { owner, siteUrl }: Mail
   });
 }
 
-/** What the owner gets once where so much comes in that not every message has a mail of its own. */
-export function formatOverflowMail({ owner, siteUrl }: MailContext): Mail {
-  return withHtml({
-    fromName: siteUrl.hostname,
-    to: owner,
-    subject: "More messages are waiting in your inbox",
-    text: [
-      "So many messages have come in within an hour that you won't get an email for each of them.",
-      `They're all in your inbox. You won't get more emails about them for now.\n${new URL("/admin/messages", siteUrl).href}`,
-      `-- \nSent from ${siteUrl.host}.\n`,
-    ].join("\n\n"),
-  });
-}
-
 export function formatAcknowledgement(message: MailedMessage, { owner, siteUrl }: MailContext): Mail {
   const name = findGreetingName(message.name);
   return withHtml({
@@ -114,6 +100,7 @@ export function formatCallAcknowledgement(
 
 interface ReplyContext {
   owner: MailAddress;
+  dates: Dates;
   signature: string;
   thread: string[];
   file?: MailFile | undefined;
@@ -128,7 +115,7 @@ export function formatSignature(signature: string, { owner, siteUrl }: MailConte
 export function formatReplyMail(
   message: InboxMessage,
   body: string,
-  { owner, signature, thread, file }: ReplyContext,
+  { owner, signature, thread, file, dates }: ReplyContext,
 ): Mail {
   const name = formatHeaderText(message.name);
   const subject = formatHeaderText(message.subject, OWNER_SUBJECT_MAX_CHARS);
@@ -143,7 +130,7 @@ export function formatReplyMail(
     text: [
       body,
       cutSignature(body, signature),
-      `On ${formatDate(message.createdAt)} ${name} wrote:`,
+      `On ${dates.formatDate(message.createdAt)} ${name} wrote:`,
       `${quoted.join("\n")}\n`,
     ]
       .filter(Boolean)

@@ -32,7 +32,16 @@ export const CONTACT_INVALID = "Almost there: please look at the marked fields."
 /** A field that people never see; whatever fills it is a program. */
 export const HONEYPOT_FIELD = "homepage";
 
-export const QUARANTINE_REASONS = ["honeypot", "too_fast", "too_many", "link_flood", "site_busy"] as const;
+export const QUARANTINE_REASONS = [
+  "honeypot",
+  "too_fast",
+  "too_many",
+  "link_flood",
+  "site_busy",
+  "advertising",
+  "marked_spam",
+  "known_spammer",
+] as const;
 export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 
 /** So many are kept there; then the oldest make room. */

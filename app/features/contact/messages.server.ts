@@ -81,7 +81,7 @@ export async function storeMessage(
   if (waitMs !== undefined) return refuse(waitMs);
   await insertMessage(trx, { id, message, reason }, now, createSenderKey(secret, senderAddress, now));
   await recordTouch(trx, { noun: "message", recordId: id, touch });
-  if (!reason) await queueMails(trx, deps, { id, message, createdAt: now, formatCopy }, now);
+  if (!reason) await queueMails(trx, deps, { id, message, createdAt: now, formatCopy, senderAddress }, now);
   return { ok: true, reason };
 }
 

@@ -7,7 +7,7 @@ import { messagesKind } from "./store/message-transfer.server.ts";
 import { messageNotifications } from "./store/owner-notifications.server.ts";
 import { messageSearch } from "./store/owner-search.server.ts";
 import { messagePersonalData } from "./store/personal-data.server.ts";
-import { listUnansweredToday } from "./store/unanswered.server.ts";
+import { countQuarantinedToday, listUnansweredToday } from "./store/unanswered.server.ts";
 
 export const contactNoun: Noun = {
   name: "contact",
@@ -21,7 +21,7 @@ export const contactNoun: Noun = {
   claims: listContactClaims,
   search: messageSearch,
   notifications: messageNotifications,
-  today: listUnansweredToday,
+  today: async (db, moment) => [...(await listUnansweredToday(db, moment)), await countQuarantinedToday(db)],
   waiting: { unreadMessages: (db) => db.selectFrom("messages").where("status", "=", "new") },
   figures: async (db) => ({
     messages: await countUpTo(db, db.selectFrom("messages").where("status", "!=", "quarantined")),

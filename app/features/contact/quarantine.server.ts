@@ -14,7 +14,7 @@ const TOLD_DAYS = 30;
 const DROPPED_MAX_AT_ONCE = 20;
 
 /** What goes first: a hidden field is filled by programs, a text with many links or sent at once mostly is too. */
-const RANK = sql<number>`case quarantine_reason when 'honeypot' then 0 when 'too_fast' then 1 when 'link_flood' then 1 else 2 end`;
+const RANK = sql<number>`case quarantine_reason when 'honeypot' then 0 when 'too_fast' then 1 when 'link_flood' then 1 when 'advertising' then 1 else 2 end`;
 
 /**
  * Drops the oldest, within a day only what a program marked as its own. Answers how long nothing can go: a

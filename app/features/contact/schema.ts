@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { isTimeZone } from "../../utils/time-zone.ts";
+import { mailStateSchema } from "../outbox/schema.ts";
 import { savedReplySchema } from "../settings/schema.ts";
 import { CALL_STATES } from "./call.ts";
 import {
@@ -96,20 +97,6 @@ export const inboxPageSchema = z.object({
   drops: quarantineDropsSchema.nullable(),
 });
 
-const mailSchema = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    state: z.enum(["waiting", "sent", "captured", "failed"]),
-    attempts: z.number().int(),
-    nextTryAt: z.string().nullable(),
-    sentAt: z.string().nullable(),
-    failedAt: z.string().nullable(),
-    lastError: z.string().nullable(),
-    canResend: z.boolean(),
-  })
-  .openapi("MailState");
-
 const replySchema = z.object({
   /** Also the id of the mail that carries it. */
   id: z.string(),
@@ -129,7 +116,7 @@ export const threadSchema = z
     signature: z.string(),
     savedReplies: z.array(savedReplySchema),
     replies: z.array(replySchema),
-    mails: z.array(mailSchema),
+    mails: z.array(mailStateSchema),
     /** Where the message was handed over by the assistant: the conversation, while it is kept. */
     conversationId: z.string().nullable(),
   })

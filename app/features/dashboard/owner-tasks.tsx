@@ -11,6 +11,8 @@ import {
   MessageSquareText,
   MessagesSquare,
   Scale,
+  ShieldAlert,
+  Sun,
 } from "lucide-react";
 import { Link } from "react-router";
 import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
@@ -26,6 +28,10 @@ const ICONS: Record<TaskName, LucideIcon> = {
   backup: Archive,
   contradictions: Scale,
   scheduledPosts: CalendarClock,
+  today: Sun,
+  quarantined: ShieldAlert,
+  capturedMails: MailWarning,
+  lateMails: MailWarning,
 };
 
 interface OwnerTasksProps {
@@ -43,7 +49,7 @@ export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
       {tasks.length === 0 ? (
         <p className="flex items-center gap-3 text-muted">
           <CircleCheck className="size-5 flex-none text-good" aria-hidden="true" />
-          All clear. No message, call, comment, mention or chat waits for you.
+          All clear. Nothing waits for you.
         </p>
       ) : (
         <TaskList tasks={tasks} />
@@ -58,7 +64,7 @@ export function TaskList({ tasks }: { tasks: readonly OwnerTask[] }) {
       {tasks.map(({ name, to, title, hint }) => {
         const Icon = ICONS[name];
         return (
-          <li key={to}>
+          <li key={name}>
             <Link to={to} className="flex items-center gap-3 rounded-sm p-2 hover:bg-raised">
               <Icon className="size-4.5 flex-none text-primary" aria-hidden="true" />
               <span className="grid min-w-0 flex-1 text-pretty text-meta">

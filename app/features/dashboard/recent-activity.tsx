@@ -71,8 +71,7 @@ export function RecentActivity({ activities, now }: RecentActivityProps) {
               <ActivityLine activity={activity} />
             </p>
             <p className="whitespace-nowrap text-meta text-muted max-sm:col-start-2">
-              {actor} ·{" "}
-              <Age at={createdAt} now={now} />
+              {actor} · <Age at={createdAt} now={now} />
             </p>
           </li>
         );

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Db, Schema } from "../../../db/schema.ts";
 import type { DealEventTable } from "../../../db/tables/deal-tables.ts";
 import { defineArchiveKind, getId, toList } from "../../kit/archive-kind.server.ts";
-import { CURRENCIES } from "../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
@@ -18,13 +18,12 @@ import {
   REASON_MAX_CHARS,
   STAGES,
   TITLE_MAX_CHARS,
-  VALUE_MAX_MINOR,
 } from "./deal.ts";
 import { touchSchema } from "./schema.ts";
 
 const id = z.string().min(1).max(100);
 const stage = z.enum(STAGES);
-const minor = z.int().min(0).max(VALUE_MAX_MINOR);
+const minor = z.int().min(0).max(AMOUNT_MAX_MINOR);
 
 const eventRecord = z.object({
   id,

@@ -1,8 +1,6 @@
 export const TITLE_MAX_CHARS = 200;
 export const ACTION_MAX_CHARS = 300;
 export const REASON_MAX_CHARS = 1000;
-/** What an integer column of PostgreSQL holds. */
-export const VALUE_MAX_MINOR = 2_147_483_647;
 /** Cards of one stage on the board; the list shows all of them. */
 export const COLUMN_MAX_DEALS = 50;
 

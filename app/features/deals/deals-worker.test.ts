@@ -66,6 +66,24 @@ describeEachDialect("the worker of deals", (setup) => {
     expect(await listDeals(connection)).toHaveLength(1);
   });
 
+  it("names the deal of a chat after whom it was with, not after the first words", async () => {
+    const connection = await setup();
+    const id = await receiveMessage(connection, { subject: "Chat: meri kapde ki dukaan", name: "Nia Brown" });
+    const at = TEST_NOW.toISOString();
+    await connection.db
+      .insertInto("conversations")
+      .values({
+        ...{ id: "c1", visitor_key: "k", state: "waiting", language: "en", page: "/", turns: 1 },
+        ...{ visitor_name: null, visitor_email: null, message_id: id, owner_seen_at: null },
+        ...{ created_at: at, last_turn_at: at, visitor_seen_at: at },
+      })
+      .execute();
+    await receiveMessage(connection, { subject: "Chat: about a shop", email: "b@example.com" });
+    await catchUp(connection);
+    const titles = (await listDeals(connection)).map(({ title }) => title);
+    expect(titles.toSorted()).toEqual(["Chat with Nia Brown", "Chat: about a shop"]);
+  });
+
   it("counts each message once, also when two machines see it", async () => {
     const connection = await setup();
     await receiveMessage(connection, {});

@@ -68,6 +68,58 @@ export async function advanceDeal(
   return { id: open.id, isNew: false, hasMoved };
 }
 
+/**
+ * Takes back what a message did that is spam or is gone: its line in a deal, and the deal that it opened, with a quote that
+ * was drafted with it, unless anything else has happened to them. The message counts again if it comes back.
+ */
+export async function uncountMessage(
+  trx: Transaction<Schema>,
+  dialect: DialectName,
+  messageId: string,
+): Promise<void> {
+  await lockTransaction(trx, dialect, LOCK);
+  const event = await trx
+    .selectFrom("deal_events")
+    .select(["id", "deal_id"])
+    .where("kind", "=", "message")
+    .where("record_id", "=", messageId)
+    .where("deal_id", "is not", null)
+    .executeTakeFirst();
+  if (!event?.deal_id) return;
+  await trx.deleteFrom("deal_events").where("id", "=", event.id).execute();
+  if (await isUntouched(trx, event.deal_id)) {
+    await trx.deleteFrom("quotes").where("deal_id", "=", event.deal_id).execute();
+    await trx.deleteFrom("deals").where("id", "=", event.deal_id).execute();
+  }
+}
+
+/** Nothing has happened to the deal, and it has no quote but what was drafted together with it. */
+async function isUntouched(trx: Transaction<Schema>, dealId: string): Promise<boolean> {
+  const deal = await trx
+    .selectFrom("deals")
+    .select("created_at")
+    .where("id", "=", dealId)
+    .where("version", "=", 1)
+    .executeTakeFirst();
+  if (!deal) return false;
+  const event = await trx
+    .selectFrom("deal_events")
+    .select("id")
+    .where("deal_id", "=", dealId)
+    .limit(1)
+    .executeTakeFirst();
+  if (event) return false;
+  const quotes = await trx
+    .selectFrom("quotes")
+    .select(["status", "version", "created_at"])
+    .where("deal_id", "=", dealId)
+    .execute();
+  return quotes.every(
+    ({ status, version, created_at }) =>
+      status === "draft" && version === 1 && created_at === deal.created_at,
+  );
+}
+
 /** The latest one, of the person or of anybody merged with them. */
 export function findOpenDeal(db: Db, personId: string): Promise<DealRow | undefined> {
   return db

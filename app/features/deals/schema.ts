@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { CURRENCIES } from "../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
 import { SOURCE_KINDS } from "../analytics/touch.ts";
@@ -13,12 +13,11 @@ import {
   REASON_MAX_CHARS,
   STAGES,
   TITLE_MAX_CHARS,
-  VALUE_MAX_MINOR,
 } from "./deal.ts";
 
 const stage = z.enum(STAGES);
 const currency = z.enum(CURRENCIES);
-const minor = z.int().min(0).max(VALUE_MAX_MINOR);
+const minor = z.int().min(0).max(AMOUNT_MAX_MINOR);
 const version = z.int32().min(1).optional();
 
 export const touchSchema = z

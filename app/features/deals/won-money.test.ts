@@ -32,7 +32,7 @@ describeEachDialect("money of won deals", (setup) => {
       };
     };
     const rupees = await win({ stateCode: "29" }, "INR");
-    const dollars = await win({ country: "US" }, "USD");
+    const dollars = await win({ country: "US", address: "1 Main Street" }, "USD");
     // What is agreed and has no issued invoice is no money.
     expect((await read()).currencies).toMatchObject([
       { currency: "INR", confirmedMinor: 0, agreedMinor: rupees.total },

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
-import { readLink, signLink } from "../../kit/keys/signed-links.server.ts";
+import { judgeUnreadLink } from "../../kit/keys/known-secret.server.ts";
+import { readLink, signedFor, signLink } from "../../kit/keys/signed-links.server.ts";
 import type { SiteParts } from "../../kit/site.server.ts";
 import type { Engagement } from "./schema.ts";
 import {
@@ -10,8 +11,10 @@ import {
 
 const PURPOSE = "portal";
 
+export const isPortalToken = signedFor(PURPOSE);
+
 export type FoundEngagement =
-  | { state: "found"; engagement: Engagement }
+  | { state: "found"; engagement: Engagement; link: Pick<StoredEngagement, "id" | "link_version"> }
   | { state: "forged" }
   | { state: "over" };
 
@@ -34,8 +37,9 @@ export async function findLinkedEngagement(
   { secret, token, now }: { secret: string; token: string; now: Date },
 ): Promise<FoundEngagement> {
   const [id = "", version] = (readLink(secret, PURPOSE, token, now) ?? "").split(".");
-  if (!version) return { state: "forged" };
+  if (!version) return judgeUnreadLink(db, token);
   const row = await findStoredEngagement(db, id);
   if (!row || String(row.link_version) !== version) return { state: "over" };
-  return { state: "found", engagement: await describeEngagement(db, row) };
+  const link = { id, link_version: row.link_version };
+  return { state: "found", engagement: await describeEngagement(db, row), link };
 }

@@ -3,8 +3,6 @@ import { type Currency, formatMoney } from "../../utils/money.ts";
 export const CHOICES_MAX = 12;
 export const OPTION_LABEL_MAX_CHARS = 120;
 export const NOTE_MAX_CHARS = 2000;
-/** What an integer column of PostgreSQL holds. */
-export const AMOUNT_MAX_MINOR = 2_147_483_647;
 /** Unchanged: multipliers are basis points. */
 export const TIMES_ONE = 10_000;
 export const TIMES_MIN = 1000;

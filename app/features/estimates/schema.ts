@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { emailField, lineField, textField } from "../../kit/visitor-fields.ts";
-import { CURRENCIES } from "../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import {
-  AMOUNT_MAX_MINOR,
   CHOICES_MAX,
   type EstimateOption,
   EXTRAS_MAX,

@@ -5,7 +5,9 @@ import type { Site } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { Currency } from "../../utils/money.ts";
 import { takeTaxOut } from "../business/document-totals.ts";
+import { isTaxed } from "../business/tax.ts";
 import { assess, type Parties } from "./document-snapshot.ts";
+import type { IssueQuestion } from "./invoice.ts";
 import { findParties } from "./parties.server.ts";
 import type { DocumentLine, Invoice } from "./schema.ts";
 import type { InvoiceWrite } from "./store/draft-commands.server.ts";
@@ -21,6 +23,9 @@ export interface NewAdvance {
   amountMinor: number;
   taxBp: number;
   notes: string;
+  /** The day on which the money came, which is the voucher's: its tax is due for that month. */
+  receivedOn: string;
+  confirms?: readonly IssueQuestion[] | undefined;
 }
 
 interface Voucher {
@@ -56,7 +61,8 @@ async function planVoucher(
   const parties = await findParties(db, advance.personId);
   if (!parties) return notFound("person");
   const row = createRow(advance, parties, toTimestamp(by.now));
-  return planIssue(db, row, { site, issuedOn: by.today, parties });
+  const { receivedOn: issuedOn, confirms } = advance;
+  return planIssue(db, row, { site, issuedOn, parties, confirms });
 }
 
 function createRow(
@@ -66,9 +72,8 @@ function createRow(
 ): StoredInvoice {
   const line = { title, detail: "", sac: "", quantityMilli: 1000, discountMinor: 0, taxBp };
   const { treatment } = assess({ lines: [], currency }, parties);
-  const isTaxed = treatment === "within_state" || treatment === "between_states";
   const lines: DocumentLine[] = [
-    { ...line, unitMinor: isTaxed ? takeTaxOut(amountMinor, taxBp) : amountMinor },
+    { ...line, unitMinor: isTaxed(treatment) ? takeTaxOut(amountMinor, taxBp) : amountMinor },
   ];
   return {
     ...{ id, kind: "receipt_voucher", status: "draft", person_id: personId, original_id: null, title, notes },
@@ -76,7 +81,8 @@ function createRow(
     ...{ currency, inr_rate_micro: currency === "INR" ? null : inrRateMicro, lines: JSON.stringify(lines) },
     ...{ place_of_supply: null, treatment: null, totals: null, snapshot: null, snapshot_sha256: null },
     ...{ net_minor: 0, tax_minor: 0, total_minor: amountMinor, inr_minor: 0 },
-    ...{ paid_minor: 0, tds_minor: 0, credited_minor: 0, link_version: 1, sent_at: null, version: 1 },
+    ...{ paid_minor: 0, tds_minor: 0, written_off_minor: 0, credited_minor: 0, link_version: 1 },
+    ...{ sent_at: null, version: 1 },
     ...{ template_id: null, period: null, created_at: at, updated_at: at },
   };
 }

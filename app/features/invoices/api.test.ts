@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { openInvoices, REGISTERED, WORK } from "../../../tests/helpers/invoices.ts";
 
-const MAHARASHTRA = { gstin: "27AAPFU0939F1ZV", stateCode: "27", company: "Sharma Traders" };
+const MAHARASHTRA = {
+  gstin: "27AAPFU0939F1ZV",
+  stateCode: "27",
+  company: "Sharma Traders",
+  address: "1 Fort Road\nMumbai",
+};
 const ABROAD = { name: "Nia Brown", country: "United States", address: "1 Main Street\nAustin" };
 
 describeEachDialect("invoices", (setup) => {

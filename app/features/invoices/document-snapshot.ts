@@ -4,7 +4,15 @@ import { formatAmountInWords } from "../business/amount-words.ts";
 import { computeTotals, type Totals } from "../business/document-totals.ts";
 import { formatPlace, INDIAN_STATES } from "../business/indian-states.ts";
 import type { BusinessSettings } from "../business/schema.ts";
-import { findPlaceOfSupply, findTreatment, isAbroad, type Regime, type Treatment } from "../business/tax.ts";
+import {
+  findPlaceOfSupply,
+  findTreatment,
+  isAbroad,
+  isTaxed,
+  isZeroRated,
+  type Regime,
+  type Treatment,
+} from "../business/tax.ts";
 import { findCountryCode } from "../people/country-code.ts";
 import { nameOf } from "../people/person.ts";
 import type { InvoiceKind } from "./invoice.ts";
@@ -21,6 +29,8 @@ export interface Recipient {
   countryCode: string;
   country: string;
   gstin: string;
+  /** Of a unit or a developer of a special economic zone; left out for everybody else. */
+  isSez?: boolean;
   email: string;
 }
 
@@ -37,6 +47,8 @@ export interface DraftDocument {
   receivedMinor?: number | undefined;
   /** Of an invoice: money that came before it. */
   advances?: readonly Advance[];
+  /** Of a credit note: how its invoice was taxed, and what the note takes back. */
+  credit?: (Assessment & Pick<DocumentSnapshot, "statements">) | undefined;
 }
 
 /** Money with a receipt voucher, and how much of it settles an invoice. */
@@ -55,11 +67,14 @@ export interface Parties {
 export interface Assessment {
   treatment: Treatment;
   placeOfSupply: string;
+  roundsToWhole: boolean;
   totals: Totals;
 }
 
 /** Everything on a document. Its canonical JSON is what is hashed, and the PDF is drawn from nothing else. */
-export interface DocumentSnapshot extends Assessment {
+export interface DocumentSnapshot extends Omit<Assessment, "roundsToWhole"> {
+  /** Left out of documents from before it was kept. */
+  roundsToWhole?: boolean;
   kind: InvoiceKind;
   number: string;
   title: string;
@@ -95,14 +110,21 @@ export function assess(
   { business, recipient }: Parties,
 ): Assessment {
   const supplierState = business.stateCode || "97";
-  const party = { gstin: recipient.gstin, stateCode: recipient.stateCode, country: recipient.countryCode };
+  const { gstin, stateCode, countryCode: country, isSez } = recipient;
+  const party = { gstin, stateCode, country, isSez };
   const treatment = findTreatment({ regime: business.regime, supplierState, recipient: party });
   const roundsToWhole = currency === "INR" && business.roundsToRupee;
   return {
     treatment,
     placeOfSupply: formatPlace(findPlaceOfSupply({ supplierState, recipient: party })),
+    roundsToWhole,
     totals: computeTotals(lines, { treatment, roundsToWhole, receivedMinor }),
   };
+}
+
+/** By what the document came to, where it doesn't say. */
+export function readRounding({ roundsToWhole, totals }: DocumentSnapshot): boolean {
+  return roundsToWhole ?? totals.roundOffMinor !== 0;
 }
 
 interface Naming {
@@ -117,7 +139,7 @@ interface Naming {
 export function freezeDocument(draft: DraftDocument, parties: Parties, naming: Naming): DocumentSnapshot {
   const { business } = parties;
   const { email, ...named } = naming;
-  const assessment = assess(draft, parties);
+  const assessment = draft.credit ?? assess(draft, parties);
   const isInvoice = draft.kind === "invoice";
   return {
     ...named,
@@ -130,7 +152,7 @@ export function freezeDocument(draft: DraftDocument, parties: Parties, naming: N
     lines: draft.lines.map((line, index) => ({
       ...line,
       sac: line.sac || business.defaultSac,
-      taxBp: assessment.treatment === "untaxed" || assessment.treatment === "export" ? 0 : line.taxBp,
+      taxBp: isTaxed(assessment.treatment) ? line.taxBp : 0,
       netMinor: assessment.totals.lineNets[index] ?? 0,
     })),
     words: formatAmountInWords({ minor: assessment.totals.totalMinor, currency: draft.currency }),
@@ -138,7 +160,7 @@ export function freezeDocument(draft: DraftDocument, parties: Parties, naming: N
     terms: isInvoice ? business.invoiceTerms : "",
     original: draft.original,
     ...(draft.advances?.length && { advances: draft.advances }),
-    statements: listStatements(assessment, parties),
+    statements: draft.credit?.statements ?? listStatements(assessment, parties),
     bank: isInvoice && business.bank.account ? business.bank : null,
     upi:
       isInvoice && draft.currency === "INR" && business.upiAddress
@@ -175,32 +197,46 @@ function nameState(stateCode: BusinessSettings["stateCode"]): string {
 function listStatements({ treatment }: Assessment, { business, recipient }: Parties): string[] {
   if (treatment === "untaxed") return [business.unregisteredNote];
   const reverse = "Tax payable on reverse charge: No";
-  if (treatment !== "export") return [reverse];
+  if (!isZeroRated(treatment)) return [reverse];
   return [
     business.exportEndorsement,
-    `Country of destination: ${recipient.country}`,
+    ...(treatment === "export" ? [`Country of destination: ${recipient.country}`] : []),
     `LUT: ${business.lutNumber}, valid until ${business.lutValidUntil}`,
     reverse,
   ];
 }
 
-/** What a taxed document must say of a client without a GST number, by field of the person; from an amount on. */
+/**
+ * What a taxed document must say of its client, by field of the person (rule 46 of the CGST rules): where registered clients
+ * and those abroad are, always; where others are, from a value in rupees on.
+ */
 export function listRecipientGaps(
-  { currency }: Pick<DraftDocument, "currency">,
   { business, recipient }: Parties,
-  totalMinor: number,
+  { treatment, valueMinor }: { treatment: Treatment; valueMinor: number },
 ): Record<string, string> {
-  const isAsked =
-    business.regime === "regular" &&
-    recipient.gstin === "" &&
-    !isAbroad({ country: recipient.countryCode }) &&
-    currency === "INR" &&
-    totalMinor >= business.recipientDetailsFromMinor;
-  if (!isAsked) return {};
+  if (treatment === "untaxed") return {};
+  const { gstin, address, stateCode } = recipient;
+  const isNamed = gstin !== "" || isZeroRated(treatment);
+  const isLarge = valueMinor >= business.recipientDetailsFromMinor;
+  const addressGap = isNamed
+    ? "A tax invoice needs the client's address."
+    : "The client's address is needed from this amount on.";
   return {
-    ...(recipient.address === "" && { address: "The client's address is needed from this amount on." }),
-    ...(recipient.stateCode === "" && { stateCode: "The client's state is needed from this amount on." }),
+    ...(address.trim() === "" && (isNamed || isLarge) && { address: addressGap }),
+    ...(stateCode === "" &&
+      !isNamed &&
+      isLarge && { stateCode: "The client's state is needed from this amount on." }),
+    ...(treatment === "sez" &&
+      gstin === "" && { gstin: "A client in a special economic zone needs a GSTIN." }),
   };
+}
+
+/** Whether the place of supply is only assumed: a client at home of whom neither a state nor a GSTIN is known. */
+export function isPlaceAssumed({ business, recipient }: Parties): boolean {
+  const { gstin, stateCode, countryCode } = recipient;
+  return (
+    business.regime === "regular" && gstin === "" && stateCode === "" && !isAbroad({ country: countryCode })
+  );
 }
 
 interface Details {
@@ -211,6 +247,7 @@ interface Details {
   stateCode: string;
   country: string;
   gstin: string;
+  isSez: boolean;
 }
 
 /** A client as documents name them: the company first, where there is one. */
@@ -224,6 +261,7 @@ export function toRecipient({ emails, company, stateCode, country, ...person }: 
     countryCode: findCountryCode(country) ?? "",
     country,
     gstin: person.gstin,
+    ...(person.isSez && { isSez: true }),
     email: emails[0] ?? "",
   };
 }

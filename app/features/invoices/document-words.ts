@@ -1,4 +1,5 @@
 import { formatMoney } from "../../utils/money.ts";
+import { isTaxed } from "../business/tax.ts";
 import type { DocumentSnapshot } from "./document-snapshot.ts";
 import { formatQuantity, formatRate } from "./invoice.ts";
 import type { DocumentLine } from "./schema.ts";
@@ -91,11 +92,10 @@ export function formatLineFacts(
   { currency, treatment }: Pick<DocumentSnapshot, "currency" | "treatment">,
 ): string {
   const money = (minor: number) => formatMoney({ minor, currency });
-  const isTaxed = treatment === "within_state" || treatment === "between_states";
   return [
     `${formatQuantity(quantityMilli)} × ${money(unitMinor)}`,
     ...(discountMinor > 0 ? [`less ${money(discountMinor)}`] : []),
     ...(sac ? [`SAC ${sac}`] : []),
-    ...(isTaxed ? [`${formatRate(taxBp)} tax`] : []),
+    ...(isTaxed(treatment) ? [`${formatRate(taxBp)} tax`] : []),
   ].join(", ");
 }

@@ -1,3 +1,6 @@
+import { amountIn } from "../../utils/money.ts";
+import { type NumberKind, wholeNumber } from "../../utils/typed-number.ts";
+
 export const INVOICE_KINDS = ["invoice", "credit_note", "receipt_voucher"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
@@ -31,8 +34,10 @@ export const KIND_LABELS: Record<InvoiceKind, string> = {
   receipt_voucher: "Receipt voucher",
 };
 
-/** What an integer column of PostgreSQL holds. */
-export const AMOUNT_MAX_MINOR = 2_147_483_647;
+/** What the owner is asked before an invoice is issued, by the field that would settle it. */
+export const ISSUE_QUESTIONS = ["stateCode", "agreedTax"] as const;
+export type IssueQuestion = (typeof ISSUE_QUESTIONS)[number];
+
 export const TITLE_MAX_CHARS = 200;
 export const LINE_TITLE_MAX_CHARS = 300;
 export const LINE_DETAIL_MAX_CHARS = 2000;
@@ -51,6 +56,8 @@ export interface Amounts {
   paidMinor: number;
   /** Tax that the client deducted and pays to the tax office in the owner's name. */
   tdsMinor: number;
+  /** A rest that the owner doesn't ask for, such as the fee of a bank. */
+  writtenOffMinor: number;
   creditedMinor: number;
 }
 
@@ -58,6 +65,7 @@ interface AmountColumns {
   total_minor: number;
   paid_minor: number;
   tds_minor: number;
+  written_off_minor: number;
   credited_minor: number;
 }
 
@@ -66,19 +74,29 @@ export function toAmounts(row: AmountColumns): Amounts {
     totalMinor: row.total_minor,
     paidMinor: row.paid_minor,
     tdsMinor: row.tds_minor,
+    writtenOffMinor: row.written_off_minor,
     creditedMinor: row.credited_minor,
   };
 }
 
-/** What is still to be paid. */
-export function findBalance({ totalMinor, paidMinor, tdsMinor, creditedMinor }: Amounts): number {
-  return totalMinor - paidMinor - tdsMinor - creditedMinor;
+/** What is still to be paid: nothing, where a credit note came after the money. */
+export function findBalance(amounts: Amounts): number {
+  return Math.max(0, amounts.totalMinor - sumSettled(amounts));
 }
 
-/** The state of an issued invoice. Money and deducted tax settle it alike. */
+/** What was paid beyond the invoice, since it was credited afterwards: the client's credit. */
+export function findExcess(amounts: Amounts): number {
+  return Math.max(0, sumSettled(amounts) - amounts.totalMinor);
+}
+
+function sumSettled({ paidMinor, tdsMinor, writtenOffMinor, creditedMinor }: Amounts): number {
+  return paidMinor + tdsMinor + writtenOffMinor + creditedMinor;
+}
+
+/** The state of an issued invoice. Money, deducted tax and what was written off settle it alike. */
 export function findStatus(amounts: Amounts): Exclude<InvoiceStatus, "draft"> {
   if (amounts.creditedMinor >= amounts.totalMinor) return "credited";
-  if (findBalance(amounts) <= 0) return "paid";
+  if (findBalance(amounts) === 0) return "paid";
   return amounts.paidMinor + amounts.tdsMinor > 0 ? "part_paid" : "issued";
 }
 
@@ -99,17 +117,30 @@ export function formatQuantity(milli: number): string {
   return (milli / MILLI).toLocaleString("en", { maximumFractionDigits: 3, useGrouping: false });
 }
 
-/** Reads "1.5" into thousandths; undefined when it's no quantity. */
-export function parseQuantity(text: string): number | undefined {
-  const digits = text.trim().replaceAll(",", "");
-  return /^\d{1,5}(\.\d{1,3})?$/.test(digits) ? Math.round(Number(digits) * MILLI) : undefined;
-}
+/** A typed quantity, in thousandths. */
+export const QUANTITY: NumberKind = {
+  decimals: 3,
+  min: 1,
+  max: QUANTITY_MAX_MILLI,
+  ask: "Please enter a quantity, such as 1.5.",
+  show: formatQuantity,
+};
 
-/** Reads "84.5" into millionths; undefined when it's no rate of exchange. */
-export function parseInrRate(text: string): number | undefined {
-  const digits = text.trim().replaceAll(",", "");
-  return /^\d{1,4}(\.\d{1,6})?$/.test(digits) ? Math.round(Number(digits) * MICRO) : undefined;
-}
+/** A typed rate of exchange, in millionths. */
+export const INR_RATE: NumberKind = {
+  ...amountIn("INR", "Please enter a rate, such as 84.5."),
+  decimals: 6,
+  min: 1,
+  max: RATE_MAX_MICRO,
+  show: (micro) => `₹${micro / MICRO}`,
+};
+
+/** Typed days until an invoice is due. */
+export const PAYMENT_DAYS = wholeNumber({
+  min: 0,
+  max: PAYMENT_MAX_DAYS,
+  ask: "Please enter a number of days.",
+});
 
 /** "18 %". */
 export function formatRate(bp: number): string {
@@ -118,5 +149,8 @@ export function formatRate(bp: number): string {
 
 /** In paise, by the rate that the document keeps; what counts for the turnover of the year. */
 export function toRupees(minor: number, rateMicro: number | null): number {
-  return rateMicro === null ? minor : Math.round((minor * rateMicro) / MICRO);
+  if (rateMicro === null) return minor;
+  // A number doesn't hold the product of the highest amount and the highest rate.
+  const [product, micro] = [BigInt(minor) * BigInt(rateMicro), BigInt(MICRO)];
+  return Number((product * 2n + micro) / (micro * 2n));
 }

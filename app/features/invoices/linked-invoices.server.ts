@@ -1,11 +1,14 @@
 import type { Db } from "../../../db/schema.ts";
-import { readLink, signLink } from "../../kit/keys/signed-links.server.ts";
+import { judgeUnreadLink } from "../../kit/keys/known-secret.server.ts";
+import { readLink, signedFor, signLink } from "../../kit/keys/signed-links.server.ts";
 import type { SiteParts } from "../../kit/site.server.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import type { DocumentSnapshot } from "./document-snapshot.ts";
 import { findStoredInvoice, type StoredInvoice } from "./store/invoice-rows.server.ts";
 
 const PURPOSE = "invoice";
+
+export const isInvoiceToken = signedFor(PURPOSE);
 
 /** An issued document with all that it says. */
 export interface IssuedDocument {
@@ -15,12 +18,41 @@ export interface IssuedDocument {
 
 export type FoundInvoice = ({ state: "found" } & IssuedDocument) | { state: "forged" } | { state: "over" };
 
+/** Something with a link of its own; a new version ends the links before. */
+export interface LinkVersion {
+  id: string;
+  link_version: number;
+}
+
+/** What a document's link is signed for. One that the portal of an engagement shows ends with that portal's link too. */
+export function formatDocumentSubject(document: LinkVersion, portal?: LinkVersion): string {
+  const links = portal ? [document, portal] : [document];
+  return links.map(({ id, link_version }) => `${id}.${link_version}`).join(".");
+}
+
+/** Undefined for a forged link. The document's own version is left to whoever reads the document. */
+export async function readDocumentSubject(
+  db: Db,
+  subject: string | undefined,
+): Promise<{ id: string; version: string; isPortalOver: boolean } | undefined> {
+  const [id, version, portalId, portalVersion] = (subject ?? "").split(".");
+  if (!id || !version) return undefined;
+  if (portalId === undefined) return { id, version, isPortalOver: false };
+  const portal = await db
+    .selectFrom("engagements")
+    .select("link_version")
+    .where("id", "=", portalId)
+    .executeTakeFirst();
+  return { id, version, isPortalOver: String(portal?.link_version) !== portalVersion };
+}
+
 /** The client's page of one issued document. A new version of the link ends the ones before. */
 export function formatInvoiceLink(
   { secret, siteUrl }: Pick<SiteParts, "secret" | "siteUrl">,
-  { id, link_version }: Pick<StoredInvoice, "id" | "link_version">,
+  document: LinkVersion,
+  portal?: LinkVersion,
 ): string {
-  const subject = `${id}.${link_version}`;
+  const subject = formatDocumentSubject(document, portal);
   const token = signLink(secret, { purpose: PURPOSE, subject, expiresAt: undefined });
   return new URL(`/i/${token}`, siteUrl).href;
 }
@@ -30,11 +62,11 @@ export async function findLinkedInvoice(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },
 ): Promise<FoundInvoice> {
-  const [id = "", version] = (readLink(secret, PURPOSE, token, now) ?? "").split(".");
-  if (!version) return { state: "forged" };
-  const issued = await findIssuedDocument(db, id);
-  if (!issued || String(issued.row.link_version) !== version) return { state: "over" };
-  return { state: "found", ...issued };
+  const link = await readDocumentSubject(db, readLink(secret, PURPOSE, token, now));
+  if (!link) return judgeUnreadLink(db, token);
+  const issued = await findIssuedDocument(db, link.id);
+  const isOver = !issued || link.isPortalOver || String(issued.row.link_version) !== link.version;
+  return isOver ? { state: "over" } : { state: "found", ...issued };
 }
 
 /** Undefined for a draft. */

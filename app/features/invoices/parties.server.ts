@@ -1,7 +1,9 @@
 import type { Db } from "../../../db/schema.ts";
 import type { InvoiceTable } from "../../../db/tables/invoice-tables.ts";
 import type { TodayItem } from "../../kit/today-part.ts";
+import { parseJson } from "../../utils/text/json.ts";
 import { getBusiness } from "../business/business.server.ts";
+import type { Treatment } from "../business/tax.ts";
 import { findPerson, listEmails } from "../people/people.server.ts";
 import { nameOf } from "../people/person.ts";
 import { type Assessment, assess, type Parties, toRecipient } from "./document-snapshot.ts";
@@ -59,16 +61,53 @@ export async function findParties(db: Db, personId: string): Promise<Parties | u
   const emails = (await listEmails(db, [person.id])).get(person.id) ?? [];
   return {
     business: await getBusiness(db),
-    recipient: toRecipient({ ...person, stateCode: person.state_code, emails }),
+    recipient: toRecipient({ ...person, stateCode: person.state_code, isSez: person.is_sez === 1, emails }),
   };
 }
 
 export async function assessRow(
   db: Db,
-  { person_id, currency }: Pick<InvoiceTable, "person_id" | "currency">,
+  { id, person_id, currency }: Pick<InvoiceTable, "id" | "person_id" | "currency">,
   lines: readonly DocumentLine[],
 ): Promise<Assessment> {
   const parties = await findParties(db, person_id);
   if (!parties) throw new Error("The client of a document cannot be found.");
-  return assess({ lines, currency }, parties);
+  return assess({ lines, currency }, roundAsAgreed(parties, await findTaxOfMilestone(db, id)));
+}
+
+/** How the client accepted a quote: the invoices of its milestones come to what was agreed. */
+export interface AgreedTax {
+  treatment: Treatment;
+  roundsToWhole: boolean;
+}
+
+interface Accepted {
+  snapshot: AgreedTax;
+}
+
+export async function findAgreedTax(db: Db, quoteId: string): Promise<AgreedTax | undefined> {
+  const row = await db
+    .selectFrom("acceptances")
+    .select("canonical")
+    .where("quote_id", "=", quoteId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { treatment, roundsToWhole } = parseJson<Accepted>(row.canonical).snapshot;
+  return { treatment, roundsToWhole };
+}
+
+/** Undefined for an invoice that isn't a milestone's. */
+export async function findTaxOfMilestone(db: Db, invoiceId: string): Promise<AgreedTax | undefined> {
+  const milestone = await db
+    .selectFrom("milestones")
+    .select("quote_id")
+    .where("invoice_id", "=", invoiceId)
+    .executeTakeFirst();
+  return milestone && findAgreedTax(db, milestone.quote_id);
+}
+
+/** Rounds as the quote did, so that its parts still add up to its total once the setting has changed. */
+export function roundAsAgreed(parties: Parties, agreed: AgreedTax | undefined): Parties {
+  if (!agreed) return parties;
+  return { ...parties, business: { ...parties.business, roundsToRupee: agreed.roundsToWhole } };
 }

@@ -1,11 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import { CURRENCIES } from "../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import { TAX_MAX_BP } from "../business/business.ts";
 import { TREATMENTS } from "../business/tax.ts";
+import { mailStateSchema } from "../outbox/schema.ts";
 import {
-  AMOUNT_MAX_MINOR,
   INVOICE_KINDS,
   INVOICE_STATUSES,
+  ISSUE_QUESTIONS,
   LINE_DETAIL_MAX_CHARS,
   LINE_TITLE_MAX_CHARS,
   LINES_MAX,
@@ -82,6 +83,10 @@ export const invoiceSchema = z
     creditNotes: z
       .array(z.object({ id: z.string(), number: z.string(), issuedOn: z.string(), totalMinor: z.int() }))
       .describe("What corrects this invoice"),
+    creditable: totalsSchema
+      .omit({ lineNets: true })
+      .nullable()
+      .describe("What credit notes can still take back of an issued invoice, by rate; null for nothing"),
     issuedOn: z.string().nullable(),
     dueOn: z.string().nullable(),
     isOverdue: z.boolean().describe("By the owner's calendar"),
@@ -90,15 +95,21 @@ export const invoiceSchema = z
     inrRateMicro: z.int().nullable().describe("Rupees for one unit of the currency, in millionths"),
     treatment: z.enum(TREATMENTS).describe("How it is taxed; of a draft, as it would be today"),
     placeOfSupply: z.string().describe('Such as "29-Karnataka"'),
+    roundsToWhole: z
+      .boolean()
+      .describe("Whether its total is in whole rupees; of a draft, as it would be today"),
     lines: z.array(documentLineSchema),
     totals: totalsSchema,
     totalMinor: z.int(),
     paidMinor: z.int(),
     tdsMinor: z.int().describe("Tax that the client deducted"),
+    writtenOffMinor: z.int().describe("A rest that isn't asked for, such as the fee of a bank"),
     creditedMinor: z.int(),
     balanceMinor: z.int().describe("What is still to be paid"),
     notes: z.string(),
-    sentAt: z.string().nullable(),
+    sentAt: z.string().nullable().describe("When it was last emailed, or noted as given to the client"),
+    mail: mailStateSchema.nullable().describe("What became of the latest email with it; null without one"),
+    cancelledAt: z.string().nullable().describe("When the payment of a receipt voucher was reversed"),
     version: z.int(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -121,6 +132,9 @@ export const invoiceRowSchema = invoiceSchema
     currency: true,
     totalMinor: true,
     balanceMinor: true,
+    sentAt: true,
+    mail: true,
+    cancelledAt: true,
     createdAt: true,
   })
   .openapi("InvoiceRow");
@@ -147,11 +161,19 @@ export const invoiceUpdate = invoiceInput.extend({ version });
 export type InvoiceUpdate = z.infer<typeof invoiceUpdate>;
 
 export const issueInput = z.object({
+  email: z.boolean().optional().describe("Whether it's emailed to the client as well"),
   issuedOn: z.iso.date().optional().describe("Left out: today, by the owner's calendar"),
   usesAdvances: z
     .boolean()
     .optional()
     .describe("Whether what the client has paid in advance is set off; left out: yes"),
+  confirms: z
+    .array(z.enum(ISSUE_QUESTIONS))
+    .max(ISSUE_QUESTIONS.length)
+    .optional()
+    .describe(
+      "Questions that the owner has said yes to, by the names in the fields of the refusal that asks",
+    ),
   version,
 });
 
@@ -159,6 +181,10 @@ export type IssueInput = z.infer<typeof issueInput>;
 
 export const creditInput = z.object({
   lines: z.array(documentLineSchema).max(LINES_MAX).optional().describe("Left out: the whole invoice"),
+  isRest: z
+    .boolean()
+    .optional()
+    .describe("Whether all that earlier credit notes have left is credited, whatever lines are given"),
   reason: z.string().trim().min(1, "Please say why.").max(NOTES_MAX_CHARS, atMost(NOTES_MAX_CHARS)),
 });
 

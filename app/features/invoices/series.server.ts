@@ -30,7 +30,9 @@ export async function findNextNumber(
     .where("kind", "=", kind)
     .where("fiscal_year", "=", fiscalYear)
     .executeTakeFirst();
-  if (series && issuedOn < series.last_day) return refuseEarlierDay(series.last_day);
+  // A receipt voucher is dated the day on which the money came, also where later money was recorded first.
+  const isLate = series !== undefined && issuedOn < series.last_day && kind !== "receipt_voucher";
+  if (isLate) return refuseEarlierDay(series.last_day);
   const seriesNo = (series?.last_no ?? 0) + 1;
   const number = formatDocumentNumber({ prefix, fiscalYear, counter: seriesNo });
   if (!isDocumentNumber(number)) {
@@ -50,12 +52,12 @@ export async function takeNumber(
   { kind, issuedOn }: Omit<SeriesPlace, "prefix">,
   { fiscalYear, seriesNo }: NextNumber,
 ): Promise<void> {
-  await saveSeries(trx, { kind, fiscal_year: fiscalYear, last_no: seriesNo, last_day: issuedOn });
+  await raiseSeries(trx, { kind, fiscal_year: fiscalYear, last_no: seriesNo, last_day: issuedOn });
 }
 
 type SeriesRow = Selectable<DocumentSeriesTable>;
 
-/** Counts a series on as far as another site did, never back: what was taken anywhere stays taken. */
+/** Counts a series on, never back: what was taken anywhere stays taken. */
 export async function raiseSeries(trx: Transaction<Schema>, row: SeriesRow): Promise<void> {
   const before = await trx
     .selectFrom("document_series")

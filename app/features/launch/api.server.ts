@@ -1,3 +1,4 @@
+import { mayWrite } from "../../kit/http/require-owner.server.ts";
 import { data, routes, said, saved } from "../../kit/http/routes.server.ts";
 import type { WriteResult } from "../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../kit/site.server.ts";
@@ -23,7 +24,10 @@ export function launchApi(site: Site) {
       "/",
       "Whether visitors see the site, and the link that shows it while it is hidden",
       { answer: data(launchSchema, "Now") },
-      async () => show(await getLaunch(site.connection.db)),
+      async ({ c }) => {
+        const launch = await getLaunch(site.connection.db);
+        return show(mayWrite(c) ? launch : { ...launch, shareKey: null });
+      },
     )
     .post(
       "/",

@@ -5,20 +5,23 @@ import { isGuard, isStillOwner } from "../../kit/http/require-owner.server.ts";
 import { nounList } from "../../kit/noun.server.ts";
 import type { AppEnv, Site } from "../../kit/site.server.ts";
 import type { SiteGate } from "../../kit/site-gate.server.ts";
+import { holdsLink } from "./holds-link.server.ts";
 import { SHARE_PATH } from "./launch.ts";
 import { answerQuietly, QUIET_HEADERS } from "./quiet-page.server.ts";
 import { hasPass, isSame, passOwner, passReader } from "./site-pass.server.ts";
 import { type Visibility, visibility } from "./visibility.server.ts";
 
-/** The description of the calls is the program's, and the same on every site. */
-const ALWAYS_OPEN = [/^\/admin(\.data$|\/|$)/, /^\/api\/openapi\.json$/];
+/** The admin area's documents say of the site what the quiet page does; their data is for those who have come in. */
+const ADMIN = /^\/admin(?!.*\.data$)(\/|$)/;
 const API = /^\/api(\/|$)/;
 const HIDDEN_ROBOTS = "User-agent: *\nDisallow: /\n";
 
 /** Stands before the page cache: what is kept there is the site itself, and never depends on who asks. */
 export function createSiteGate(site: Site): SiteGate {
   const state = site.get(visibility);
-  const open = [...ALWAYS_OPEN, ...site.get(nounList).flatMap((noun) => noun.openWhileHidden ?? [])];
+  const nouns = site.get(nounList);
+  const open = [ADMIN, ...nouns.flatMap((noun) => noun.openWhileHidden ?? [])];
+  const places = nouns.flatMap((noun) => noun.linkedPlaces ?? []);
   return {
     isKnownOpen: () => state.peek()?.isHidden === false,
     isOpen: async () => !(await state.get()).isHidden,
@@ -27,8 +30,10 @@ export function createSiteGate(site: Site): SiteGate {
       if (isOpen(open, path)) return next();
       const now = await state.get();
       if (path.startsWith(SHARE_PATH) && isShareLink(path, now)) return enterByLink(c, site, now);
-      if (API.test(path)) return guardCall(c, next, { site, now });
-      if (!now.isHidden || c.env?.isOwnSite) return next();
+      const isClosed = now.isHidden && !c.env?.isOwnSite;
+      if (isClosed && (await holdsLink(c, site, places))) return next();
+      if (API.test(path)) return guardCall(c, next, { site, now, isClosed });
+      if (!isClosed) return next();
       if (!(await hasPass(c, site, now))) return refusePage(c, now);
       await next();
       // A copy on the way, or in the browser after the pass has ended, would be served to strangers.
@@ -41,9 +46,9 @@ export function createSiteGate(site: Site): SiteGate {
 async function guardCall(
   c: Context<AppEnv>,
   next: () => Promise<void>,
-  { site, now }: { site: Site; now: Visibility },
+  { site, now, isClosed }: { site: Site; now: Visibility; isClosed: boolean },
 ): Promise<Response | undefined> {
-  if (now.isHidden && !c.env?.isOwnSite && !isGuardedCall(c)) {
+  if (isClosed && !isGuardedCall(c)) {
     const refusal = await refuseCall(c, site, now);
     if (refusal) return refusal;
   }

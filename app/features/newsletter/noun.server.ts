@@ -5,6 +5,7 @@ import { issueMailsApi, newsletterSendingsApi } from "./delivery/api.server.ts";
 import { deliveriesKind } from "./delivery/delivery-transfer.server.ts";
 import { newsletterSender } from "./delivery/newsletter-sender.server.ts";
 import { ISSUE_BODY_MAX_BYTES, newsletterIssuesApi } from "./issues/api.server.ts";
+import { issuePreviewPlace } from "./issues/issue-previews.server.ts";
 import { issuesKind } from "./issues/issue-transfer.server.ts";
 import { newsletterPreviewApi } from "./issues/preview-api.server.ts";
 import { newsletterSubscribersApi, SUBSCRIBER_IMPORT_BODY_MAX_BYTES } from "./subscribers/api.server.ts";
@@ -13,6 +14,7 @@ import { subscriberPersonalData } from "./subscribers/personal-data.server.ts";
 import { subscriberSweeper } from "./subscribers/subscriber-sweeper.server.ts";
 import { subscribersKind, suppressionsKind } from "./subscribers/subscriber-transfer.server.ts";
 import { suppressedAddressesApi } from "./subscribers/suppressed-api.server.ts";
+import { subscriberPlaces } from "./subscription/subscription-links.server.ts";
 import { topicFollowers } from "./subscription/topics.server.ts";
 
 export const newsletterNoun: Noun = {
@@ -29,10 +31,8 @@ export const newsletterNoun: Noun = {
   ],
   publicWrites: ["POST /api/newsletter/subscribe", "POST /api/newsletter/unsubscribe"],
   writesFromElsewhere: ["POST /api/newsletter/unsubscribe"],
-  openWhileHidden: [
-    /^\/newsletter\/(confirm|preferences|unsubscribe)(\.data)?$/,
-    /^\/api\/newsletter\/unsubscribe$/,
-  ],
+  openWhileHidden: [/^\/api\/newsletter\/unsubscribe$/],
+  linkedPlaces: [issuePreviewPlace, ...subscriberPlaces],
   bodies: {
     larger: {
       "/api/newsletter/issues": ISSUE_BODY_MAX_BYTES,

@@ -74,7 +74,7 @@ it("shows the count, opens the list with links, and marks it as seen up to the n
   expect(link.getAttribute("href")).toBe("/admin/messages/m1");
   expect(link.textContent).toContain("New message, new");
   expect(screen.getByRole("link", { name: /couldn.t be delivered/ }).getAttribute("href")).toBe(
-    "/admin/messages",
+    "/admin/settings/email",
   );
   const seen = fetched.mock.calls.find(([path]) => path === "/api/notifications/seen");
   expect(seen?.[1]).toMatchObject({ method: "POST", body: JSON.stringify({ until: at }) });

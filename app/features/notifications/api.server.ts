@@ -1,6 +1,7 @@
 import { data, done, routes } from "../../kit/http/routes.server.ts";
 import { nounList } from "../../kit/noun.server.ts";
 import type { Site } from "../../kit/site.server.ts";
+import { siteZone } from "../profile/site-zone.server.ts";
 import { listNotifications, saveSeenUntil } from "./notifications.server.ts";
 import { notificationListSchema, seenInput } from "./schema.ts";
 
@@ -11,7 +12,10 @@ export function notificationsApi(site: Site) {
       "/",
       "The newest notifications, and how many are unseen; and the unread messages",
       { answer: data(notificationListSchema, "The newest first") },
-      () => listNotifications(db, site.get(nounList), site.now()),
+      async () => {
+        const zone = await site.get(siteZone).get();
+        return listNotifications(db, { nouns: site.get(nounList), zone, now: site.now() });
+      },
     )
     .post(
       "/seen",

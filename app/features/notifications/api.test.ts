@@ -54,17 +54,29 @@ describeEachDialect("notifications", (setup) => {
     }
   });
 
-  it("report mails that were given up, also of one whose message is gone", async () => {
+  it("report mails that were given up, to whom, and until they are settled", async () => {
     const connection = await setup();
     const owner = await openInbox(connection, [{ subject: "One" }]);
     const [id = ""] = await owner.listIds();
     await connection.db.updateTable("outbox").set({ failed_at: "2026-03-10T12:30:00.000Z" }).execute();
     const first = await read(owner);
-    expect(first.lines).toEqual(["mail_failed: One", "mail_failed: One", "message_received: One"]);
-    expect(first.notifications[0]?.recordId).toBe(id);
-    await connection.db.updateTable("outbox").set({ subject_id: "elsewhere" }).execute();
+    const [notice, copy] = first.notifications;
+    expect([notice, copy].map((one) => [one?.kind, one?.recordId, one?.noun])).toEqual([
+      ["mail_failed", id, "message"],
+      ["mail_failed", id, "message"],
+    ]);
+    expect([notice?.text, copy?.text]).toContain("An email didn't reach owner@site.example");
+    await connection.db
+      .updateTable("outbox")
+      .set({ record_noun: null, record_id: null, title: "The digest", recipient: "me@example.com" })
+      .execute();
     const { notifications } = await read(owner);
-    expect(notifications[0]).toMatchObject({ recordId: null, text: "An email couldn't be delivered" });
+    expect(notifications[0]).toMatchObject({
+      recordId: null,
+      text: "The digest didn't reach me@example.com",
+    });
+    await connection.db.updateTable("outbox").set({ settled_at: "2026-03-10T12:40:00.000Z" }).execute();
+    expect((await read(owner)).lines).toEqual(["message_received: One"]);
   });
 
   it("report a post that has appeared by itself, and of no other", async () => {

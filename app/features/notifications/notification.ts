@@ -1,4 +1,4 @@
-import { pathToRecord } from "../../utils/admin-paths.ts";
+import { type PlacedNoun, pathToRecord } from "../../utils/admin-paths.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 
 export const NOTIFICATION_KINDS = {
@@ -17,6 +17,7 @@ export const NOTIFICATION_KINDS = {
   payment_claimed: { label: "Payment to confirm", noun: "payment" },
   payment_reported: { label: "Paid by card or bank", noun: "payment" },
   payment_unmatched: { label: "Payment not matched", noun: "payment" },
+  invoice_overdue: { label: "Invoice overdue", noun: "invoice" },
   quote_accepted: { label: "Quote accepted", noun: "quote" },
   quote_declined: { label: "Quote declined", noun: "quote" },
   post_published: { label: "Scheduled post published", noun: "post" },
@@ -44,12 +45,15 @@ export function formatCount(unread: number): string {
 export function pathToNotification({
   kind,
   recordId,
+  noun = NOTIFICATION_KINDS[kind].noun,
 }: {
   kind: NotificationKind;
   recordId: string | null;
+  noun?: PlacedNoun | undefined;
 }): string {
+  if (kind === "mail_failed" && recordId === null) return "/admin/settings/email";
   if (kind === "quarantine_dropped") return "/admin/messages?status=quarantined";
   if (kind === "backup_failed") return "/admin/portability";
   if (kind === "busy_feed_stale") return "/admin/calendar/feeds";
-  return recordId === null ? "/admin/messages" : pathToRecord(NOTIFICATION_KINDS[kind].noun, recordId);
+  return recordId === null ? "/admin/messages" : pathToRecord(noun, recordId);
 }

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { PLACED_NOUNS } from "../../utils/admin-paths.ts";
 import { NOTIFICATION_KIND_VALUES } from "./notification.ts";
 
 const notificationSchema = z
@@ -8,6 +9,8 @@ const notificationSchema = z
     kind: z.enum(NOTIFICATION_KIND_VALUES),
     /** The record that it leads to; null when it has no place of its own. */
     recordId: z.string().nullable(),
+    /** The noun of that record, where it isn't the same for all of the kind. */
+    noun: z.enum(PLACED_NOUNS).optional(),
     text: z.string(),
     at: z.string(),
     isSeen: z.boolean(),

@@ -5,6 +5,7 @@ import { countOf } from "../../utils/text/count-of.ts";
 import { getProfile } from "../profile/profile.server.ts";
 import { isMailOn, MAIL_OFF, mailProbe } from "./mail-probe.server.ts";
 import { countUnsentMails } from "./outbox.server.ts";
+import { mailOutcomes } from "./outcomes/outcome-calls.server.ts";
 import { mailSetupSchema, mailTestSchema } from "./schema.ts";
 import { sendCapturedMails } from "./store/captured-mails.server.ts";
 import { reserveMailTest } from "./store/mail-tests.server.ts";
@@ -14,6 +15,7 @@ export function mailApi(site: Site) {
   const { connection, siteUrl } = site;
   const mail = site.get(mailProbe);
   return routes(site)
+    .with(mailOutcomes(site))
     .get(
       "/mail",
       "How mail leaves the site, and what has not left it",

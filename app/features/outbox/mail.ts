@@ -1,3 +1,5 @@
+import type { PlacedNoun } from "../../utils/admin-paths.ts";
+
 export interface MailAddress {
   name: string;
   address: string;
@@ -49,18 +51,42 @@ export interface MailHeaders {
   list?: "newsletter" | "replies";
 }
 
+export const MAIL_STATES = ["waiting", "sent", "captured", "failed"] as const;
+
+/** What became of a mail. Queued is not sent. */
 export interface MailState {
   id: string;
   kind: string;
+  /** What the owner calls it, such as "Quote Q/26-27/0004"; empty for a mail that has no name. */
+  title: string;
+  /** What it's about, where that has a place of its own. */
+  record: { noun: PlacedNoun; id: string } | null;
+  /** The address that it went to at the last attempt, or will go to. */
+  to: string;
   /** "captured" is written as a file and not sent, because email is off. */
-  state: "waiting" | "sent" | "captured" | "failed";
+  state: (typeof MAIL_STATES)[number];
   attempts: number;
+  queuedAt: string;
   nextTryAt: string | null;
   sentAt: string | null;
   failedAt: string | null;
+  /** Whether the mail server itself said no. */
+  isRefused: boolean;
   /** Why the last attempt failed: the server's sentence where there was one. */
   lastError: string | null;
+  /** Whether a newer mail took its place, or the owner put it aside. */
+  isSettled: boolean;
   canResend: boolean;
+}
+
+/** What a mail is about. */
+export interface MailRecord {
+  noun: PlacedNoun;
+  id: string;
+  /** What the owner calls the mail, such as "Quote Q/26-27/0004"; left out where the owner needn't see to it. */
+  title?: string;
+  /** The client that it goes to. */
+  personId?: string;
 }
 
 export interface OutgoingMail extends Mail {

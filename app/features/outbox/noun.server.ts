@@ -1,7 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { mailApi } from "./api.server.ts";
 import { isMailOn } from "./mail-probe.server.ts";
+import { selectCaptured, selectLate } from "./mail-states.server.ts";
 import { outboxWorker } from "./outbox-worker.server.ts";
+import { listMailsToday } from "./outcomes/mails-today.server.ts";
 import { mailSetupApi } from "./setup/api.server.ts";
 import { mailWays } from "./setup/mail-way.server.ts";
 import { readOutboxMetrics } from "./store/outbox-metrics.server.ts";
@@ -16,6 +18,8 @@ export const outboxNoun: Noun = {
     ["/settings", mailSetupApi(site).router],
   ],
   notifications: mailNotifications,
+  today: listMailsToday,
+  waiting: { capturedMails: selectCaptured, lateMails: selectLate },
   personalData: mailPersonalData,
   metrics: readOutboxMetrics,
   setupSteps: { mail: isMailOn },

@@ -18,6 +18,7 @@ import {
   listDueMails,
   updateCapturedMail,
   updateFailedMail,
+  updateRecipient,
   updateSentMail,
 } from "./outbox.server.ts";
 
@@ -92,13 +93,15 @@ async function sendDueMail(
   const { id, kind } = due;
   if (!(await claimMail(connection.db, due, { now: now(), leaseMs }))) return "taken";
   const attempt = due.attempts + 1;
+  let mail: Mail | undefined;
   try {
-    const mail = deps.compose ? await deps.compose(due) : due.mail;
+    mail = deps.compose ? await deps.compose(due) : due.mail;
     if (!mail) {
       await deleteMail(connection.db, id);
       log.info({ mail: id, kind }, "A mail no longer applied and was not sent");
       return "dropped";
     }
+    if (mail.to.address !== due.recipient) await updateRecipient(connection.db, id, mail.to.address);
     const attachment = await findAttachment(deps, mail);
     await mailer.send(
       { ...mail, id, ...(attachment && { attachment }) },
@@ -117,7 +120,7 @@ async function sendDueMail(
     log.info({ mail: id, kind }, "Email is off: a mail was kept as a file");
     return "captured";
   }
-  await updateSentMail(connection.db, id, now());
+  await updateSentMail(connection.db, due, mail, now());
   log.info({ mail: id, kind, attempt }, "Mail sent");
   return "sent";
 }
@@ -160,7 +163,9 @@ async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass
 }
 
 /** Has the noun of a mail write it anew, where it does that. */
-export function createComposer(site: Site): (due: DueMail) => Promise<Mail | undefined> {
+export function createComposer(
+  site: Site,
+): (due: Pick<DueMail, "kind" | "subjectId" | "mail">) => Promise<Mail | undefined> {
   const composers = site.get(mailComposers);
   return async ({ kind, subjectId, mail }) => {
     const compose = composers.get(kind);

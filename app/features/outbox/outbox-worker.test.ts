@@ -99,6 +99,31 @@ describeEachDialect("sendDueMails", (setUp) => {
     });
   });
 
+  it("keeps of a sent mail who got what when, and of one that may be sent again all of it", async () => {
+    const link = "https://site.example/q/aWQ.0.signature";
+    const full = {
+      ...{ ...mail, text: `Open ${link}`, html: `<a href="${link}">Open</a>`, sequence: 2 },
+      ...{ replyTo: { name: "", address: "owner@site.example" }, headers: { listUnsubscribe: link } },
+      ...{ file: { name: "a.txt", type: "text/plain", text: link }, thread: ["before"] },
+      calendar: { method: "REQUEST", text: link } as const,
+    };
+    for (const id of ["sent", "refused"])
+      await createOutboxMail(connection.db, { id, kind: "test", subjectId: "1", mail: full }, now);
+    const refuses = () => smtpError({ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
+    let count = 0;
+    // The ids come in their order: "refused" is first.
+    const mailer = createFakeMailer(() => (count++ === 0 ? refuses() : undefined));
+    await run(mailer);
+    expect(JSON.parse((await getRow("refused")).mail)).toEqual(full);
+    const { replyTo, sequence } = full;
+    const kept = { fromName: mail.fromName, to: mail.to, replyTo, subject: mail.subject, sequence };
+    expect(JSON.parse((await getRow("sent")).mail)).toEqual({ ...kept, text: "", html: "" });
+    expect(await getRow("sent")).toMatchObject({ kind: "test", subject_id: "1", recipient: mail.to.address });
+    await createOutboxMail(connection.db, { id: "captured", kind: "test", subjectId: "1", mail: full }, now);
+    await run(createFakeMailer(undefined, "capture"));
+    expect(JSON.parse((await getRow("captured")).mail)).toEqual(full);
+  });
+
   it("keeps each mail once while email is off, and sends it when the owner asks", async () => {
     await queue(connection, ["a"]);
     const files = createFakeMailer(undefined, "capture");

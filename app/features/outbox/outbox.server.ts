@@ -2,7 +2,8 @@ import { countUpTo } from "../../../db/counters.ts";
 import type { Db } from "../../../db/schema.ts";
 import { findNextTry, RETRY_DELAYS_MS } from "../../kit/retry.ts";
 import { parseJson } from "../../utils/text/json.ts";
-import type { Mail } from "./mail.ts";
+import type { Mail, MailRecord } from "./mail.ts";
+import { selectCaptured, settleFailedMails } from "./mail-states.server.ts";
 
 const DAY_MS = 86_400_000;
 /** After the last one the mail is given up. */
@@ -13,6 +14,9 @@ export interface NewOutboxMail {
   kind: string;
   subjectId: string;
   mail: Mail;
+  about?: MailRecord | undefined;
+  /** How long it stays, so that it can be withdrawn. */
+  waitMs?: number | undefined;
 }
 
 export interface DueMail {
@@ -20,11 +24,17 @@ export interface DueMail {
   kind: string;
   subjectId: string;
   attempts: number;
+  /** Where the last attempt went. */
+  recipient: string;
   mail: Mail;
 }
 
 /** Belongs into the transaction that stores what the mail is about. */
-export async function createOutboxMail(db: Db, { id, kind, subjectId, mail }: NewOutboxMail, now: Date) {
+export async function createOutboxMail(
+  db: Db,
+  { id, kind, subjectId, mail, about, waitMs = 0 }: NewOutboxMail,
+  now: Date,
+): Promise<void> {
   await db
     .insertInto("outbox")
     .values({
@@ -32,17 +42,28 @@ export async function createOutboxMail(db: Db, { id, kind, subjectId, mail }: Ne
       kind,
       subject_id: subjectId,
       mail: JSON.stringify(mail),
+      ...toAboutColumns(about),
+      recipient: mail.to.address,
       attempts: 0,
-      next_try_at: now.toISOString(),
+      next_try_at: new Date(now.getTime() + waitMs).toISOString(),
       created_at: now.toISOString(),
     })
     .execute();
 }
 
+function toAboutColumns(about: MailRecord | undefined) {
+  return {
+    title: about?.title ?? null,
+    record_noun: about?.noun ?? null,
+    record_id: about?.id ?? null,
+    person_id: about?.personId ?? null,
+  };
+}
+
 export async function listDueMails(db: Db, now: Date, limit: number): Promise<DueMail[]> {
   const rows = await db
     .selectFrom("outbox")
-    .select(["id", "kind", "subject_id as subjectId", "attempts", "mail"])
+    .select(["id", "kind", "subject_id as subjectId", "attempts", "recipient", "mail"])
     .where("sent_at", "is", null)
     .where("captured_at", "is", null)
     .where("failed_at", "is", null)
@@ -78,17 +99,93 @@ export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: 
   return result.numUpdatedRows === 1n;
 }
 
+/** A mail that is written when it leaves may go to another address than the one it was queued for. */
+export async function updateRecipient(db: Db, id: string, recipient: string): Promise<void> {
+  await db.updateTable("outbox").set({ recipient }).where("id", "=", id).execute();
+}
+
+/**
+ * Takes back the mails of a kind about a record that wait to be sent. False when one has left or is on its way. What was kept
+ * as a file has not left, and is never sent once it no longer applies.
+ */
+export async function withdrawMails(
+  db: Db,
+  { kind, subjectId }: { kind: string; subjectId: string },
+  now: Date,
+): Promise<boolean> {
+  await db
+    .deleteFrom("outbox")
+    .where("subject_id", "=", subjectId)
+    .where("kind", "=", kind)
+    .where("sent_at", "is", null)
+    .where("captured_at", "is", null)
+    .where("failed_at", "is", null)
+    // A mail in flight has been tried and has no error.
+    .where(({ eb, or }) => or([eb("attempts", "=", 0), eb("last_error", "is not", null)]))
+    .execute();
+  await settleFailedMails(db, { kinds: [kind], subjectId }, now);
+  const left = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("kind", "=", kind)
+    .where("captured_at", "is", null)
+    .where("failed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return left === undefined;
+}
+
+/** Whether a mail of this kind about a record has reached the mail server. */
+export async function hasSentMail(
+  db: Db,
+  { kind, subjectId }: { kind: string; subjectId: string },
+): Promise<boolean> {
+  const sent = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("subject_id", "=", subjectId)
+    .where("kind", "=", kind)
+    .where("sent_at", "is not", null)
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
 /** Drops a mail that no longer applies, such as a reminder of a cancelled call. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-export async function updateSentMail(db: Db, id: string, now: Date): Promise<void> {
+/** Takes the body away: signed links in it still work, and each backup would hold them. */
+export async function updateSentMail(db: Db, due: DueMail, sent: Mail, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ sent_at: now.toISOString(), last_error: null, last_answer: null })
-    .where("id", "=", id)
+    .set({
+      sent_at: now.toISOString(),
+      last_error: null,
+      last_answer: null,
+      mail: JSON.stringify(withoutBody(due.mail, sent)),
+    })
+    .where("id", "=", due.id)
     .execute();
+}
+
+const BODY: ReadonlySet<string> = new Set<keyof Mail>([
+  "text",
+  "html",
+  "file",
+  "document",
+  "calendar",
+  "headers",
+  "thread",
+  "replyTo",
+]);
+
+/** Keeps what a feature has noted in a mail, such as which move of a call it is about. */
+function withoutBody(queued: Mail, { fromName, to, replyTo, subject }: Mail): Mail {
+  const noted = Object.fromEntries(Object.entries(queued).filter(([name]) => !BODY.has(name)));
+  return { ...noted, fromName, to, subject, ...(replyTo && { replyTo }), text: "", html: "" };
 }
 
 /** Written as a file, because no mail server is set. */
@@ -177,7 +274,7 @@ export async function countUnsentMails(
   const [waiting, failed, captured] = await Promise.all([
     countUpTo(db, unsent.where("captured_at", "is", null).where("failed_at", "is", null)),
     countUpTo(db, unsent.where("failed_at", "is not", null)),
-    countUpTo(db, unsent.where("captured_at", "is not", null)),
+    countUpTo(db, selectCaptured(db)),
   ]);
   return { waiting, failed, captured };
 }

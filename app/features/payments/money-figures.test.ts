@@ -46,7 +46,7 @@ describeEachDialect("money on the dashboard", (setup) => {
   it("keeps each currency to itself", async () => {
     const site = await openPayments(await setup());
     await site.issued({ personId: await site.addClient({ stateCode: "29" }) });
-    const personId = await site.addClient({ country: "US" });
+    const personId = await site.addClient({ country: "US", address: "1 Main Street" });
     const abroad = await site.issued({ personId, currency: "USD", inrRateMicro: 83_000_000 });
     await site.record(abroad.id, { amountMinor: abroad.totalMinor, reference: "W1" });
     const { money } = await site.ask<Dashboard>(200, "GET", "/api/admin/dashboard");

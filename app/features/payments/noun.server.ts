@@ -1,4 +1,5 @@
 import type { Noun } from "../../kit/noun.server.ts";
+import { isInvoiceToken } from "../invoices/linked-invoices.server.ts";
 import { mailComposers } from "../outbox/outbox-worker.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
 import { listPaymentsToday } from "./api/payments-today.server.ts";
@@ -27,7 +28,8 @@ export const paymentsNoun: Noun = {
   ],
   publicWrites: ["POST /api/invoices/:token/claim", ...WEBHOOK_PATHS.map((path) => `POST ${path}`)],
   writesFromElsewhere: WEBHOOK_PATHS.map((path) => `POST ${path}`),
-  openWhileHidden: [/^\/i\//, /^\/api\/payments\/(razorpay|stripe)\/webhook$/],
+  openWhileHidden: [/^\/api\/payments\/(razorpay|stripe)\/webhook$/],
+  linkedPlaces: [{ path: /^(?:\/i|\/api\/invoices)\/([^/]+)/, isGenuine: isInvoiceToken }],
   bodies: { own: WEBHOOK_PATHS },
   workers: [linkWorker],
   files: serveInvoiceFiles,

@@ -8,8 +8,18 @@ export type Provider = (typeof PROVIDERS)[number];
 export const ALL_METHODS = [...PAYMENT_METHODS, ...PROVIDERS] as const;
 export type AnyMethod = (typeof ALL_METHODS)[number];
 
-/** Unmatched: a provider has reported it for no invoice that it could pay. Aside: the owner has decided so. */
-export const PAYMENT_STATUSES = ["claimed", "confirmed", "rejected", "unmatched", "aside"] as const;
+/**
+ * Unmatched: a provider has reported it for no invoice that it could pay. Aside: the owner has decided so. Reversed: it was
+ * confirmed or recorded by mistake, and settles nothing.
+ */
+export const PAYMENT_STATUSES = [
+  "claimed",
+  "confirmed",
+  "rejected",
+  "unmatched",
+  "aside",
+  "reversed",
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const METHOD_LABELS: Record<AnyMethod, string> = {
@@ -31,11 +41,20 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
   rejected: "Rejected",
   unmatched: "Not matched",
   aside: "Put aside",
+  reversed: "Reversed",
 };
 
 export const REFERENCE_MAX_CHARS = 60;
 export const NOTE_MAX_CHARS = 500;
 export const REASON_MAX_CHARS = 500;
+/** Stored behind the number of the invoice, where money stays and only what it was for is corrected. */
+export const CORRECTION_MAX_CHARS = 400;
+export const WRITE_OFF_MAX_CHARS = 200;
+/** The usual reason for a rest that never comes. */
+export const BANK_FEE = "Bank fee";
+
+/** A confirmation can be taken back before the client reads of it. */
+export const UNDO_MS = 20_000;
 /** Waiting claims of one invoice: more are no help to the owner. */
 export const CLAIMS_MAX = 5;
 
@@ -62,11 +81,35 @@ export function needsReference(method: PaymentMethod): boolean {
 export interface Split {
   amountMinor: number;
   tdsMinor: number;
+  writtenOffMinor: number;
 }
 
 /** What a payment settles of the open balance: first by the tax that was deducted, then by money; the rest is credit. */
-export function splitPayment({ amountMinor, tdsMinor }: Split, balanceMinor: number): Split {
+export function splitPayment({ amountMinor, tdsMinor, writtenOffMinor }: Split, balanceMinor: number): Split {
   const open = Math.max(0, balanceMinor);
   const tds = Math.min(tdsMinor, open);
-  return { tdsMinor: tds, amountMinor: Math.min(amountMinor, open - tds) };
+  const amount = Math.min(amountMinor, open - tds);
+  return {
+    tdsMinor: tds,
+    amountMinor: amount,
+    writtenOffMinor: Math.min(writtenOffMinor, open - tds - amount),
+  };
+}
+
+/** Money that was given back in part is corrected by correcting the refund first; a provider's refund has happened. */
+export function isCorrectable({
+  status,
+  method,
+  refundOf,
+  amountMinor,
+  refundableMinor,
+}: {
+  status: PaymentStatus;
+  method: AnyMethod;
+  refundOf: string | null;
+  amountMinor: number;
+  refundableMinor: number;
+}): boolean {
+  if (status !== "confirmed") return false;
+  return refundOf === null ? refundableMinor === amountMinor : !isProvider(method);
 }

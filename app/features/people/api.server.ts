@@ -4,8 +4,10 @@ import { pagingQuery, searchText, toWindow } from "../../kit/http/paging.server.
 import { textParam } from "../../kit/http/resource.server.ts";
 import { data, done, page, routes, saved } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
+import { chooseAddress } from "./address/choose-address.server.ts";
 import { findPerson, listPeople, viewPerson } from "./people.server.ts";
 import {
+  addressInput,
   mergeInput,
   noteInput,
   noteSchema,
@@ -55,6 +57,12 @@ export function peopleApi(site: Site) {
         answer: saved(personSchema, "Changed", "Person saved"),
       },
       ({ write, params, body }) => updatePerson(write(), params.id, body),
+    )
+    .put(
+      "/:id/address",
+      "Choose the address that emails to a person go to; those they had before stay theirs",
+      { params: textParam, body: addressInput, answer: saved(personSchema, "Chosen", "Address saved") },
+      ({ write, params, body }) => chooseAddress(write(), { personId: params.id, ...body }),
     )
     .post(
       "/:id/notes",

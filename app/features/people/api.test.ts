@@ -296,7 +296,7 @@ describeOnDatabase("people", (setup) => {
     await receiveMessage(connection, { email: "ada@example.com", name: "Ada" });
     await join(connection);
     const { id, ...before } = await findByName(owner, "Ada");
-    const none = { address: "", stateCode: "", gstin: "", currency: "", language: "" };
+    const none = { address: "", stateCode: "", gstin: "", isSez: false, currency: "", language: "" };
     expect(before).toMatchObject(none);
     const details = { name: "Ada", phone: "", company: "", country: "" };
     const put = async (given: object, status = 200) =>

@@ -1,5 +1,6 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../../../db/schema.ts";
+import { sql, type Transaction } from "kysely";
+import type { Db, Schema } from "../../../db/schema.ts";
+import type { Noun } from "../../kit/noun.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { withoutTag } from "./person.ts";
 
@@ -63,4 +64,46 @@ export async function insertPeople(
     )
     .execute();
   return people.length;
+}
+
+type Holders = readonly Pick<Noun, "personalData">[];
+
+/** People of whom no noun has anything left, nor of anybody merged into them, unless the owner edited one of them. */
+export function selectLone(db: Db, nouns: Holders) {
+  const one = { id: sql<string>`one.id`, email: sql<string>`person_emails.email` };
+  const held = nouns.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);
+  const conditions = [sql<boolean>`one.version > 1`, ...held];
+  return db
+    .selectFrom("people")
+    .select("people.id")
+    .whereRef("people.root_id", "=", "people.id")
+    .where(
+      sql<boolean>`not exists (
+        select 1 from people as one left join person_emails on person_emails.person_id = one.id
+        where one.root_id = people.id and (${sql.join(conditions, sql` or `)})
+      )`,
+    );
+}
+
+/** With everybody merged into them; returns how many people those were. */
+export async function deleteTrees(trx: Transaction<Schema>, roots: readonly string[]): Promise<number> {
+  const tree = await trx.selectFrom("people").select("id").where("root_id", "in", roots).execute();
+  const ids = tree.map(({ id }) => id);
+  await trx.deleteFrom("person_emails").where("person_id", "in", ids).execute();
+  await trx.deleteFrom("people").where("id", "in", ids).execute();
+  return ids.length;
+}
+
+/** Forgets whom the address belongs to at once, where nothing of them is left; else the person stays. */
+export async function forgetIfLone(trx: Transaction<Schema>, email: string, nouns: Holders): Promise<void> {
+  const lone = await selectLone(trx, nouns)
+    .where("people.id", "in", (select) =>
+      select
+        .selectFrom("person_emails")
+        .innerJoin("people as owner", "owner.id", "person_emails.person_id")
+        .select("owner.root_id")
+        .where("person_emails.email", "=", email.toLowerCase()),
+    )
+    .executeTakeFirst();
+  if (lone) await deleteTrees(trx, [lone.id]);
 }

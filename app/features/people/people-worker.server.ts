@@ -34,6 +34,7 @@ export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
         if (now().getTime() - forgottenAt >= HOUR_MS) {
           forgottenAt = now().getTime();
           while (!stopping.aborted && (await forgetPeople(deps)) > 0);
+          await connection.dropDeleted?.();
           await deps.sweepFiles(now());
         }
         return { waitMs: HOUR_MS };

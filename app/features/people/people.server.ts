@@ -119,7 +119,7 @@ export function canUnmerge(mergedAt: string | null, now: Date): boolean {
   return mergedAt !== null && now.getTime() - Date.parse(mergedAt) <= UNMERGE_MAX_DAYS * DAY_MS;
 }
 
-/** Each person's addresses, including those of people merged into them. */
+/** Each person's addresses, those of people merged into them among them; mail goes to the first. */
 export async function listEmails(db: Db, rootIds: readonly string[]): Promise<Map<string, string[]>> {
   if (rootIds.length === 0) return new Map();
   const rows = await db
@@ -127,6 +127,7 @@ export async function listEmails(db: Db, rootIds: readonly string[]): Promise<Ma
     .innerJoin("people", "people.id", "person_emails.person_id")
     .select(["people.root_id as id", "person_emails.email"])
     .where("people.root_id", "in", rootIds)
+    .orderBy(({ fn, val }) => fn.coalesce("person_emails.preferred_at", val("")), "desc")
     .orderBy("person_emails.created_at")
     .orderBy("person_emails.email")
     .execute();
@@ -163,11 +164,12 @@ export function toPerson(row: PersonRow, emails: readonly string[] = []): Person
   };
 }
 
-export function toDocumentDetails({ address, state_code, gstin, currency, language }: PersonRow) {
+export function toDocumentDetails({ address, state_code, gstin, is_sez, currency, language }: PersonRow) {
   return {
     address,
     stateCode: isKeyOf(INDIAN_STATES, state_code) ? state_code : ("" as const),
     gstin,
+    isSez: is_sez === 1,
     currency: parseCurrency(currency) ?? ("" as const),
     language: isKeyOf(LANGUAGES, language) ? language : ("" as const),
   };

@@ -19,7 +19,7 @@ const moment = z.iso.datetime();
 /** A person as they travel in an archive: known by their oldest address, with notes, without files. */
 export const personRecord = z.object({
   emails: z
-    .array(z.object({ email, at: moment }))
+    .array(z.object({ email, at: moment, preferredAt: moment.optional() }))
     .min(1)
     .max(1000),
   name: z.string().max(500),
@@ -30,6 +30,7 @@ export const personRecord = z.object({
   address: documentDetails.address.default(""),
   stateCode: documentDetails.stateCode.default(""),
   gstin: documentDetails.gstin.default(""),
+  isSez: documentDetails.isSez.default(false),
   currency: documentDetails.currency.default(""),
   language: documentDetails.language.default(""),
   notes: z.array(
@@ -51,7 +52,13 @@ export async function listPersonRecords(db: Db): Promise<PersonRecord[]> {
   const byPerson = Map.groupBy(notes, ({ person_id }) => person_id);
   return people
     .map((row) => ({
-      emails: (emails.get(row.id) ?? []).map((one) => ({ email: one.email, at: one.created_at })),
+      emails: (emails.get(row.id) ?? []).map(
+        ({ email: address, created_at: at, preferred_at: preferredAt }) => ({
+          email: address,
+          at,
+          ...(preferredAt !== null && { preferredAt }),
+        }),
+      ),
       name: row.name,
       phone: row.phone,
       company: row.company,
@@ -101,10 +108,11 @@ export async function savePersonRecord(
   record: PersonRecord,
   now: Date,
 ): Promise<void> {
-  const { name, phone, company, country, address, stateCode, gstin, currency, language } = record;
+  const { name, phone, company, country, address, stateCode, gstin, isSez, currency, language } = record;
   const columns = {
     ...{ name, phone, company, country, address, gstin, currency, language },
     state_code: stateCode,
+    is_sez: Number(isSez),
     updated_at: toTimestamp(now),
   };
   const known = await findByEmail(
@@ -124,10 +132,16 @@ export async function savePersonRecord(
       .values({ id: personId, ...columns, root_id: personId, created_at: record.createdAt })
       .execute();
   }
-  for (const { email: address, at } of record.emails) {
+  for (const { email: address, at, preferredAt = null } of record.emails) {
     await trx
       .insertInto("person_emails")
-      .values({ email: address, person_id: personId, base: withoutTag(address), created_at: at })
+      .values({
+        email: address,
+        person_id: personId,
+        base: withoutTag(address),
+        created_at: at,
+        preferred_at: preferredAt,
+      })
       .onConflict((conflict) => conflict.column("email").doNothing())
       .execute();
   }

@@ -18,6 +18,7 @@ export const TIMELINE_KINDS = [
   "call",
   "deal",
   "invoice",
+  "mail",
 ] as const;
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 

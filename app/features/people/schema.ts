@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { textField } from "../../kit/visitor-fields.ts";
+import { emailField, textField } from "../../kit/visitor-fields.ts";
 import { CURRENCIES } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { ADDRESS_MAX_CHARS } from "../business/business.ts";
 import { findGstinFault } from "../business/gstin.ts";
 import { INDIAN_STATES } from "../business/indian-states.ts";
+import { mailStateSchema } from "../outbox/schema.ts";
 import { DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS, NOTE_MAX_CHARS, TIMELINE_KINDS } from "./person.ts";
 
 /** What documents for a person need to know beside the name. */
@@ -21,6 +22,9 @@ export const documentDetails = {
       const message = text && findGstinFault(text, "");
       if (message) addIssue({ code: "custom", message });
     }),
+  isSez: z
+    .boolean()
+    .describe("Whether this is a unit or a developer of a special economic zone (SEZ) in India"),
   currency: z
     .enum(["", ...CURRENCIES], "Please choose a currency.")
     .describe("Of documents; empty for the site's own"),
@@ -76,6 +80,7 @@ export const timelineItemSchema = z
     isUnverified: z
       .boolean()
       .describe("Sent under another name than the person's: anybody can type an address"),
+    mail: mailStateSchema.nullable().describe("Of an email to them: what became of it"),
   })
   .openapi("TimelineItem");
 
@@ -95,6 +100,8 @@ export const personUpdate = z.object({
   ...z.object(documentDetails).partial().shape,
   version: z.int32().min(1).optional(),
 });
+
+export const addressInput = z.object({ email: emailField("Please enter an email address.") });
 
 export type PersonUpdate = z.infer<typeof personUpdate>;
 

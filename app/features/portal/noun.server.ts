@@ -1,4 +1,5 @@
 import type { Noun } from "../../kit/noun.server.ts";
+import { isPortalToken } from "../engagements/portal-links.server.ts";
 import { portalApi } from "./api.server.ts";
 import { servePortalFiles } from "./link/portal-file.server.ts";
 
@@ -7,6 +8,6 @@ export const portalNoun: Noun = {
   name: "portal",
   api: (site) => [["/portal", portalApi(site).router]],
   publicWrites: ["POST /api/portal/:token/question"],
-  openWhileHidden: [/^\/c\//],
+  linkedPlaces: [{ path: /^(?:\/c|\/api\/portal)\/([^/]+)/, isGenuine: isPortalToken }],
   files: servePortalFiles,
 };

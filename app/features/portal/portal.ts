@@ -3,13 +3,19 @@ import type { EngagementStatus, MilestoneState } from "../engagements/engagement
 export const QUESTION_MAX_CHARS = 4000;
 export const QUESTION_SAID = "Thank you. Your question is in my inbox, and I'll answer by email.";
 
-/** What a milestone's state means to the client. */
-export const PROGRESS_WORDS: Record<MilestoneState, string> = {
-  planned: "Not done yet",
-  done: "Done",
-  invoiced: "Done, to be paid",
-  paid: "Done and paid",
-};
+/** What a milestone's state means to the client; `open` is what its invoice still asks for, such as "₹5,900". */
+export function describeProgress(state: MilestoneState, open: string): string {
+  switch (state) {
+    case "planned":
+      return "Not done yet";
+    case "done":
+      return "Done";
+    case "invoiced":
+      return `Done, ${open} open`;
+    case "paid":
+      return "Done and paid";
+  }
+}
 
 export const STATUS_WORDS: Record<EngagementStatus, string> = {
   active: "The work is under way.",
@@ -30,7 +36,7 @@ export interface PortalDocument {
 export interface Portal {
   title: string;
   status: EngagementStatus;
-  milestones: { id: string; label: string; amount: string; state: MilestoneState }[];
+  milestones: { id: string; label: string; amount: string; state: MilestoneState; progress: string }[];
   agreed: string;
   paid: string;
   /** Change orders that wait for the client. */

@@ -1,7 +1,13 @@
 import type { Db } from "../../../db/schema.ts";
-import { readLink, signLink } from "../../kit/keys/signed-links.server.ts";
+import { judgeUnreadLink } from "../../kit/keys/known-secret.server.ts";
+import { readLink, signedFor, signLink } from "../../kit/keys/signed-links.server.ts";
 import type { SiteParts } from "../../kit/site.server.ts";
 import { parseJson } from "../../utils/text/json.ts";
+import {
+  formatDocumentSubject,
+  type LinkVersion,
+  readDocumentSubject,
+} from "../invoices/linked-invoices.server.ts";
 import type { QuoteSnapshot } from "./quote-snapshot.ts";
 import {
   findStoredQuote,
@@ -11,6 +17,8 @@ import {
 } from "./store/quote-rows.server.ts";
 
 const PURPOSE = "quote";
+
+export const isQuoteToken = signedFor(PURPOSE);
 
 /** A quote with the version that was sent last. */
 export interface SentQuote {
@@ -24,13 +32,11 @@ export type FoundQuote = ({ state: "found" } & SentQuote) | { state: "forged" } 
 /** The client's page of one quote, whatever version is the latest. A new version of the link ends the ones before. */
 export function formatQuoteLink(
   { secret, siteUrl }: Pick<SiteParts, "secret" | "siteUrl">,
-  { id, link_version }: Pick<StoredQuote, "id" | "link_version">,
+  quote: LinkVersion,
+  portal?: LinkVersion,
 ): string {
-  const token = signLink(secret, {
-    purpose: PURPOSE,
-    subject: `${id}.${link_version}`,
-    expiresAt: undefined,
-  });
+  const subject = formatDocumentSubject(quote, portal);
+  const token = signLink(secret, { purpose: PURPOSE, subject, expiresAt: undefined });
   return new URL(`/q/${token}`, siteUrl).href;
 }
 
@@ -39,10 +45,11 @@ export async function findLinkedQuote(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },
 ): Promise<FoundQuote> {
-  const [id = "", linkVersion] = (readLink(secret, PURPOSE, token, now) ?? "").split(".");
-  if (!linkVersion) return { state: "forged" };
-  const sent = await findSentQuote(db, id);
-  const isOver = !sent || String(sent.row.link_version) !== linkVersion || sent.row.status === "withdrawn";
+  const link = await readDocumentSubject(db, readLink(secret, PURPOSE, token, now));
+  if (!link) return judgeUnreadLink(db, token);
+  const sent = await findSentQuote(db, link.id);
+  const isRevoked = link.isPortalOver || String(sent?.row.link_version) !== link.version;
+  const isOver = !sent || isRevoked || sent.row.status === "withdrawn";
   return isOver ? { state: "over" } : { state: "found", ...sent };
 }
 

@@ -5,6 +5,7 @@ import { listQuotesToday } from "./api/quotes-today.server.ts";
 import { quotesApi } from "./api.server.ts";
 import { quotesKind } from "./archive/quote-transfer.server.ts";
 import { serveQuoteFiles } from "./link/quote-file.server.ts";
+import { isQuoteToken } from "./linked-quotes.server.ts";
 import { quoteReminder } from "./quote-worker.server.ts";
 import { quoteNotifications } from "./store/owner-notifications.server.ts";
 import { quoteSearch } from "./store/owner-search.server.ts";
@@ -30,7 +31,7 @@ export const quotesNoun: Noun = {
     "POST /api/quotes/:token/question",
     "POST /api/quotes/:token/viewed",
   ],
-  openWhileHidden: [/^\/q\//],
+  linkedPlaces: [{ path: /^(?:\/q|\/api\/quotes)\/([^/]+)/, isGenuine: isQuoteToken }],
   files: serveQuoteFiles,
   archive: [quotesKind],
   personalData: quotePersonalData,

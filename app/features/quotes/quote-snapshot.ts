@@ -1,4 +1,5 @@
 import type { Currency } from "../../utils/money.ts";
+import { isTaxed } from "../business/tax.ts";
 import { assess, type DocumentSnapshot, freezeParties, type Parties } from "../invoices/document-snapshot.ts";
 import type { AcceptanceWay, QuoteKind } from "./quote.ts";
 import { formatStatement } from "./quote.ts";
@@ -52,7 +53,6 @@ export function freezeQuote(
 ): QuoteSnapshot {
   const { business } = parties;
   const { treatment, placeOfSupply } = assess({ lines, currency: named.currency }, parties);
-  const isTaxed = treatment === "within_state" || treatment === "between_states";
   return {
     ...named,
     ...freezeParties(parties, email),
@@ -61,7 +61,7 @@ export function freezeQuote(
     lines: lines.map((line) => ({
       ...line,
       sac: line.sac || business.defaultSac,
-      taxBp: isTaxed ? line.taxBp : 0,
+      taxBp: isTaxed(treatment) ? line.taxBp : 0,
     })),
     statement: formatStatement({ number: named.number, n: named.n, supplier: business.legalName }),
   };

@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { lineField, textField } from "../../kit/visitor-fields.ts";
-import { CURRENCIES } from "../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import { WHOLE_BP } from "../business/milestone-shares.ts";
 import { TREATMENTS } from "../business/tax.ts";
-import { AMOUNT_MAX_MINOR, NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
+import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
 import { documentLineSchema } from "../invoices/schema.ts";
+import { mailStateSchema } from "../outbox/schema.ts";
 import {
   ACCEPTANCE_WAYS,
   MILESTONE_EVENTS,
@@ -136,6 +137,7 @@ export const quoteSchema = quoteContent
     firstViewedAt: z.string().nullable(),
     lastViewedAt: z.string().nullable(),
     sentAt: z.string().nullable(),
+    mail: mailStateSchema.nullable().describe("What became of the latest email with it; null without one"),
     decidedAt: z.string().nullable(),
     declineReason: z.string(),
     version: z.int(),
@@ -159,6 +161,7 @@ export const quoteRowSchema = quoteSchema
     validUntil: true,
     views: true,
     sentAt: true,
+    mail: true,
     createdAt: true,
   })
   .extend({ totalMinor: total })

@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { createZone } from "../../utils/time-zone.ts";
 import { listNotifications } from "../notifications/notifications.server.ts";
 import { NOUNS } from "../nouns.server.ts";
 import { createPost } from "../posts/posts.server.ts";
@@ -104,7 +105,7 @@ describeEachDialect("the forgetter of senders", (setup) => {
     const counts = await db.selectFrom("assistant_limits").select("key").execute();
     expect(counts).toEqual([{ key: "young" }]);
     // The bell goes on telling of comments whose visitor is forgotten.
-    const { notifications } = await listNotifications(db, NOUNS, TEST_NOW);
+    const { notifications } = await listNotifications(db, { nouns: NOUNS, zone: createZone("UTC"), now: TEST_NOW });
     const told = notifications.filter(({ kind }) => kind === "comment_received");
     expect(told.map(({ recordId }) => recordId)).toEqual(["young", "old"]);
   });

@@ -13,7 +13,7 @@ import type {
   WebSite,
   WithContext,
 } from "schema-dts";
-import { formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
+import { parseAmount, parseCurrency } from "../../utils/money.ts";
 import { formatPictureFile, isForeignAddress, type Picture } from "../media/media.ts";
 import type { PostSummary } from "../posts/post.ts";
 import { pathToSeries, type SeriesPlace } from "../posts/series/series.ts";
@@ -140,7 +140,7 @@ function formatTierOffer({ price }: RecoveryTier, url: string): Offer {
   return {
     "@type": "Offer",
     url,
-    price: formatAmount(price).replaceAll(",", ""),
+    price: String(price.minor / 100),
     priceCurrency: price.currency,
   };
 }

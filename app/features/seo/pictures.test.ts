@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeOnDatabase } from "../../../tests/helpers/database.ts";
+import { NAMES_IN_SCRIPTS } from "../../../tests/helpers/names-in-scripts.ts";
 import { buildSite, fillPublicSite, HOSTILE_TITLE } from "../../../tests/helpers/public-site.ts";
 import { formatDrawable } from "./images/drawable-text.ts";
 import type { Drawing } from "./images/drawing.ts";
@@ -34,7 +36,10 @@ describe("Open Graph pictures", () => {
     ["a hostile title", HOSTILE_TITLE],
     ["Hindi", "हिन्दी में क्षमता: ₹5,000 की वेबसाइट"],
     ["emoji alone", "🎉👩‍👩‍👧"],
-    ["a script without a font", "مرحبا بالعالم 你好"],
+    ["several scripts", "مرحبا بالعالم 你好"],
+    ["a joined emoji", "👩‍💻 at work 👨‍👩‍👧‍👦"],
+    ["joiners alone", "\u200d\u200c\u2060"],
+    ["a letter that no face has", "\u{12000}"],
     ["500 characters", "long words ".repeat(46)],
     ["one endless word", "a".repeat(300)],
     ["nothing", ""],
@@ -44,11 +49,48 @@ describe("Open Graph pictures", () => {
   });
 });
 
+describe("the words of a card", () => {
+  const draw = async (title: string) => {
+    const card = { eyebrow: "blog", title, tags: [], note: "" };
+    const { data } = await sharp(
+      await renderFile({ kind: "image", drawing: formatOgDrawing(buildSite(), card) }),
+    )
+      .extract({ left: 72, top: 190, width: 1056, height: 280 })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return data.filter((value) => value > 200).length;
+  };
+
+  it("are drawn in every script, and not left out", async () => {
+    const ink = await draw("React");
+    expect(await draw("Сергей про React")).toBeGreaterThan(ink * 2);
+    for (const [script, name] of NAMES_IN_SCRIPTS) {
+      expect([script, (await draw(`React ${name}`)) > ink * 1.5]).toEqual([script, true]);
+    }
+  });
+
+  it("end within the card, however long they are", async () => {
+    for (const title of ["a".repeat(300), "слово ".repeat(80), "長".repeat(200), "محمد ".repeat(90)]) {
+      const card = { eyebrow: title, title, tags: [title, title], note: title };
+      const png = await renderFile({ kind: "image", drawing: formatOgDrawing(buildSite(), card) });
+      const edge = await sharp(png)
+        .extract({ left: 1140, top: 40, width: 30, height: 550 })
+        .greyscale()
+        .raw()
+        .toBuffer();
+      expect(Math.max(...edge)).toBeLessThan(180);
+    }
+  });
+});
+
 describe("formatDrawable", () => {
-  it("leaves out what the fonts lack", () => {
-    expect(formatDrawable("Launch 🚀 day", "x")).toBe("Launch day");
-    expect(formatDrawable("₹5,000 – हिन्दी", "x")).toBe("₹5,000 – हिन्दी");
-    expect(formatDrawable("🎉", "instead")).toBe("instead");
+  it("leaves out what no face draws", () => {
+    expect(formatDrawable("Launch \u{12000} day", "x")).toBe("Launch day");
+    for (const text of ["₹5,000 – हिन्दी", "Launch 🚀 day", "👩‍💻", "Сергей про React"])
+      expect(formatDrawable(text, "x")).toBe(text);
+    expect(formatDrawable("\u{12000}", "instead")).toBe("instead");
+    expect(formatDrawable("\u200d", "instead")).toBe("instead");
   });
 });
 
@@ -88,7 +130,7 @@ describeOnDatabase("pictures and documents of the site", (setup) => {
     expect(pdf).toMatch(/\/Count 1\b/);
   });
 
-  it("continues a long resume on the next page and drops what cannot be drawn", async () => {
+  it("continues a long resume on the next page and keeps what is drawn", async () => {
     const resume = await getResume(await prepare());
     const experience = Array.from({ length: 12 }, (_, index) => ({
       id: String(index),

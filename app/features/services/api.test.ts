@@ -56,6 +56,24 @@ describeOnDatabase("the owner's services", (setup) => {
     expect(await show()).toEqual([]);
   });
 
+  it("have their prices read as they're written, or are refused with a sentence at the price", async () => {
+    const owner = await openOwnerApp({ connection: await setup() });
+    const typed = { startingPrice: "Rs. 19,99", endingPrice: "1.00.000,5", currency: "₹" };
+    const refused = await owner.ask(400, "POST", "/api/services", buildService(typed));
+    expect(refused.fields).toEqual({ endingPrice: expect.stringContaining("“1.00.000,5” isn't understood") });
+    const created = await owner.ask(
+      201,
+      "POST",
+      "/api/services",
+      buildService({ ...typed, endingPrice: "1.000.000,5" }),
+    );
+    expect(created.data).toMatchObject({ startingPrice: "19.99", endingPrice: "10,00,000.50" });
+    const foreign = buildService({ startingPrice: "$500" });
+    expect((await owner.ask(400, "POST", "/api/services", foreign)).fields).toEqual({
+      startingPrice: "This is in rupees (₹), and “$500” isn't.",
+    });
+  });
+
   it.each([
     ["an id that is taken", 409, buildService({ id: "taken" })],
     ["a price that is no amount", 400, buildService({ startingPrice: "cheap" })],

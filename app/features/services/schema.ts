@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { ownerRow } from "../../kit/http/owner-row.ts";
-import { parseAmount, parseCurrency } from "../../utils/money.ts";
+import { amountIn, parseCurrency, readPrice } from "../../utils/money.ts";
 import { SLUG_MAX_CHARS } from "../../utils/text/slug.ts";
 import { cleanList } from "../../utils/text/text-list.ts";
+import { NUMBER_MAX_CHARS } from "../../utils/typed-number.ts";
 
 export const serviceSchema = z
   .object({
@@ -25,15 +26,6 @@ export const ownerServiceSchema = serviceSchema.extend(ownerRow).openapi("OwnerS
 
 export type OwnerService = z.infer<typeof ownerServiceSchema>;
 
-const AMOUNT = "Please enter an amount, such as 10,000.";
-/** What an integer column of PostgreSQL holds. */
-const PRICE_MAX_MINOR = 2_147_483_647;
-
-function isPrice(text: string): boolean {
-  const minor = parseAmount(text);
-  return minor !== undefined && minor <= PRICE_MAX_MINOR;
-}
-
 export const serviceInput = z
   .object({
     /** Made from the title when left out or empty. */
@@ -51,26 +43,23 @@ export const serviceInput = z
       .transform(cleanList)
       .pipe(z.array(z.string()).max(30))
       .default([]),
-    startingPrice: z
-      .string()
-      .max(20)
-      .refine((text) => isPrice(text), AMOUNT),
-    endingPrice: z
-      .string()
-      .max(20)
-      .refine((text) => text.trim() === "" || isPrice(text), AMOUNT)
-      .optional(),
+    startingPrice: z.string().max(NUMBER_MAX_CHARS).regex(/\S/, amountIn("INR").ask),
+    endingPrice: z.string().max(NUMBER_MAX_CHARS).optional(),
     currency: z
       .string()
       .max(3)
       .refine((text) => parseCurrency(text) !== undefined, "Please choose ₹, $ or €.")
       .default("₹"),
   })
-  .refine(
-    ({ startingPrice, endingPrice }) =>
-      !endingPrice?.trim() || (parseAmount(endingPrice) ?? 0) >= (parseAmount(startingPrice) ?? 0),
-    { path: ["endingPrice"], error: "The ending price can't be below the starting price." },
-  );
+  .superRefine(({ currency, startingPrice, endingPrice }, { addIssue }) => {
+    const from = readPrice(startingPrice, currency);
+    const to = endingPrice?.trim() ? readPrice(endingPrice, currency) : undefined;
+    const refuse = (name: string, message: string) => addIssue({ code: "custom", path: [name], message });
+    if (!from.ok) refuse("startingPrice", from.fault);
+    if (to?.ok === false) refuse("endingPrice", to.fault);
+    if (from.ok && to?.ok && to.value < from.value)
+      refuse("endingPrice", "The ending price can't be below the starting price.");
+  });
 
 export type ServiceInput = z.infer<typeof serviceInput>;
 

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { RecoveryTierTable, ServiceTable } from "../../../db/tables/content-tables.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { currencySymbol, formatAmount, parseAmount, parseCurrency } from "../../utils/money.ts";
+import { currencySymbol, formatAmount, parseCurrency, readPrice } from "../../utils/money.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { createSlug, findFreeSlug } from "../../utils/text/slug.ts";
 import type { Service, ServiceInput } from "./schema.ts";
@@ -89,13 +89,17 @@ export async function updateRecoveryTiers(db: Db, tiers: readonly RecoveryTier[]
 }
 
 export function toServiceColumns(input: ServiceInput) {
+  const toMinor = (text = "") => {
+    const read = readPrice(text, input.currency);
+    return read.ok ? read.value : null;
+  };
   return {
     icon: input.icon,
     title: input.title,
     description: input.description,
     features: JSON.stringify(input.features),
-    starting_price_minor: parseAmount(input.startingPrice) ?? 0,
-    ending_price_minor: parseAmount(input.endingPrice ?? "") ?? null,
+    starting_price_minor: toMinor(input.startingPrice) ?? 0,
+    ending_price_minor: toMinor(input.endingPrice),
     currency: parseCurrency(input.currency) ?? "INR",
   };
 }

@@ -3,10 +3,12 @@ import { Refusal } from "../../kit/http/errors.server.ts";
 import { loadOwner } from "../../kit/http/require-owner.server.ts";
 import { json, routes, saved } from "../../kit/http/routes.server.ts";
 import { nounList } from "../../kit/noun.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { findPictures } from "../media/media.server.ts";
 import { formatPictureFile } from "../media/media.ts";
-import { publicSettingsSchema, settingsSchema, settingsUpdate } from "./schema.ts";
+import { findMailMove } from "./contact-address.server.ts";
+import { provedSettingsUpdate, publicSettingsSchema, settingsSchema } from "./schema.ts";
 import { updateSettings } from "./setting-commands.server.ts";
 import { getOwnerSettings, getPublicSettings } from "./settings.server.ts";
 
@@ -43,19 +45,22 @@ export function settingsApi(site: Site) {
     )
     .post(
       "/",
-      "Save the fields that are given",
+      "Save the fields that are given; another contact address needs the password",
       {
-        body: settingsUpdate,
+        body: provedSettingsUpdate,
         bodyIs: "Any of the settings, and the version that was read",
         answer: saved(settingsSchema, "Saved", "Settings saved successfully!"),
         errors: {
-          400: "A field is not valid; nothing was saved",
           409: "They were changed after the version that was read; nothing was saved",
+          ...NEEDS_PROOF,
         },
       },
-      ({ write, body }) => {
-        const renames = site.get(nounList).flatMap(({ onRenamed = [] }) => onRenamed);
-        return updateSettings(write(), body, renames);
+      async ({ write, body: { currentPassword, code, ...update }, c }) => {
+        const alarm = (await findMailMove(db, update))
+          ? await site.get(ownerProver)(c, { currentPassword, code }, "change the contact address")
+          : undefined;
+        const onRenamed = site.get(nounList).flatMap(({ onRenamed: hook = [] }) => hook);
+        return updateSettings(write(), update, { onRenamed, alarm });
       },
     );
 }

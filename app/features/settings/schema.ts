@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { proofFields } from "../../kit/proof/proof-fields.ts";
 import { lineField, textField } from "../../kit/visitor-fields.ts";
 import { SAVED_REPLY_LIMITS } from "./saved-reply.ts";
 
@@ -108,3 +109,5 @@ export const settingsUpdate = settingsInput.extend({
 });
 
 export type SettingsUpdate = z.infer<typeof settingsUpdate>;
+
+export const provedSettingsUpdate = settingsUpdate.extend(proofFields);

@@ -8,8 +8,10 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../kit/owner/owner-write.server.ts";
+import type { Alarm } from "../../kit/proof/sensitive-change.server.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { findPictures } from "../media/media.server.ts";
+import { findMailMove } from "./contact-address.server.ts";
 import type { OwnerSettings, Settings, SettingsInput, SettingsUpdate } from "./schema.ts";
 import { getOwnerSettings, getSettings, saveSettings } from "./settings.server.ts";
 import { SITE_ICON_MIN_PX } from "./settings.ts";
@@ -19,18 +21,28 @@ const AVATAR_LOST = "This picture is no longer stored here. Please upload it aga
 const PICTURE_LOST = "This picture is no longer in the library. Please choose another one.";
 const ICON_TOO_SMALL = `This picture is too small for an icon. Please choose one of at least ${SITE_ICON_MIN_PX} pixels on each side.`;
 
+interface SettingsHooks {
+  onRenamed?: readonly NonNullable<Noun["onRenamed"]>[];
+  /** Of a caller whose password was checked; without it the contact address stays as it is. */
+  alarm?: Alarm | undefined;
+}
+
 export async function updateSettings(
   by: OwnerWrite,
   { version, ...input }: SettingsUpdate,
-  onRenamed: readonly NonNullable<Noun["onRenamed"]>[] = [],
+  { onRenamed = [], alarm }: SettingsHooks = {},
 ): Promise<WriteResult<OwnerSettings>> {
   let changed = "";
   return writeAsOwner(by, { action: "settings_updated", subject: () => changed }, async (db) => {
     const before = await getSettings(db);
     const obstacle = await findUnfitPicture(db, input, before);
     if (obstacle) return obstacle;
+    const move = await findMailMove(db, input);
+    // Without an alarm, it was the same address when the call was checked.
+    if (move && !alarm) return staleVersion("settings page");
     if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);
+    if (move) await alarm?.(db, move);
     const names = { from: before.name, to: after.name };
     // Two records by an empty name have nothing else in common.
     if (names.from !== "" && names.from !== names.to) for (const rename of onRenamed) await rename(db, names);

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { defineArchiveKind } from "../../kit/archive-kind.server.ts";
+import { findMailMove } from "./contact-address.server.ts";
 import { type SettingsInput, settingsInput } from "./schema.ts";
 import { getSettings, saveSettings } from "./settings.server.ts";
 
@@ -15,5 +16,6 @@ export const settingsKind = defineArchiveKind({
   schema: settingsInput,
   keyOf: () => "settings",
   list: listSettingsRecords,
+  findSensitive: findMailMove,
   save: ({ trx, by }, record) => saveSettings(trx, record, by.now),
 });

@@ -39,20 +39,26 @@ describeEachDialect("today", (setup) => {
     expect(today).toMatchObject({
       day: "2026-03-13",
       zone: "Asia/Kolkata",
-      waiting: { waitingChats: 0, heldComments: 0, heldMentions: 0 },
+      waiting: { waitingChats: 0, heldComments: 0, heldMentions: 0, capturedMails: 0, lateMails: 0 },
     });
     expect(today.parts.map(({ kind, items, total }) => [kind, items.length, total])).toEqual([
+      ["mails", 0, 0],
       ["messages", 0, 0],
+      ["quarantined", 0, 0],
       ["calls", 0, 0],
       ["requests", 0, 0],
+      ["feeds", 0, 0],
       ["actions", 0, 0],
       ["dealsWithoutAction", 0, 0],
+      ["unsent", 0, 0],
+      ["overdue", 0, 0],
       ["recurring", 0, 0],
       ["claims", 0, 0],
       ["unmatched", 0, 0],
       ["milestones", 0, 0],
       ["quotes", 0, 0],
       ["contradictions", 0, 0],
+      ["backups", 0, 0],
     ]);
   });
 

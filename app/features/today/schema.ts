@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { TODAY_KINDS } from "../../kit/today-part.ts";
+import { CURRENCIES } from "../../utils/money.ts";
 
 const count = z.int();
 
@@ -26,6 +27,16 @@ const itemSchema = z
       })
       .nullable()
       .describe("What only calls and requests for calls have"),
+    claim: z
+      .object({
+        currency: z.enum(CURRENCIES),
+        amountMinor: z.int(),
+        tdsMinor: z.int().describe("Tax that the client says to have deducted"),
+        receivedOn: z.string(),
+        openMinor: z.int().describe("What is open of the invoice before this payment"),
+      })
+      .optional()
+      .describe("What only payments to confirm have"),
   })
   .openapi("TodayItem");
 
@@ -43,7 +54,13 @@ export const todaySchema = z
     zone: z.string().describe("The owner's"),
     parts: z.array(partSchema),
     waiting: z
-      .object({ waitingChats: count, heldComments: count, heldMentions: count })
+      .object({
+        waitingChats: count,
+        heldComments: count,
+        heldMentions: count,
+        capturedMails: count.describe("Emails that were kept as files while email was off"),
+        lateMails: count.describe("Emails that the mail server didn't take yet, to be tried again"),
+      })
       .describe("What waits for an answer or approval on other screens"),
   })
   .openapi("Today");

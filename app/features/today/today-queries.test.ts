@@ -119,7 +119,7 @@ it("reads all nouns' parts at once", async () => {
   onTestFinished(() => connection.close());
   const zone = createZone("UTC");
   const nouns = [{ name: "one", today: async () => [{ kind: "calls" as const, items: [], total: 3 }] }];
-  const waiting = { waitingChats: 0, heldComments: 0, heldMentions: 0 };
+  const waiting = { waitingChats: 0, heldComments: 0, heldMentions: 0, capturedMails: 0, lateMails: 0 };
   const select = (db: Connection["db"]) => db.selectFrom("comments").where("id", "=", "none");
   const counted = Object.fromEntries(Object.keys(waiting).map((name) => [name, select]));
   const today = await getToday(connection.db, {

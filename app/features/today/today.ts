@@ -8,9 +8,18 @@ export function findPart({ parts }: Pick<Today, "parts">, kind: TodayKind): Toda
 
 /** What waits on other screens, in the dashboard's words. */
 export function listWaiting(today: Pick<Today, "parts" | "waiting">): OwnerTask[] {
-  return listTasks({ ...today.waiting, contradictions: findPart(today, "contradictions").total });
+  return listTasks({
+    ...today.waiting,
+    contradictions: findPart(today, "contradictions").total,
+    quarantined: findPart(today, "quarantined").total,
+  });
 }
 
 export function isEmptyDay(today: Pick<Today, "parts" | "waiting">): boolean {
   return today.parts.every(({ total }) => total === 0) && listWaiting(today).length === 0;
+}
+
+/** How much there is in all: what has a place on Today, and what is only counted there. */
+export function countToday(parts: Today["parts"]): number {
+  return parts.reduce((sum, { total }) => sum + total, 0);
 }

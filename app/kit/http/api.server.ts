@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Handler } from "hono";
 import type { Noun } from "../noun.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
+import { keptFiles } from "./file-answers.server.ts";
 import { findBodyless, jsonBody } from "./json-body.server.ts";
 import { guardWrites } from "./require-owner.server.ts";
 import { createResource } from "./resource.server.ts";
@@ -26,10 +28,31 @@ export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEn
   );
   api.use(refuseWrongMethods(api, API_PATH));
   for (const noun of nouns) for (const [path, router] of noun.api?.(site) ?? []) api.route(path, router);
-  api.doc31("/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },
-  });
+  api.get("/openapi.json", describeApi(api, site));
   api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
   return api;
+}
+
+/** Made when it is first asked for, which takes a third of a second, and once: the calls stay the same as long as the process. */
+function describeApi(api: OpenAPIHono<AppEnv>, site: Site): Handler<AppEnv> {
+  const describe = async () => {
+    const description = api.getOpenAPI31Document({
+      openapi: "3.1.0",
+      info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },
+    });
+    return site.get(keptFiles).hold({
+      headers: { "content-type": "application/json", "cache-control": "no-cache" },
+      body: Buffer.from(JSON.stringify(description)),
+      tables: new Set(),
+    });
+  };
+  let answer: ReturnType<typeof describe> | undefined;
+  return async (c) => {
+    answer ??= describe().catch((error) => {
+      // Where too many answers wait to be packed, the next call tries again.
+      answer = undefined;
+      throw error;
+    });
+    return (await answer)(c);
+  };
 }

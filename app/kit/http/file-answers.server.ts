@@ -24,6 +24,8 @@ export interface KeptFile {
 export interface KeptFiles {
   /** Reads the file unless it is in memory; undefined where there is none. */
   answer(c: Context<AppEnv>, read: () => Promise<KeptFile | undefined>): Promise<Response | undefined>;
+  /** Packs the file once; what comes back answers with it for as long as it is held. */
+  hold(file: KeptFile): Promise<(c: Context<AppEnv>) => Response>;
 }
 
 /** Provided by the host. */

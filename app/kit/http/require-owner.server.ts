@@ -20,9 +20,19 @@ export function requireOwner(site: Site): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Whether a handler is one of the two that let the owner alone through. */
+/** For an answer that lets its reader act, such as a signed link: a token that may only read doesn't get it. */
+export function requireFullAccess(site: Site): MiddlewareHandler<AppEnv> {
+  return async function requireFullAccess(c, next) {
+    if (!(await loadCaller(c, site))) return refuse(c);
+    return mayWrite(c) ? next() : refuseScope(c, "Whoever has this answer can act with it");
+  };
+}
+
+const GUARD_NAMES = new Set(["requireOwner", "requireFullAccess", "requireLogin"]);
+
+/** Whether a handler is one of those that let the owner alone through. */
 export function isGuard(handler: { name: string }): boolean {
-  return handler.name === "requireOwner" || handler.name === "requireLogin";
+  return GUARD_NAMES.has(handler.name);
 }
 
 /**
@@ -52,7 +62,7 @@ export async function loadOwner(c: Context<AppEnv>, site: Site): Promise<boolean
   return (await loadCaller(c, site)) && !exceedsScope(c);
 }
 
-/** False for a token that may only read: what it reads must not count as read by the owner either. */
+/** False for a token that may only read: what it reads doesn't count as read by the owner, and has no link to act by. */
 export function mayWrite(c: Context<AppEnv>): boolean {
   return c.get("session").scope === "all";
 }
@@ -87,13 +97,11 @@ function exceedsScope(c: Context<AppEnv>): boolean {
   return !mayWrite(c) && !READ_METHODS.has(c.req.method);
 }
 
-function refuseScope(c: Context): Response {
-  return jsonError(
-    c,
-    403,
-    "read_only_token",
-    "This API token may only read. Make one with full access to change something.",
-  );
+function refuseScope(c: Context, reason = ""): Response {
+  const message = reason
+    ? `${reason}, and this API token may only read. Make one with full access, or log in.`
+    : "This API token may only read. Make one with full access to change something.";
+  return jsonError(c, 403, "read_only_token", message);
 }
 
 function refuse(c: Context): Response {

@@ -75,6 +75,7 @@ const WRITE_FAILURE_STATUS = {
   gone: 410,
   not_renderable: 422,
   details_required: 422,
+  confirmation_required: 422,
   too_many_attempts: 429,
 } as const satisfies Record<WriteFailureCode, number>;
 

@@ -4,7 +4,7 @@ import type { BlankSchema, Schema } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { OwnerWrite, WriteResult } from "../owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
-import { requireLogin, requireOwner } from "./require-owner.server.ts";
+import { requireFullAccess, requireLogin, requireOwner } from "./require-owner.server.ts";
 import {
   createResource,
   doneSchema,
@@ -176,13 +176,14 @@ export interface Routes<S extends Schema = Schema> {
   schema?: S;
 }
 
-/** Who may call: the owner, the owner after a log-in (no API token), or every visitor. */
-type Guard = "owner" | "login" | "anyone";
+/** Who may call: the owner, the owner with more than leave to read, the owner after a log-in (no API token), or everybody. */
+type Guard = "owner" | "full" | "login" | "anyone";
 
 export function routes(site: Site, guard: Guard = "owner"): Routes<BlankSchema> {
   const router = createResource();
   const guards: Record<Guard, MiddlewareHandler<AppEnv>[]> = {
     owner: [requireOwner(site)],
+    full: [requireFullAccess(site)],
     login: [requireLogin(site)],
     anyone: [],
   };
@@ -203,6 +204,9 @@ export function routes(site: Site, guard: Guard = "owner"): Routes<BlankSchema> 
         request: describeRequest(spec),
         responses: {
           ...(own === "anyone" ? {} : method === "get" ? unauthorized : writeErrors),
+          ...(own === "full" && {
+            403: jsonContent(errorSchema, "Asked with an API token that may only read"),
+          }),
           ...describeErrors(spec.errors),
           ...spec.answer.responses,
         },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLink, signLink } from "./signed-links.server.ts";
+import { cutTokens, readLink, signedFor, signLink } from "./signed-links.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
 const NOW = new Date("2026-03-10T12:00:00.000Z");
@@ -53,4 +53,31 @@ describe("signed links", () => {
   ])("take no other text: %.20s", (token) => {
     expect(readLink(SECRET, "leave", token, NOW)).toBeUndefined();
   });
+});
+
+describe("whether a link is the site's own", () => {
+  const sign = (purpose: string, expiresAt?: Date) =>
+    signLink(SECRET, { purpose, subject: "1", expiresAt: expiresAt ?? undefined });
+
+  it("is told by its signature for one of the purposes, also after its end", () => {
+    const isGenuine = signedFor("leave", "preferences");
+    const ended = sign("leave", HOUR_LATER);
+    expect(readLink(SECRET, "leave", ended, new Date("2099-01-01"))).toBeUndefined();
+    for (const token of [ended, sign("preferences")]) {
+      expect(isGenuine({ secret: SECRET }, token)).toBe(true);
+      expect(isGenuine({ secret: `${SECRET}!` }, token)).toBe(false);
+      const forged = token.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+      expect(isGenuine({ secret: SECRET }, forged)).toBe(false);
+    }
+    for (const token of [sign("confirm"), "", "x", "a.b.c"])
+      expect(isGenuine({ secret: SECRET }, token)).toBe(false);
+  });
+});
+
+it("a text that is handed on has no token left by which its reader could act", () => {
+  const token = signLink(SECRET, { purpose: "quote", subject: "id.1", expiresAt: undefined });
+  const text = `Your quote: https://site.example/q/${token}\n(https://site.example/q/${token}/proof), 1.5 hours at 2.30.`;
+  expect(cutTokens(text)).toBe(
+    "Your quote: https://site.example/q/…\n(https://site.example/q/…/proof), 1.5 hours at 2.30.",
+  );
 });

@@ -2,6 +2,8 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 const KEY_BYTES = 32;
 const TOKEN = /^([\w-]{1,400})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+/** The same inside of a text. */
+const TOKENS = /[\w-]{1,400}\.[0-9a-z]{1,10}\.[\w-]{43}(?![\w-])/g;
 const NEVER = "0";
 
 export interface SignedClaim {
@@ -23,12 +25,34 @@ export function signLink(secret: string, { purpose, subject, expiresAt }: Signed
 
 /** The subject, or undefined for what is forged, for another purpose, or expired. */
 export function readLink(secret: string, purpose: string, token: string, now: Date): string | undefined {
+  const claim = openToken(secret, purpose, token);
+  if (!claim) return undefined;
+  const { name, expires } = claim;
+  if (expires !== NEVER && Number.parseInt(expires, 36) * 1000 <= now.getTime()) return undefined;
+  return Buffer.from(name, "base64url").toString("utf8");
+}
+
+/** Tells whether the site has signed a token for one of the purposes, whatever has become of the link since. */
+export function signedFor(...purposes: readonly string[]) {
+  return ({ secret }: { secret: string }, token: string): boolean =>
+    purposes.some((purpose) => openToken(secret, purpose, token) !== undefined);
+}
+
+/** Whether it looks like a token, whoever has made it. */
+export function hasLinkForm(token: string): boolean {
+  return TOKEN.test(token);
+}
+
+/** The text with the tokens in it cut off, for what is handed on: whoever has a token can act by it. */
+export function cutTokens(text: string): string {
+  return text.replaceAll(TOKENS, "…");
+}
+
+function openToken(secret: string, purpose: string, token: string) {
   const [, name = "", expires = "", signature = ""] = TOKEN.exec(token) ?? [];
   if (!signature) return undefined;
   const expected = signClaim(secret, purpose, name, expires);
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
-  if (expires !== NEVER && Number.parseInt(expires, 36) * 1000 <= now.getTime()) return undefined;
-  return Buffer.from(name, "base64url").toString("utf8");
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? { name, expires } : undefined;
 }
 
 function signClaim(secret: string, purpose: string, name: string, expires: string): string {

@@ -25,6 +25,7 @@ export type WriteFailureCode =
   | "not_quarantined"
   | "not_failed"
   | "details_required"
+  | "confirmation_required"
   | "settings_required"
   | "wrong_state"
   | "expired"

@@ -1,6 +1,7 @@
 import { Document, type DocumentProps, Page, Text, View } from "@react-pdf/renderer";
 import type { ReactElement, ReactNode } from "react";
-import { styles } from "./document-styles.ts";
+import { styles, WIDTHS } from "./document-styles.ts";
+import { Words } from "./words-document.tsx";
 
 interface DocumentPageProps {
   /** Such as "Tax invoice S/26-27/0001". */
@@ -37,7 +38,7 @@ export function DocumentPage({
       <Page size="A4" style={styles.page}>
         <View fixed style={[styles.bar, { backgroundColor: color }]} />
         {children}
-        <Text style={styles.footer} fixed>{`${author}, ${name}`}</Text>
+        <Words style={styles.footer} width={WIDTHS.footer} isFixed>{`${author}, ${name}`}</Words>
         <Text
           style={styles.pageNumber}
           fixed
@@ -69,18 +70,24 @@ export function DocumentHead({ kind, supplier, facts }: DocumentHeadProps) {
   return (
     <View style={styles.head}>
       <View style={styles.supplier}>
-        <Text style={styles.name}>{supplier.legalName}</Text>
-        <Text>{joinLines([supplier.address, `${supplier.state} ${supplier.pinCode}`.trim()])}</Text>
+        <Words style={styles.name} width={WIDTHS.party}>
+          {supplier.legalName}
+        </Words>
+        <Words width={WIDTHS.party}>
+          {joinLines([supplier.address, `${supplier.state} ${supplier.pinCode}`.trim()])}
+        </Words>
         {supplier.gstin !== "" && <Text>{`GSTIN: ${supplier.gstin}`}</Text>}
         {supplier.pan !== "" && <Text>{`PAN: ${supplier.pan}`}</Text>}
-        <Text>{supplier.email}</Text>
+        <Words width={WIDTHS.party}>{supplier.email}</Words>
       </View>
       <View style={styles.facts}>
         <Text style={styles.kind}>{kind}</Text>
         {facts.map(([label, value]) => (
           <View key={label} style={styles.fact}>
             <Text style={styles.label}>{label}</Text>
-            <Text style={styles.value}>{value}</Text>
+            <Words style={styles.value} width={WIDTHS.fact}>
+              {value}
+            </Words>
           </View>
         ))}
       </View>
@@ -104,10 +111,12 @@ export function DocumentRecipient({ label, client }: { label: string; client: Do
   return (
     <View style={styles.recipient}>
       <Text style={styles.label}>{label}</Text>
-      <Text style={styles.client}>{name}</Text>
-      <Text>{joinLines([contact, address, state, country])}</Text>
+      <Words style={styles.client} width={WIDTHS.party}>
+        {name}
+      </Words>
+      <Words width={WIDTHS.party}>{joinLines([contact, address, state, country])}</Words>
       {gstin !== "" && <Text>{`GSTIN: ${gstin}`}</Text>}
-      <Text>{email}</Text>
+      <Words width={WIDTHS.party}>{email}</Words>
     </View>
   );
 }
@@ -120,7 +129,7 @@ export function Paragraphs({ title, text }: { title: string; text: string }) {
       <Text style={styles.heading} minPresenceAhead={40}>
         {title}
       </Text>
-      <Text>{text}</Text>
+      <Words width={WIDTHS.page}>{text}</Words>
     </View>
   );
 }

@@ -1,35 +1,53 @@
 import { type DocumentProps, Font, renderToBuffer } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { FONTS } from "./fonts.server.ts";
-import { drawWholeSyllables, type TrueTypeFont } from "./whole-syllables.ts";
+import { detectHan, type FamilyName } from "../letters/faces.ts";
+import { splitWord } from "../letters/line-breaks.ts";
+import { type Look, loadShaper } from "../letters/shaper.server.ts";
+import { createDrawnFont } from "./drawn-font.server.ts";
+import { joinByNothing } from "./join-by-nothing.ts";
+import { PDF_FONTS } from "./pdf-look.ts";
 
-/** Call it in a process of its own: it takes a second and leaves much memory behind. */
-export async function writePdf(document: ReactElement<DocumentProps>): Promise<Uint8Array<ArrayBuffer>> {
-  registerFonts();
-  await prepareReorderedFonts();
-  // Words are not broken: hyphens in the text layer would end up in what readers copy.
-  Font.registerHyphenationCallback((word) => [word]);
+const WEIGHTS: Record<FamilyName, readonly Look["weight"][]> = {
+  [PDF_FONTS.display]: [500, 700],
+  [PDF_FONTS.body]: [400, 600],
+  [PDF_FONTS.mono]: [500],
+};
+
+let underway: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws what `words`, all texts of the document, are needed for. Call it in a process of its own: it takes a second and
+ * leaves much memory behind. One document at a time, since the renderer has one list of fonts.
+ */
+export function writePdf(
+  document: ReactElement<DocumentProps>,
+  words: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const drawing = underway.then(() => draw(document, words));
+  underway = drawing.catch(() => undefined);
+  return drawing;
+}
+
+async function draw(document: ReactElement<DocumentProps>, words: string): Promise<Uint8Array<ArrayBuffer>> {
+  await loadShaper();
+  registerFonts(words);
+  Font.registerHyphenationCallback((word) => joinByNothing(splitWord(word)));
   return new Uint8Array(await renderToBuffer(document));
 }
 
-function registerFonts(): void {
+function registerFonts(words: string): void {
+  const han = detectHan(words);
   const registered = Font.getRegisteredFontFamilies();
-  for (const { name, weight, address } of FONTS) {
-    if (!registered.includes(name)) Font.register({ family: name, fontWeight: weight, src: address });
+  const isNew = !registered.includes(PDF_FONTS.body);
+  for (const family of Object.values(PDF_FONTS)) {
+    for (const weight of WEIGHTS[family]) {
+      // The renderer opens what `src` names only where it isn't loaded yet.
+      if (isNew) Font.register({ family, fontWeight: weight, src: "" });
+      const data = createDrawnFont({ family, weight, han });
+      Object.assign(Font.getFont({ fontFamily: family, fontWeight: weight }), {
+        data,
+        loadResultPromise: Promise.resolve(),
+      });
+    }
   }
-}
-
-async function prepareReorderedFonts(): Promise<void> {
-  for (const { name, weight } of FONTS.filter(({ isReordered }) => isReordered)) {
-    const font = { fontFamily: name, fontWeight: weight };
-    await Font.load(font);
-    const { data } = Font.getFont(font);
-    if (!isTrueType(data)) throw new Error(`${name} isn't a TrueType font.`);
-    // A font keeps its own layout from the first document on.
-    if (!Object.hasOwn(data, "layout")) drawWholeSyllables(data);
-  }
-}
-
-function isTrueType(font: unknown): font is TrueTypeFont {
-  return typeof font === "object" && font !== null && "type" in font && font.type === "TTF";
 }

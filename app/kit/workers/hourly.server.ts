@@ -1,8 +1,11 @@
+import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../log.ts";
 import { countPass, createPassCount, type PassCount } from "./pass-count.ts";
 
 export interface HourlyJobDeps {
   log: Pick<Logger, "warn">;
+  /** Where the work deletes what nobody may read any more, from the database's files either. */
+  purges?: Pick<Connection, "dropDeleted">;
   /** Tests do not wait for an hour. */
   intervalMs?: number;
 }
@@ -11,14 +14,18 @@ const INTERVAL_MS = 3_600_000;
 
 /** Does it at the start, and then each hour; what fails is logged under the given sentence. */
 export function startHourlyJob(
-  { log, intervalMs = INTERVAL_MS }: HourlyJobDeps,
+  { log, intervalMs = INTERVAL_MS, purges }: HourlyJobDeps,
   failure: string,
   work: () => Promise<void>,
 ): { passes: PassCount; stop(): Promise<void> } {
   const passes = createPassCount();
   let running: Promise<void> = Promise.resolve();
+  const workThoroughly = async () => {
+    await work();
+    await purges?.dropDeleted?.();
+  };
   const run = () => {
-    running = work().then(
+    running = workThoroughly().then(
       () => countPass(passes, true),
       (error: unknown) => {
         countPass(passes, false);

@@ -34,6 +34,7 @@ import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-
 import { AdminWorkspace } from "../../features/auth/login/admin-workspace.tsx";
 import { logOut } from "../../features/auth/login/log-in.ts";
 import { LoginAgain } from "../../features/auth/login/login-again.tsx";
+import { OwnerProof } from "../../features/auth/login/owner-proof-dialog.tsx";
 import { AdminBell } from "../../features/notifications/admin-bell.tsx";
 import { formatCount } from "../../features/notifications/notification.ts";
 import type { NotificationList } from "../../features/notifications/schema.ts";
@@ -192,6 +193,7 @@ export default function Workspace({ loaderData }: Route.ComponentProps) {
         </SampleProvider>
       )}
       <LoginAgain />
+      <OwnerProof />
     </AdminWorkspace>
   );
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { addProof, repeatWithProof } from "./owner-proof.ts";
 import { TOKEN_KEY } from "./owner-token.ts";
 import { regainSession } from "./regain-session.ts";
 
@@ -63,14 +64,23 @@ export function parseNext(next: string | null): string {
   return next.startsWith(LOGIN_PATH) ? HOME_PATH : next;
 }
 
-/** Sends the token along; when it is refused, asks for a login over the open screen and calls again. */
+/**
+ * Sends the token along. When it is refused, or when the password is needed as well, asks for that over the open
+ * screen and calls again.
+ */
 export async function fetchAsOwner(path: string, init: OwnerRequest = {}, canAsk = true): Promise<Response> {
+  const response = await fetchWithToken(path, init, canAsk);
+  if (response.status !== 400 || !canAsk) return response;
+  return repeatWithProof(response, (proof) => fetchWithToken(path, addProof(init, proof), true));
+}
+
+async function fetchWithToken(path: string, init: OwnerRequest, canAsk: boolean): Promise<Response> {
   const token = findToken();
   const response = token
     ? await fetch(path, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
     : new Response(null, { status: 401 });
   if (response.status !== 401) return response;
-  return canAsk && (await regainToken(token, init.method)) ? fetchAsOwner(path, init) : response;
+  return canAsk && (await regainToken(token, init.method)) ? fetchWithToken(path, init, true) : response;
 }
 
 /** After a 401: whether there is another token by now, from another window or from a login over the open screen. */

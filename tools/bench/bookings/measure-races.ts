@@ -51,11 +51,15 @@ export async function measureRaces(task: RaceTask) {
   const nodes: BenchServer[] = [];
   try {
     for (let index = 0; index < task.nodes; index += 1) nodes.push(await start());
+    const limits = database.open();
+    // In a rush calls become requests, which take no time and can't race for it.
+    const forgetRush = () => limits.db.deleteFrom("assistant_limits").execute();
     await createTypes(nodes[0]?.origin ?? "");
     const wrong: string[] = [];
     const acknowledged: string[] = [];
     const begun = performance.now();
     for (let round = 0; round < task.rounds; round += 1) {
+      await forgetRush();
       const answers = await clients.race(listRequests(nodes, round));
       acknowledged.push(...answers.flatMap(({ uid }) => uid ?? []));
       wrong.push(...judgeRound(round, answers));
@@ -63,12 +67,14 @@ export async function measureRaces(task: RaceTask) {
     const roundMs = (performance.now() - begun) / task.rounds;
     let unanswered = 0;
     for (let kill = 0; kill < task.kills; kill += 1) {
+      await forgetRush();
       const answers = await raceAndKill(clients, { nodes, round: task.rounds + kill, roundMs, start });
       const won = answers.flatMap(({ uid }) => uid ?? []);
       if (won.length > 1) wrong.push(`Kill ${kill}: ${won.length} were booked.`);
       acknowledged.push(...won);
       unanswered += answers.filter(({ status }) => status === undefined).length;
     }
+    await limits.close();
     for (const node of nodes.splice(0)) await node.stop();
     const connection = database.open();
     wrong.push(...(await listBookingFaults(connection, acknowledged)));

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toDay } from "../../../app/utils/dates.ts";
@@ -12,6 +12,7 @@ import {
 import { FULL_QUOTES, fillQuotes } from "../../../tests/helpers/filled-quotes.ts";
 import { type DatabaseName, openBenchDatabase } from "../newsletter/bench-database.ts";
 import { logInAsScript, PASSWORD } from "../support/owner.ts";
+import { readProcessorMs } from "../support/processor.ts";
 import { type BenchServer, startServer } from "../support/server.ts";
 import { median, percentile } from "../support/statistics.ts";
 
@@ -30,9 +31,6 @@ const QUOTE = "quote-12";
 const INVOICE = "invoice-200";
 /** Finished, with three invoices. */
 const ENGAGEMENT = "engagement-300";
-
-/** Of `/proc`, on every Linux. */
-const TICK_MS = 10;
 
 interface Asked {
   name: string;
@@ -175,17 +173,6 @@ async function measureOne(
     "/healthz median": round(median(bare)),
     "/healthz p99": round(percentile(bare, 99)),
   };
-}
-
-/** What all threads of the server have worked, which says more than the clock where others use the machine. */
-function readProcessorMs(pid = 0): number {
-  try {
-    // After the name, which may hold spaces: user and system time are the 14th and 15th field of all.
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
-  } catch {
-    return Number.NaN;
-  }
 }
 
 async function ask(url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> {

@@ -35,5 +35,5 @@ export function createOwnerCalls(token: string): OwnerCalls {
 export async function enterBusiness(origin: string, call: OwnerCalls): Promise<void> {
   const business = await call<object>(origin, ["GET", "/business"]);
   const named = { legalName: "Asha Rao", address: "Bengaluru", stateCode: "29", upiAddress: "asha@okbank" };
-  await call(origin, ["PUT", "/business", { ...business, ...named }]);
+  await call(origin, ["PUT", "/business", { ...business, ...named, currentPassword: PASSWORD }]);
 }

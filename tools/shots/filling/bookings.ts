@@ -1,3 +1,4 @@
+import { formatManageLink } from "../../../app/features/bookings/links/booking-links.server.ts";
 import { addDays, toDay } from "../../../app/utils/dates.ts";
 import type { Caller } from "../owner-calls.ts";
 import type { CallFacts } from "../screen.ts";
@@ -7,7 +8,7 @@ interface Slots {
 }
 
 interface Booked {
-  data: { manage: string; start: string };
+  data: { uid: string; start: string };
 }
 
 const ZONE = "Asia/Kolkata";
@@ -17,7 +18,7 @@ const DAY_OFF = { closed: true, windows: [], note: "Republic Day" };
 const UNREADABLE = { name: "Work", address: "http://127.0.0.1/calendar/basic.ics", allDay: "busy" };
 
 /** A call that was booked and moved, one that waits to be approved, and a calendar that can't be read. */
-export async function fillBookings(caller: Caller): Promise<CallFacts> {
+export async function fillBookings(caller: Caller, secret: string): Promise<CallFacts> {
   const { ask, visit } = caller;
   const [known] = await ask<Record<string, unknown>[]>("GET", "/api/call-types");
   const { id: _, version: __, position: ___, ...type } = known ?? {};
@@ -39,8 +40,10 @@ export async function fillBookings(caller: Caller): Promise<CallFacts> {
     return (await visit<Booked>("POST", "/api/booking", { type: slug, start, ...visitor })).answer.data;
   };
   const [first, second] = await listSlots("consultation");
-  const { manage } = await book("consultation", first, "Nia Brown");
-  const path = new URL(manage).pathname;
+  const { uid } = await book("consultation", first, "Nia Brown");
+  const booked = { id: uid.slice(0, uid.indexOf("@")), link_version: 1 };
+  // Only the mail has it.
+  const path = new URL(formatManageLink({ secret, siteUrl: new URL(caller.url) }, booked)).pathname;
   const token = path.slice("/booking/".length);
   await visit("POST", `/api/booking/${token}/move`, { start: second });
   const later = (await listSlots(REQUESTED.slug)).at(-1);

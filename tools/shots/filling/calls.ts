@@ -26,7 +26,7 @@ export async function fillByCalls(caller: Caller, secret: string) {
   await fillSearch(caller);
   const money = await fillMoney(caller);
   const clients = await fillClients(caller, money);
-  const calls = await fillBookings(caller);
+  const calls = await fillBookings(caller, secret);
   await askForEstimate(caller);
   const preview = `/api/posts/${draftId}/preview-link`;
   const link = await caller.ask<{ data: { url: string } }>("POST", preview, {});

@@ -32,7 +32,7 @@ const LONG = {
 export async function fillClients(caller: Caller, { engagementId }: MoneyFacts): Promise<ClientFacts> {
   const ask = createAsk(caller);
   const business = await ask<object>("GET", "/business");
-  await ask("PUT", "/business", { ...business, bank: BANK });
+  await ask("PUT", "/business", { ...business, bank: BANK, currentPassword: caller.password });
   const work = await ask<{ person: Stored }>("GET", `/engagements/${engagementId}`);
   const personId = work.person.id;
   await describePerson(caller, personId);

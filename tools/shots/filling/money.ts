@@ -16,7 +16,8 @@ const PARTS = [
 export async function fillMoney(caller: Caller): Promise<MoneyFacts> {
   const ask = createAsk(caller);
   const findPath = (record: string) => findClientPath(ask, record);
-  await ask("PUT", "/business", { ...(await ask<object>("GET", "/business")), ...BUSINESS });
+  const business = { ...(await ask<object>("GET", "/business")), ...BUSINESS };
+  await ask("PUT", "/business", { ...business, currentPassword: caller.password });
   const quote = async (title: string, email: string, name: string) => {
     const { person, id } = await ask<{ id: string; person: { id: string } }>("POST", "/deals", {
       ...{

@@ -104,6 +104,9 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     "/admin/invoices/recurring",
     steps(press(/^Edit /), seeRole("dialog")),
   ),
+  screen("payments", "confirm", "/admin/payments", steps(press(/^Confirm /), seeRole("dialog"))),
+  screen("payments", "reject", "/admin/payments", steps(press(/^Reject /), seeRole("dialog"))),
+  screen("payments", "correct", "/admin/payments", steps(press(/^Correct /), seeRole("dialog"))),
   screen("payments", "refund", "/admin/payments", steps(press(/^Refund /), seeRole("dialog"))),
   screen("payments", "advance", "/admin/payments", steps(press("Record advance"), seeRole("dialog"))),
   screen(

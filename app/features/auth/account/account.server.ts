@@ -37,13 +37,24 @@ export function toKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-export async function hasInitialPassword(db: Db): Promise<boolean> {
+/** Whether the first password is still to be found and used; afterwards nobody learns which password is in use. */
+export async function awaitsFirstLogin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("owners")
     .select("id")
     .where("password_changed_at", "is", null)
+    .where("first_login_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export async function noteFirstLogin(db: Db, ownerId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("owners")
+    .set({ first_login_at: toTimestamp(now) })
+    .where("id", "=", ownerId)
+    .where("first_login_at", "is", null)
+    .execute();
 }
 
 export async function updatePasswordHash(db: Db, ownerId: string, hash: string, now: Date): Promise<void> {

@@ -8,14 +8,22 @@ import { countPasskeys } from "../passkeys/passkeys.server.ts";
 import type { PasswordChange } from "../schema.ts";
 import { deleteSessions } from "../sessions.server.ts";
 import { findCredentials, updatePasswordHash } from "./account.server.ts";
-import { type OwnerClient, type ProofFailure, provePassword, wrongPassword } from "./own-password.server.ts";
+import { queueChangeMails } from "./change-mails.server.ts";
+import type { DescribedClient } from "./further-proof.server.ts";
+import { type ProofFailure, provePassword, wrongPassword } from "./own-password.server.ts";
 import { findPasswordFault, type WeakPassword } from "./password-choice.server.ts";
+
+const CHANGED = {
+  did: "changed your password",
+  remedy:
+    "somebody else has your site. On its server, set another password with `npm run cli -- reset-password`.",
+};
 
 /** Sets a new password and ends every session and API token but the session that asked; says how many passkeys there are. */
 export async function updatePassword(
   deps: LoginDeps,
   { currentPassword, newPassword }: PasswordChange,
-  client: OwnerClient,
+  client: DescribedClient,
 ): Promise<{ ok: true; passkeys: number } | ProofFailure | WeakPassword> {
   const { connection, passwords, siteUrl } = deps;
   const { owner, sessionId } = client;
@@ -36,6 +44,7 @@ export async function updatePassword(
     await forgetWrongCodes(trx, owner.id);
     const entry = { actor: owner.name, action: "account_password_changed", subject: "" } as const;
     await recordActivity(trx, entry, deps.now());
+    await queueChangeMails(trx, deps, { owner, label: client.label, change: CHANGED });
     return { passkeys: await countPasskeys(trx, owner.id) };
   });
   return changed ? { ok: true, ...changed } : wrongPassword;

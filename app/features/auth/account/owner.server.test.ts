@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Connection, openPostgresConnection } from "../../../../db/connection.ts";
 import { createPostgresDatabase, describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { findCredentials, hasInitialPassword } from "./account.server.ts";
+import { awaitsFirstLogin, findCredentials } from "./account.server.ts";
 import { ensureOwner } from "./owner.server.ts";
 import { createPasswordHasher } from "./password.server.ts";
 
@@ -48,13 +48,14 @@ describeEachDialect("ensureOwner", (setUp) => {
     expect(await verify("of my own choice")).toBe(true);
     expect(await verify("another")).toBe(false);
     expect(await findCredentials(connection.db, { username: "another" })).toBeUndefined();
-    expect(await hasInitialPassword(connection.db)).toBe(true);
+    expect(await awaitsFirstLogin(connection.db)).toBe(true);
   });
 
   it.each([
     ["PassWord1", "This is one of the most common passwords. Please choose another one."],
     ["Admin.", "Please choose a password that isn't your name or the site's."],
     ["Site-Example", "Please choose a password that isn't your name or the site's."],
+    ["admin1", "Please choose a password that isn't your name or the site's."],
   ])("creates none with %s, and takes a better one then", async (password, message) => {
     const connection = await setUp();
     const refused = await ensureOwner(connection, { ...owner, password });

@@ -30,7 +30,10 @@ export async function findPasswordFault(
 ): Promise<WeakPassword | undefined> {
   const { name, siteTitle } = await getSettings(db);
   const host = siteUrl.hostname.replace(/^www\./, "");
-  if (isName(password, [username, name, siteTitle, host])) return describe(PASSWORD_IS_NAME);
+  const isTaken =
+    isName(password, [username, name, siteTitle, host]) ||
+    isMadeOf(password, [username, name, siteTitle, host, ...listWords(username), ...listWords(name)]);
+  if (isTaken) return describe(PASSWORD_IS_NAME);
   return (await isCommon(password)) ? describe(PASSWORD_COMMON) : undefined;
 }
 
@@ -51,6 +54,47 @@ async function isCommon(password: string): Promise<boolean> {
 function isName(password: string, names: readonly string[]): boolean {
   const text = listWords(password).join("");
   return names.map(listWords).some((words) => words.join("") === text || words.includes(text));
+}
+
+/** Shorter ones are in too many good passwords. */
+const NAME_MIN_LETTERS = 3;
+const LETTER = /[\p{L}\p{M}]/u;
+const WRITTEN_AS: Record<string, string> = {
+  "0": "o",
+  "1": "il",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+};
+
+/** Whether it is a name and some digits and signs, such as `owner1`, `1reNWO!` or `0wn3r-0wn3r`. */
+function isMadeOf(password: string, names: readonly string[]): boolean {
+  const signs = [...fold(password)];
+  return names
+    .map((name) => [...fold(name)].filter((sign) => LETTER.test(sign)))
+    .filter((letters) => letters.length >= NAME_MIN_LETTERS)
+    .some((letters) => spells(signs, letters) || spells(signs, letters.toReversed()));
+}
+
+/** Whether the signs are the letters once or several times, with anything but other letters in between. */
+function spells(signs: readonly string[], letters: readonly string[]): boolean {
+  // How many letters may have been read so far: a digit may stand for a letter or for itself.
+  let counts = new Set([0]);
+  for (const sign of signs) {
+    const next = new Set<number>();
+    for (const count of counts) {
+      const read = count % letters.length;
+      const letter = letters[read] ?? "";
+      if (!LETTER.test(sign)) next.add(count);
+      if (letter === sign || WRITTEN_AS[sign]?.includes(letter)) next.add(read + 1);
+    }
+    counts = next;
+  }
+  return counts.has(letters.length);
 }
 
 function listWords(text: string): string[] {

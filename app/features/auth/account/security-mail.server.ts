@@ -4,14 +4,29 @@ import type { Mail, MailAddress } from "../../outbox/mail.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 
-/** Queues what the owner is told about the account, whatever mail is wanted otherwise. */
+/**
+ * Queues a notice about the account, whatever mail is wanted otherwise. It goes to the log-in address: the contact
+ * address is public, and whoever has a session may have replaced it.
+ */
 export async function queueSecurityMail(
   db: Db,
   { id, owner, subjectId }: { id: string; owner: Owner; subjectId: string },
   write: (to: MailAddress) => Mail,
   now: Date,
 ): Promise<void> {
-  const { name, email } = await getSettings(db);
-  const mail = write({ name: name || owner.name, address: email || owner.email });
-  await createOutboxMail(db, { id, kind: "security_notice", subjectId, mail }, now);
+  const { name } = await getSettings(db);
+  await queueNotice(
+    db,
+    { id, subjectId, mail: write({ name: name || owner.name, address: owner.email }) },
+    now,
+  );
+}
+
+/** To another address of the owner's, such as one that is no longer in use. */
+export function queueNotice(
+  db: Db,
+  notice: { id: string; subjectId: string; mail: Mail },
+  now: Date,
+): Promise<void> {
+  return createOutboxMail(db, { ...notice, kind: "security_notice" }, now);
 }

@@ -3,7 +3,9 @@ import { createRoutesStub, useLoaderData } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import { findStoredUser } from "../../../utils/http/api-client.ts";
 import type { ApiToken, OwnerSession, PasskeyList, TotpStatus } from "../schema.ts";
+import { OwnerProof } from "../login/owner-proof-dialog.tsx";
 import { SecurityPanel } from "./admin-security.tsx";
 import { loadSecurity, type SecurityResult } from "./security-data.ts";
 
@@ -18,16 +20,19 @@ let data: { sessions: OwnerSession[]; tokens: ApiToken[]; totp: TotpStatus; pass
 /** Of each of the panel's writes, and of its reading where that fails. */
 let answer: () => object;
 let isDown: boolean;
+let email: string;
 let calls: OwnerCall[];
 
 const refusal = (message: string, fields: Record<string, string> = {}, status = 400) =>
   refuse(status, "refused", message, fields);
+const askForPassword = () => refuse(400, "password_required", "Enter your password.");
 const done = (more: object = {}) => ({ message: "Done", ...more });
 const writes = () => calls.filter(({ call }) => !call.startsWith("GET "));
 
 function respond({ call }: OwnerCall): object {
   if (!call.startsWith("GET ")) return answer();
   if (isDown) return refusal("The site is very busy right now.", {}, 503);
+  if (call === "GET /api/auth/session") return { user: { name: "admin", email } };
   if (call === "GET /api/auth/sessions") return data.sessions;
   if (call === "GET /api/auth/passkeys") return { data: data.passkeys };
   return call === "GET /api/auth/tokens" ? data.tokens : { data: data.totp };
@@ -68,6 +73,7 @@ beforeEach(() => {
     passkeys: { siteOrigin: location.origin, passkeys: [] },
   };
   isDown = false;
+  email = "asha@mail.example";
   answer = done;
   calls = stubOwnerCalls(respond);
 });
@@ -80,6 +86,7 @@ async function renderPanel() {
       Component: () => (
         <ToastProvider>
           <SecurityPanel username="admin" result={useLoaderData<SecurityResult>()} />
+          <OwnerProof />
         </ToastProvider>
       ),
     },
@@ -130,6 +137,41 @@ it("changes the password, and shows each refusal beside its field", async () => 
   await click("Change password");
   expect(screen.getByText("Password changed.")).toBeDefined();
   expect(field.value).toBe("");
+});
+
+it("changes the account's address once the password is entered", async () => {
+  await renderPanel();
+  type(/^Email for security notices/, "new@mail.example");
+  answer = askForPassword;
+  await click("Save account email");
+  type(/^Your password/, "right");
+  const user = { name: "admin", email: "new@mail.example" };
+  answer = () => done({ message: "Account email saved.", data: user });
+  await click("Continue");
+  const body = { email: "new@mail.example", currentPassword: "right" };
+  expect(writes().at(-1)).toEqual({ call: "PUT /api/auth/email", body });
+  expect(screen.getByText("Account email saved.")).toBeDefined();
+  expect(findStoredUser()).toEqual(user);
+});
+
+it.each([
+  ["admin@localhost", true],
+  ["asha@mail.example", false],
+])("says of %s whether it was made up: %s", async (address, isMadeUp) => {
+  email = address;
+  await renderPanel();
+  expect(screen.queryByText(/made up when the site first started/) !== null).toBe(isMadeUp);
+});
+
+it("says so beside the form when nobody enters the password", async () => {
+  await renderPanel();
+  type(/^Email for security notices/, "new@mail.example");
+  answer = askForPassword;
+  await click("Save account email");
+  await click("Cancel");
+  const form = screen.getByRole("form", { name: "Change account email" });
+  expect(within(form).getByRole("alert").textContent).toBe("Enter your password.");
+  expect(writes()).toHaveLength(1);
 });
 
 it("marks the session that is used here, and ends any other after a question", async () => {
@@ -249,13 +291,14 @@ it("says after logging out everywhere else that API tokens still work, and revok
 
 it("sets two-step login up: password, picture, first code, recovery codes", async () => {
   await renderPanel();
+  answer = askForPassword;
   await click("Set up two-step login");
   expect(document.activeElement).toBe(screen.getByLabelText(/^Your password/));
   type(/^Your password/, "wrong");
-  const message = "The current password is wrong.";
-  answer = () => refusal(message, { currentPassword: message });
+  answer = () => refuse(400, "wrong_password", "The current password is wrong.");
   await click("Continue");
-  expect(screen.getByText("The current password is wrong.").id).toBe("totpPassword-error");
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.getByRole("alert").textContent).toBe("The current password is wrong.");
   answer = () => done({ data: SETUP });
   await click("Continue");
   expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/start", body: { currentPassword: "wrong" } });
@@ -277,24 +320,32 @@ it("sets two-step login up: password, picture, first code, recovery codes", asyn
   expect(screen.getByText("10 recovery codes are left.")).toBeDefined();
 });
 
-it("makes new recovery codes and turns two-step login off, each with the password", async () => {
+it("makes new recovery codes and turns two-step login off, each with the password and a code", async () => {
   data = { ...data, totp: { isOn: true, recoveryCodesLeft: 1 } };
   await renderPanel();
   expect(screen.getByText(/1 recovery code is left. Create new ones/)).toBeDefined();
+  const body = { currentPassword: "right", code: "123456" };
+  const prove = async (outcome: object) => {
+    type(/^Your password/, "right");
+    answer = () => refuse(400, "code_required", "Enter the code.");
+    await click("Continue");
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Code/));
+    type(/^Code/, "123456");
+    answer = () => done(outcome);
+    await click("Continue");
+  };
+  answer = askForPassword;
   await click("Create new recovery codes");
   await click("Cancel");
+  expect(screen.queryByRole("dialog")).toBeNull();
   await click("Create new recovery codes");
-  type(/^Your password/, "right");
-  answer = () => done({ data: { recoveryCodes: CODES } });
-  await click("Create new codes");
-  const body = { currentPassword: "right" };
+  await prove({ data: { recoveryCodes: CODES } });
   expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/recovery-codes", body });
   await click("I have saved them");
+  answer = askForPassword;
   await click("Turn off");
-  type(/^Your password/, "right");
   data = { ...data, totp: { isOn: false, recoveryCodesLeft: 0 } };
-  answer = done;
-  await click("Turn off");
+  await prove({});
   expect(writes().at(-1)).toEqual({ call: "POST /api/auth/totp/disable", body });
   expect(screen.getByRole("button", { name: "Set up two-step login" })).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { useRevalidator } from "react-router";
 import { Failed } from "../../../ui/admin/records/list-states.tsx";
 import { AdminPasskeys } from "../passkeys/admin-passkeys.tsx";
+import { AdminAccountEmail } from "./admin-account-email.tsx";
 import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AdminTokens } from "./admin-tokens.tsx";
@@ -19,12 +20,13 @@ export function SecurityPanel({ username, result }: { username: string; result: 
       />
     );
   }
-  const { sessions, tokens, totp, passkeys } = result.data;
+  const { email, sessions, tokens, totp, passkeys } = result.data;
   const passkeyCount = passkeys.passkeys.length;
   const liveTokens = tokens.filter(({ isExpired }) => !isExpired).length;
   return (
     <div className="grid">
       <AdminPassword username={username} passkeys={passkeyCount} />
+      <AdminAccountEmail email={email} />
       <AdminPasskeys list={passkeys} asksCode={totp.isOn} />
       <AdminTotp status={totp} liveTokens={liveTokens} />
       <AdminSessions sessions={sessions} liveTokens={liveTokens} passkeys={passkeyCount} />

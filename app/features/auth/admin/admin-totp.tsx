@@ -9,19 +9,19 @@ import { totpClient } from "../client.ts";
 import type { TotpSetup, TotpStatus } from "../schema.ts";
 import { RecoveryCodes } from "./admin-recovery-codes.tsx";
 import { TokensLeft } from "./admin-tokens-left.tsx";
-import { type OwnPassword, TotpPassword } from "./admin-totp-password.tsx";
 import { TotpSetupForm } from "./admin-totp-setup.tsx";
 import { SecuritySection } from "./security-section.tsx";
+import { useSecurityWrite } from "./use-security-write.tsx";
 
 const FEW_CODES = 3;
 
-const start = (json: OwnPassword) => send(totpClient.start.$post({ json }));
-const renewCodes = (json: OwnPassword) => send(totpClient["recovery-codes"].$post({ json }));
-const disable = (json: OwnPassword) => send(totpClient.disable.$post({ json }));
+// The password is asked for over the screen, as for every change of this kind.
+const start = () => send(totpClient.start.$post({ json: {} }));
+const renewCodes = () => send(totpClient["recovery-codes"].$post({ json: {} }));
+const disable = () => send(totpClient.disable.$post({ json: {} }));
 
 type Step =
   | { name: "status" }
-  | { name: "start" | "disable" | "renew" }
   | { name: "setup"; setup: TotpSetup }
   | { name: "codes"; codes: readonly string[]; hasTurnedOn: boolean };
 
@@ -35,6 +35,13 @@ export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
   const leave = () => setStep({ name: "status" });
   const showCodes = (codes: readonly string[], hasTurnedOn: boolean) =>
     setStep({ name: "codes", codes, hasTurnedOn });
+  const writes = {
+    start: useSecurityWrite(start, ({ data: setup }) => setStep({ name: "setup", setup })),
+    renew: useSecurityWrite(renewCodes, ({ data }) => showCodes(data.recoveryCodes, false)),
+    disable: useSecurityWrite(disable),
+  };
+  // A disabled button couldn't take the focus back from the question for the password.
+  const isBusy = Object.values(writes).some((write) => write.isBusy);
   return (
     <SecuritySection
       id="security-totp"
@@ -47,39 +54,11 @@ export function AdminTotp({ status, liveTokens }: AdminTotpProps) {
         </>
       }
     >
-      {step.name === "status" && <TotpState status={status} onChoose={(name) => setStep({ name })} />}
-      {step.name === "start" && (
-        <TotpPassword
-          label="Set up two-step login"
-          submitLabel="Continue"
-          write={start}
-          onDone={({ data: setup }) => setStep({ name: "setup", setup })}
-          onCancel={leave}
-        />
+      {step.name === "status" && (
+        <TotpState status={status} onChoose={(name) => isBusy || writes[name].send(undefined)} />
       )}
       {step.name === "setup" && (
         <TotpSetupForm setup={step.setup} onDone={(codes) => showCodes(codes, true)} onCancel={leave} />
-      )}
-      {step.name === "renew" && (
-        <TotpPassword
-          label="Create new recovery codes"
-          hint="The old ones stop working."
-          submitLabel="Create new codes"
-          write={renewCodes}
-          onDone={({ data }) => showCodes(data.recoveryCodes, false)}
-          onCancel={leave}
-        />
-      )}
-      {step.name === "disable" && (
-        <TotpPassword
-          label="Turn off two-step login"
-          hint="Your password alone will then be enough to log in."
-          submitLabel="Turn off"
-          isDangerous
-          write={disable}
-          onDone={leave}
-          onCancel={leave}
-        />
       )}
       {step.name === "codes" && (
         <FocusStep label="Recovery codes">

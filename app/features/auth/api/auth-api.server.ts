@@ -1,20 +1,22 @@
 import { z } from "@hono/zod-openapi";
 import { deleteCookie } from "hono/cookie";
 import { doneSchema } from "../../../kit/http/resource.server.ts";
-import { json, routes } from "../../../kit/http/routes.server.ts";
+import { json, routes, saved } from "../../../kit/http/routes.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { hasInitialPassword } from "../account/account.server.ts";
+import { awaitsFirstLogin } from "../account/account.server.ts";
+import { updateEmail } from "../account/change-email.server.ts";
 import { updatePassword } from "../account/change-password.server.ts";
 import { passwords } from "../account/password.server.ts";
 import { endSession } from "../end-session.server.ts";
 import { createLogin } from "../login/login.server.ts";
 import { createLoginGate } from "../login/login-gate.ts";
 import { describePasskeysLeft } from "../passkeys/passkey.ts";
-import { loginInput, passwordChange, userSchema } from "../schema.ts";
-import { LOGOUT_SUCCESS, PASSWORD_CHANGED, SESSION_COOKIE } from "../session.ts";
+import { accountEmail, loginInput, passwordChange, userSchema } from "../schema.ts";
+import { ACCOUNT_EMAIL_SAVED, LOGOUT_SUCCESS, PASSWORD_CHANGED, SESSION_COOKIE } from "../session.ts";
 import {
   ASKED_WITH_TOKEN,
-  ownerClientOf,
+  describedClientOf,
   refuseProof,
   TOO_MANY_FAILURES,
 } from "./reauthentication.server.ts";
@@ -58,10 +60,10 @@ export function authApi(site: Site) {
     .get(
       "/hint",
       "Whether the login page should say where the first password is to be found",
-      { guard: "anyone", answer: json(hintSchema, "True until the password has been changed") },
+      { guard: "anyone", answer: json(hintSchema, "True until the first log-in") },
       async () => ({
         success: true as const,
-        hasInitialPassword: await hasInitialPassword(connection.db),
+        hasInitialPassword: await awaitsFirstLogin(connection.db),
       }),
     )
     .post("/logout", "End the session that asks", { answer: json(doneSchema, "Ended") }, async ({ c }) => {
@@ -79,6 +81,22 @@ export function authApi(site: Site) {
         return { success: true as const, user: { name, email } };
       },
     )
+    .put(
+      "/email",
+      "Set the address that notices about the account go to; it needs the password",
+      {
+        guard: "login",
+        body: accountEmail,
+        bodyIs: "The address, the password, and the code of two-step login",
+        answer: saved(userSchema, "Saved", ACCOUNT_EMAIL_SAVED),
+        errors: NEEDS_PROOF,
+      },
+      async ({ body: { email, ...proof }, c }) => {
+        const alarm = await site.get(ownerProver)(c, proof, "change the email address of your account");
+        const value = await updateEmail(site, { owner: c.get("owner"), email }, alarm);
+        return { ok: true as const, value };
+      },
+    )
     .post(
       "/password",
       "Change the password; all other sessions and API tokens end",
@@ -90,7 +108,7 @@ export function authApi(site: Site) {
         errors: PASSWORD_ERRORS,
       },
       async ({ body, c }) => {
-        const result = await updatePassword(account, body, ownerClientOf(c));
+        const result = await updatePassword(account, body, describedClientOf(c));
         if (!result.ok) refuseProof(result, 400);
         const message = `${PASSWORD_CHANGED} ${describePasskeysLeft(result.passkeys)}`.trim();
         return { success: true as const, message };

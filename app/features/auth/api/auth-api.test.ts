@@ -312,11 +312,48 @@ describeEachDialect("the account", (setUp, _dialect, once) => {
       expect((await post("/api/auth/password", change, keys)).status).toBe(200);
     });
 
-    it("hints at the first password until it has been changed", async () => {
+    it.each([
+      ["owner1"],
+      ["1owner"],
+      ["OWNER-2024"],
+      ["renwo!!"],
+      ["1reNWO!"],
+      ["0wn3r99"],
+      ["owner_owner"],
+      ["o.w.n.e.r"],
+      ["ＯＷＮＥＲ１"],
+      ["meera#1987"],
+      ["Meera Iyer 7"],
+    ])("takes no new password such as %s, which is a name and some digits or signs", async (newPassword) => {
+      await saveSettings(connection.db, { name: "Meera Iyer", siteTitle: "Bakery of Pune" }, now);
+      await connection.db.updateTable("owners").set({ name: "Owner" }).execute();
+      const change = { currentPassword: password, newPassword, confirmPassword: newPassword };
+      const refused = await post("/api/auth/password", change, await logIn());
+      expect(await refused.json()).toMatchObject({ error: "weak_password", message: NAMED });
+    });
+
+    it.each([
+      ["lowner1"],
+      ["owners club"],
+      ["my owner1"],
+      ["owe r1n2"],
+      ["4711-0815"],
+      ["pune 4711"],
+    ])("takes %s, which has more in it than a name", async (newPassword) => {
+      await saveSettings(connection.db, { name: "Meera Iyer", siteTitle: "Bakery of Pune" }, now);
+      await connection.db.updateTable("owners").set({ name: "Owner" }).execute();
+      const change = { currentPassword: password, newPassword, confirmPassword: newPassword };
+      expect((await post("/api/auth/password", change, await logIn())).status).toBe(200);
+    });
+
+    it("hints at the first password until the first log-in, and not afterwards", async () => {
       const askHint = async () => (await app.request("/api/auth/hint")).json();
       expect(await askHint()).toEqual({ success: true, hasInitialPassword: true });
-      const change = { currentPassword: password, newPassword: "longer", confirmPassword: "longer" };
-      expect((await post("/api/auth/password", change, await logIn())).status).toBe(200);
+      expect((await tryLogin({ username, password: "wrong" })).status).toBe(401);
+      expect(await askHint()).toEqual({ success: true, hasInitialPassword: true });
+      const keys = await logIn();
+      expect(await askHint()).toEqual({ success: true, hasInitialPassword: false });
+      expect((await post("/api/auth/logout", {}, keys)).status).toBe(200);
       expect(await askHint()).toEqual({ success: true, hasInitialPassword: false });
     });
 

@@ -19,7 +19,7 @@ import {
 import { refuseWrongAddress, WRONG_ADDRESS } from "./passkey-login-api.server.ts";
 import {
   ASKED_WITH_TOKEN,
-  ownerClientOf,
+  describedClientOf,
   refuseProof,
   TOO_MANY_FAILURES,
 } from "./reauthentication.server.ts";
@@ -71,10 +71,6 @@ export function passkeysApi(site: Site) {
 
 function addPasskeyCreation(site: Site) {
   const account = { ...site, passwords: site.get(passwords) };
-  const clientOf = (c: Context<AppEnv>) => ({
-    ...ownerClientOf(c),
-    label: c.req.header("user-agent") ?? "",
-  });
   return <S extends Schema>(passkeys: Routes<S>) =>
     passkeys
       .post(
@@ -93,7 +89,7 @@ function addPasskeyCreation(site: Site) {
         },
         async ({ body, c }) => {
           refuseWrongAddress(c, site.siteUrl);
-          const result = await startPasskey(account, body, clientOf(c));
+          const result = await startPasskey(account, body, describedClientOf(c));
           if (!result.ok) refuseProof(result, result.code === "too_many_passkeys" ? 409 : 400);
           return result.value;
         },
@@ -112,7 +108,7 @@ function addPasskeyCreation(site: Site) {
           },
         },
         async ({ body, c }) => {
-          const result = await createPasskey(account, body, clientOf(c));
+          const result = await createPasskey(account, body, describedClientOf(c));
           if (result.ok) return result;
           const isConflict = result.code === "too_many_passkeys" || result.code === "passkey_exists";
           throw new Refusal(isConflict ? 409 : 400, result.code, result.message);

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import type { AppEnv } from "../../../kit/site.server.ts";
+import type { DescribedClient } from "../account/further-proof.server.ts";
 import type { OwnerClient } from "../account/own-password.server.ts";
 
 /** Among the errors of what only a log-in may do, and of what asks for the password. */
@@ -9,6 +10,10 @@ export const TOO_MANY_FAILURES = { 429: "Too many failures; Retry-After says how
 
 export function ownerClientOf(c: Context<AppEnv>): OwnerClient {
   return { owner: c.get("owner"), sessionId: c.get("session").id, address: c.get("clientAddress") };
+}
+
+export function describedClientOf(c: Context<AppEnv>): DescribedClient {
+  return { ...ownerClientOf(c), label: c.req.header("user-agent") ?? "" };
 }
 
 interface RefusedProof {

@@ -14,7 +14,7 @@ import { describeTokensLeft } from "../tokens/api-token.ts";
 import { createApiToken, listApiTokens } from "../tokens/api-tokens.server.ts";
 import {
   ASKED_WITH_TOKEN,
-  ownerClientOf,
+  describedClientOf,
   refuseProof,
   TOO_MANY_FAILURES,
 } from "./reauthentication.server.ts";
@@ -112,8 +112,7 @@ function addTokenCreation(site: Site) {
         },
       },
       async ({ body, c }) => {
-        const client = { ...ownerClientOf(c), label: c.req.header("user-agent") ?? "" };
-        const result = await createApiToken(account, body, client);
+        const result = await createApiToken(account, body, describedClientOf(c));
         if (!result.ok) refuseProof(result, result.code === "too_many_tokens" ? 409 : 400);
         const message = "API token created. It is shown only once.";
         return { success: true as const, message, ...result.value };

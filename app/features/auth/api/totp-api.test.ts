@@ -114,7 +114,7 @@ describeEachDialect("two-step login", (setUp, _dialect, once) => {
     expect(await refusalOf({ code: first })).toEqual([401, "invalid_code"]);
     expect(await refusalOf({ code: second.toUpperCase().replaceAll("-", " ") })).toEqual([200, undefined]);
     expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 8 });
-    const renewed = await post("/recovery-codes", { currentPassword: password });
+    const renewed = await post("/recovery-codes", { currentPassword: password, code: recoveryCodes[2] });
     const codes = (renewed.data as { recoveryCodes: string[] }).recoveryCodes;
     expect(await refusalOf({ code: recoveryCodes[5] })).toEqual([401, "invalid_code"]);
     expect(await refusalOf({ code: codes[5] })).toEqual([200, undefined]);
@@ -219,7 +219,7 @@ describeEachDialect("two-step login", (setUp, _dialect, once) => {
       ["/recovery-codes"],
     ])("%s asks for the right password", async (path) => {
       if (path !== "/start") await turnOn();
-      expect((await post(path, {})).status).toBe(400);
+      expect(await post(path, {})).toMatchObject({ status: 400, error: "password_required" });
       const guess = (currentPassword: string) => post(path, { currentPassword });
       for (let tries = 0; tries < 5; tries += 1) {
         expect(await guess("wrong")).toMatchObject({
@@ -230,7 +230,7 @@ describeEachDialect("two-step login", (setUp, _dialect, once) => {
       expect((await guess(password)).status).toBe(429);
     });
 
-    it("is turned off by the password, and by no code, which stays good", async () => {
+    it("is turned off by the password with a code, and by neither alone", async () => {
       const { secret, recoveryCodes } = await turnOn();
       for (const code of [codeOf(secret), recoveryCodes[0]]) {
         expect(await post("/disable", { code })).toMatchObject({
@@ -239,7 +239,12 @@ describeEachDialect("two-step login", (setUp, _dialect, once) => {
         });
       }
       expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
-      expect((await post("/disable", { currentPassword: password })).status).toBe(200);
+      expect(await post("/disable", { currentPassword: password })).toMatchObject({
+        status: 400,
+        error: "code_required",
+      });
+      expect(await getStatus()).toEqual({ isOn: true, recoveryCodesLeft: 10 });
+      expect((await post("/disable", { currentPassword: password, code: codeOf(secret) })).status).toBe(200);
       expect(await refusalOf({})).toEqual([200, undefined]);
       expect(await connection.db.selectFrom("recovery_codes").select("code_hash").execute()).toEqual([]);
       expect(await getStatus()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
@@ -282,10 +287,11 @@ describeEachDialect("two-step login", (setUp, _dialect, once) => {
     });
 
     it("writes into the log what was done", async () => {
-      const { recoveryCodes } = await turnOn();
+      const { secret, recoveryCodes } = await turnOn();
       await tryLogin({ code: recoveryCodes[0] });
-      await post("/recovery-codes", { currentPassword: password });
-      await post("/disable", { currentPassword: password });
+      await post("/recovery-codes", { currentPassword: password, code: codeOf(secret) });
+      moveOn(STEP_MS);
+      await post("/disable", { currentPassword: password, code: codeOf(secret) });
       const rows = await connection.db.selectFrom("activity").select(["action", "subject"]).execute();
       const entries = rows.map(({ action, subject }) => `${action} ${subject}`.trim());
       expect(entries.filter((entry) => /totp|recovery/.test(entry)).toSorted()).toEqual([

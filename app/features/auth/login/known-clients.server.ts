@@ -37,6 +37,18 @@ export async function findKnownOrigin(
   return { key: keys.address, isKnown: known.has(keys.address) };
 }
 
+/** Whether somebody logs in from where nobody has before. Nowhere is new to a site that nobody has logged in to. */
+export async function isNewOrigin(db: Db, secret: string, origin: LoginOrigin, now: Date): Promise<boolean> {
+  if ((await findKnownOrigin(db, secret, origin, now)).isKnown) return false;
+  const other = await db
+    .selectFrom("known_clients")
+    .select("key")
+    .where("used_at", ">", keptSince(now))
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** Remembers from where somebody has logged in; the answer is the browser's cookie, a new one unless it is known. */
 export async function rememberOrigin(
   db: Db,

@@ -5,13 +5,14 @@ import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
 import type { Owner } from "../../../kit/owner/caller.ts";
 import { formatDevice } from "../../../utils/text/device-name.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
-import { type AccountDeps, findCredentials } from "../account/account.server.ts";
+import { type AccountDeps, findCredentials, noteFirstLogin } from "../account/account.server.ts";
+import { queueChangeMails } from "../account/change-mails.server.ts";
 import { createDecoyHash } from "../account/password.server.ts";
 import type { LoginInput } from "../schema.ts";
 import { LOGIN_BUSY, LOGIN_INVALID, LOGIN_TOO_MANY } from "../session.ts";
 import { createSession, type SessionKeys } from "../sessions.server.ts";
 import { countRecoveryCodes } from "../two-factor/recovery-codes.server.ts";
-import { findKnownOrigin, rememberOrigin } from "./known-clients.server.ts";
+import { findKnownOrigin, isNewOrigin, rememberOrigin } from "./known-clients.server.ts";
 import type { LoginGate } from "./login-gate.ts";
 import {
   type Attempt,
@@ -49,6 +50,7 @@ export type LoginResult =
 /** Held while a password or what hangs on it is changed, so that an old one opens no session a moment later. */
 export const CREDENTIALS_LOCK = "soloist credentials";
 
+const NEW_LOGIN = { did: "logged in from a new device" };
 const invalid = { ok: false, code: "invalid_credentials", message: LOGIN_INVALID } as const;
 
 /** Opens a session; every wrong pair costs the same time and gets the same answer. */
@@ -117,12 +119,16 @@ interface Opening {
 /** In the transaction that has found the owner's proof right. */
 export async function openSession(
   trx: Transaction<Schema>,
-  deps: Pick<LoginDeps, "secret" | "now" | "newId">,
+  deps: Pick<LoginDeps, "secret" | "now" | "newId" | "siteUrl">,
   { owner, client, entry }: Opening,
 ): Promise<OpenedSession> {
   const { label, isBrowser } = client;
   const now = deps.now();
   await recordActivity(trx, { actor: owner.name, ...entry }, now);
+  await noteFirstLogin(trx, owner.id, now);
+  if (await isNewOrigin(trx, deps.secret, client, now)) {
+    await queueChangeMails(trx, deps, { owner, label, change: NEW_LOGIN });
+  }
   const device = await rememberOrigin(trx, deps.secret, client, { isBrowser, now });
   const keys = await createSession(trx, { id: deps.newId(), ownerId: owner.id, label, isBrowser }, now);
   return { owner, keys, device };

@@ -1,4 +1,3 @@
-import { formatDate } from "../../../utils/dates.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../outbox/mail.ts";
 import { describeDevice, formatMoment } from "../account/security-mail.ts";
 import { SECURITY_PATH } from "../session.ts";
@@ -22,7 +21,7 @@ export function formatTokenMail(
     [
       `Name: ${name}`,
       `Access: ${TOKEN_SCOPE_LABELS[token.scope]}`,
-      `Expires: ${formatDate(token.expiresAt)}`,
+      `Expires: ${formatMoment(new Date(token.expiresAt))}`,
       `Made: ${formatMoment(now)}`,
       `From: ${describeDevice(userAgent)}`,
     ].join("\n"),

@@ -2,8 +2,11 @@ import type { Transaction } from "kysely";
 import { lockTransaction } from "../../../../db/dialect.ts";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { recordActivity } from "../../../kit/owner/activity-log.server.ts";
+import type { Alarm } from "../../../kit/proof/sensitive-change.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { type OwnerClient, type ProofFailure, provePassword } from "../account/own-password.server.ts";
+import { queueChangeMails } from "../account/change-mails.server.ts";
+import type { DescribedClient } from "../account/further-proof.server.ts";
+import type { OwnerClient, ProofFailure } from "../account/own-password.server.ts";
 import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
 import { TOTP_SECRET } from "../login/second-step.server.ts";
 import { countWrongCode, findCodeWait } from "../login/wrong-codes.server.ts";
@@ -30,15 +33,13 @@ export async function getTotpStatus(db: Db, ownerId: string): Promise<TotpStatus
   };
 }
 
-/** Makes a secret that counts only after `confirmTotp`; asked again, it makes another. */
-export async function startTotp(
-  deps: LoginDeps,
-  { currentPassword }: { currentPassword: string },
-  client: OwnerClient,
-): Promise<TotpResult<TotpSetup>> {
-  const { owner } = client;
-  const proof = await provePassword(deps, currentPassword, client);
-  if (!proof.ok) return proof;
+/** Before the set-up asks for a password: while it is on, a code would be asked for too. */
+export async function requireTotpOff(db: Db, ownerId: string): Promise<TotpResult<null>> {
+  return (await getTotpStatus(db, ownerId)).isOn ? isOn : { ok: true, value: null };
+}
+
+/** For a caller whose password was checked: makes a secret that counts only after `confirmTotp`; asked again, another. */
+export async function startTotp(deps: LoginDeps, { owner }: OwnerClient): Promise<TotpResult<TotpSetup>> {
   const text = await createTotpSecret();
   const secret = sealText(deps.secret, TOTP_SECRET, text);
   const isStarted = await deps.connection.transact(async (trx) => {
@@ -63,7 +64,7 @@ export async function startTotp(
 export async function confirmTotp(
   deps: LoginDeps,
   { code }: { code: string },
-  { owner, sessionId }: OwnerClient,
+  { owner, sessionId, label }: DescribedClient,
 ): Promise<TotpResult<{ recoveryCodes: string[]; apiTokens: number }>> {
   return changeTwoFactor(deps, async (trx) => {
     const now = deps.now();
@@ -88,38 +89,36 @@ export async function confirmTotp(
     await deleteSessions(trx, { ownerId: owner.id, keptId: sessionId, kind: "session" });
     const entry = { actor: owner.name, action: "account_totp_enabled", subject: "" } as const;
     await recordActivity(trx, entry, now);
+    await queueChangeMails(trx, deps, { owner, label, change: { did: "turned on two-step login" } });
     return { ok: true, value: { recoveryCodes, apiTokens: await countApiTokens(trx, owner.id, now) } };
   });
 }
 
-export async function disableTotp(
+export function disableTotp(
   deps: LoginDeps,
-  { currentPassword }: { currentPassword: string },
-  client: OwnerClient,
+  { owner }: OwnerClient,
+  alarm: Alarm,
 ): Promise<TotpResult<null>> {
-  const proof = await provePassword(deps, currentPassword, client);
-  if (!proof.ok) return proof;
   return changeTwoFactor(deps, async (trx) => {
-    if (!(await deleteTwoFactor(trx, client.owner.id))) return isOff;
-    const entry = { actor: client.owner.name, action: "account_totp_disabled", subject: "" } as const;
+    if (!(await deleteTwoFactor(trx, owner.id))) return isOff;
+    const entry = { actor: owner.name, action: "account_totp_disabled", subject: "" } as const;
     await recordActivity(trx, entry, deps.now());
+    await alarm(trx, { did: "turned off two-step login" });
     return { ok: true, value: null };
   });
 }
 
-export async function renewRecoveryCodes(
+export function renewRecoveryCodes(
   deps: LoginDeps,
-  { currentPassword }: { currentPassword: string },
-  client: OwnerClient,
+  { owner }: OwnerClient,
+  alarm: Alarm,
 ): Promise<TotpResult<string[]>> {
-  const { owner } = client;
-  const proof = await provePassword(deps, currentPassword, client);
-  if (!proof.ok) return proof;
   return changeTwoFactor(deps, async (trx) => {
     if (!(await findTwoFactor(trx, owner.id))?.confirmed_at) return isOff;
     const value = await replaceRecoveryCodes(trx, deps.secret, owner.id);
     const entry = { actor: owner.name, action: "account_recovery_codes_renewed", subject: "" } as const;
     await recordActivity(trx, entry, deps.now());
+    await alarm(trx, { did: "made new recovery codes" });
     return { ok: true, value };
   });
 }

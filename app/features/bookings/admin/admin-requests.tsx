@@ -52,11 +52,14 @@ function TheirTime({ booking, ownerZone }: TimeProps) {
   return theirs && <p className="text-meta text-muted">Their time: {theirs}</p>;
 }
 
-export function HoldEnd({ booking: { holdUntil }, ownerZone }: TimeProps) {
+export function HoldEnd({ booking: { status, holdUntil, holdsTime }, ownerZone }: TimeProps) {
   return (
     holdUntil && (
       <p className="text-meta text-muted">
         Lapses if you don't answer by {formatCallMoment(new Date(holdUntil), ownerZone)}.
+        {status === "pending" &&
+          !holdsTime &&
+          " It takes no time in your calendar and its visitor got no email: many calls came at once, or the address can't get email."}
       </p>
     )
   );

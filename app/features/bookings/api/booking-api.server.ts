@@ -1,14 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import type { Schema } from "hono/types";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { data, json, type Routes, routes, said, saved } from "../../../kit/http/routes.server.ts";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { readIdempotencyKey } from "../../../kit/keys/idempotency-key.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { addDays, toDay } from "../../../utils/dates.ts";
 import { isTimeZone } from "../../../utils/time-zone.ts";
-import { listOpenSlots, listOpenTypes, toSlot, toVisitorBooking } from "../bookings.server.ts";
+import { listOpenSlots, listOpenTypes, toBookedCall, toSlot, toVisitorBooking } from "../bookings.server.ts";
 import { type BookingRow, findLinkedBooking } from "../links/booking-links.server.ts";
 import {
+  bookedCallSchema,
   bookingInput,
   moveInput,
   publicCallTypeSchema,
@@ -18,8 +19,8 @@ import {
   visitorBookingSchema,
 } from "../schema.ts";
 import { isShortRange, MAX_RANGE_DAYS } from "../slots.ts";
-import type { BookingRefusal } from "../store/book.server.ts";
-import { BY_VISITOR, type ChangeResult, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
+import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
+import { asVisitor, type ChangeResult, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
 import { bookAsVisitor } from "../visitor-booking.server.ts";
 
 const day = z.iso.date("A day such as 2027-03-01.");
@@ -35,10 +36,12 @@ const slotsQuery = z
     error: `At most ${MAX_RANGE_DAYS} days, the last one after the first.`,
   });
 const tokenParam = z.object({ token: z.string().max(500) });
-const KEY = /^[\x21-\x7e]{1,200}$/;
 
 const BOOKED_SAID = "Your call is booked. An invitation is on its way to you.";
 const REQUESTED_SAID = "Your request has arrived. I'll answer by email within 24 hours.";
+
+const MOVED_SAID = "Your call has a new time.";
+const INVITED_SAID = `${MOVED_SAID} An invitation is on its way to you.`;
 
 const conflict = "Taken or no longer offered: `slots` has the nearest free times";
 
@@ -81,8 +84,8 @@ export function bookingApi(site: Site) {
         body: bookingInput,
         bodyIs: "Who wants to talk, and when",
         answer: saved(
-          visitorBookingSchema,
-          "Booked, or asked for where the owner approves",
+          bookedCallSchema,
+          "Booked; asked for where the owner approves, or where many book at once",
           BOOKED_SAID,
           201,
         ),
@@ -94,9 +97,15 @@ export function bookingApi(site: Site) {
         },
       },
       async ({ body, c }) => {
-        const result = await bookAsVisitor(c, site, body, readKey(c));
-        const booked = toSaved(site, result);
-        return said(booked, booked.value.status === "pending" ? REQUESTED_SAID : BOOKED_SAID);
+        const result = await bookAsVisitor(
+          c,
+          site,
+          body,
+          readIdempotencyKey(c.req.header("idempotency-key")),
+        );
+        if (!result.ok) refuse(result);
+        const value = toBookedCall(result.booking);
+        return said({ ok: true, value }, value.status === "pending" ? REQUESTED_SAID : BOOKED_SAID);
       },
     )
     .with(linkedBooking(site));
@@ -118,22 +127,21 @@ function linkedBooking(site: Site) {
         {
           params: tokenParam,
           body: moveInput,
-          answer: saved(
-            visitorBookingSchema,
-            "Moved",
-            "Your call has a new time. An invitation is on its way to you.",
-          ),
+          answer: saved(visitorBookingSchema, "Moved", MOVED_SAID),
           errors: {
             404: "Not a link of this site",
             409: conflict,
             410: "The link is revoked or the call long over",
+            429: "Moved too often",
           },
         },
-        async ({ params, body }) => {
+        async ({ params, body, c }) => {
           const { id } = await findOrRefuse(site, params.token);
-          const move = { id, start: new Date(body.start), zone: body.zone, by: BY_VISITOR };
+          const by = asVisitor(c.get("clientAddress"));
+          const move = { id, start: new Date(body.start), zone: body.zone, by };
           const result = await moveBooking(site, move);
-          return toSaved(site, result);
+          const moved = toSaved(site, result);
+          return said(moved, result.ok && result.isMailed ? INVITED_SAID : MOVED_SAID);
         },
       )
       .post(
@@ -149,9 +157,10 @@ function linkedBooking(site: Site) {
             410: "The link is revoked",
           },
         },
-        async ({ params, body }) => {
+        async ({ params, body, c }) => {
           const { id } = await findOrRefuse(site, params.token);
-          const result = await cancelBooking(site, { id, reason: body.reason, by: BY_VISITOR });
+          const by = asVisitor(c.get("clientAddress"));
+          const result = await cancelBooking(site, { id, reason: body.reason, by });
           return toSaved(site, result);
         },
       );
@@ -162,12 +171,6 @@ async function findOrRefuse(site: Site, token: string): Promise<BookingRow> {
   if (found.state === "found") return found.booking;
   if (found.state === "over") throw new Refusal(410, "gone", "This link is no longer valid.");
   throw new Refusal(404, "not_found", "This link doesn't lead anywhere.");
-}
-
-function readKey(c: Context<AppEnv>): string | undefined {
-  const key = c.req.header("idempotency-key");
-  if (key === undefined || KEY.test(key)) return key;
-  throw new Refusal(400, "invalid_input", "The Idempotency-Key is up to 200 printable characters.");
 }
 
 function toSaved(site: Site, result: ChangeResult): { ok: true; value: VisitorBooking } {

@@ -77,7 +77,7 @@ export function bookingsApi(site: Site) {
     .get(
       "/calendar-link",
       "The address of the owner's private calendar",
-      { answer: data(calendarLinkSchema, "Keep it to yourself") },
+      { guard: "full", answer: data(calendarLinkSchema, "Keep it to yourself") },
       async () => toLink(await getFeedVersion(db)),
     )
     .post(

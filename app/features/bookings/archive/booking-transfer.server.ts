@@ -95,9 +95,10 @@ function isAround(held: Span, { start, end }: { start: string; end: string }): b
   return isWhole && held.end - held.start <= HELD_MAX_MS + 2 * CELL_MS;
 }
 
-/** Only open calls hold a time, whatever an archive says. */
+/** Only open calls hold a time, whatever an archive says; a request may wait without holding any. */
 function findHeld({ status, held, start, end }: BookingRecord): Span | undefined {
-  return isOpenStatus(status) ? toSpan(held ?? { from: start, to: end }) : undefined;
+  if (!isOpenStatus(status) || (held === null && status === "pending")) return undefined;
+  return toSpan(held ?? { from: start, to: end });
 }
 
 export async function listBookingRecords(db: Db): Promise<BookingRecord[]> {

@@ -4,7 +4,7 @@ import { PRIVATE_HEADERS } from "../../../utils/http/private-page.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import type { Answer } from "../booking.ts";
-import { findLinkedBooking, readCalendarToken } from "../links/booking-links.server.ts";
+import { findShownBooking, readCalendarToken } from "../links/booking-links.server.ts";
 import { getFeedVersion } from "../store/availability.server.ts";
 import { type ListedBooking, selectBookings } from "../store/booking-list.server.ts";
 import { writeInvitation } from "../store/booking-mails.server.ts";
@@ -28,7 +28,7 @@ export function serveCalendars(app: Hono<AppEnv>, site: Site): void {
     return c.body(text, 200, { ...PRIVATE_HEADERS, "content-type": type });
   });
   app.get("/booking/:token/invite.ics", async (c) => {
-    const found = await findLinkedBooking(db, {
+    const found = await findShownBooking(db, {
       secret: site.secret,
       token: c.req.param("token"),
       now: site.now(),

@@ -28,7 +28,7 @@ const TITLES: Record<LinkedState, string> = {
 
 /** Everything about one call: when, where, and the ways to change it. Only its forms change anything. */
 export function LinkedCallPage({ call, token, refused }: LinkedCallPageProps) {
-  const { state, done, canChange, canMove } = call;
+  const { state, done, isReceipt, canChange, canMove } = call;
   const path = `/booking/${token}`;
   const picker = refused?.picker ?? call.picker;
   const isMoved = done === "moved" && state === "confirmed";
@@ -54,7 +54,8 @@ export function LinkedCallPage({ call, token, refused }: LinkedCallPageProps) {
             <CancelForm path={path} refused={refused?.picker ? undefined : refused} />
           </Card>
         )}
-        {!canChange && state !== "begun" && (
+        {isReceipt && <p className="text-muted">{describeWayToChange(call)}</p>}
+        {!canChange && !isReceipt && state !== "begun" && (
           <p>
             <ButtonLink to="/book">Book another call</ButtonLink>
           </p>
@@ -127,23 +128,30 @@ function DoneNotice({ call }: { call: LinkedCall }) {
   );
 }
 
-function describeDone({ done, state, email, isMailOn }: LinkedCall): string {
+function describeDone(call: LinkedCall): string {
+  const { done, state, email, isMailOn, isMailed } = call;
   const isPending = state === "pending";
   if (done === "cancelled") {
-    return `Your call is cancelled.${isMailOn ? ` An email about it is on its way to ${email}.` : ""}`;
+    return `Your call is cancelled.${isMailOn && isMailed ? ` An email about it is on its way to ${email}.` : ""}`;
   }
   const booked = isPending ? "Your request has arrived." : "Your call is booked.";
   const moved = isPending ? "Your request for the new time has arrived." : "Your call is moved.";
-  return `${done === "moved" ? moved : booked} ${describeNext({ isPending, email, isMailOn })}`;
+  return `${done === "moved" ? moved : booked} ${describeNext(call, isPending)}`;
 }
 
-function describeNext({
-  isPending,
-  email,
-  isMailOn,
-}: Pick<LinkedCall, "email" | "isMailOn"> & { isPending: boolean }) {
+function describeNext({ email, isMailOn, isMailed, isReceipt }: LinkedCall, isPending: boolean): string {
   if (isMailOn && isPending) return `I'll answer by email to ${email} within 24 hours.`;
-  if (isMailOn) return `An invitation is on its way to ${email}.`;
+  if (isMailOn && isMailed) return `An invitation is on its way to ${email}.`;
+  if (isMailOn) return "No email about it goes out this time, so please put the new time into your calendar.";
   const news = isPending ? "whether I've confirmed it" : "all about the call";
-  return `This site can't send email at the moment, so keep this page's address: it shows ${news}, and you can move or cancel the call here.`;
+  const ways = isReceipt ? "" : ", and you can move or cancel the call here";
+  return `This site can't send email at the moment, so keep this page's address: it shows ${news}${ways}.`;
+}
+
+/** Only the link that goes to the address by email changes the call: anybody can type anybody's address. */
+function describeWayToChange({ state, email, isMailOn, ownerEmail }: LinkedCall): string {
+  if (!isMailOn) return `To move or cancel the call, please write to ${ownerEmail}.`;
+  return state === "pending"
+    ? `Once I've confirmed the call, the email to ${email} has a link to move or cancel it.`
+    : `To move or cancel the call, use the link in the email to ${email}.`;
 }

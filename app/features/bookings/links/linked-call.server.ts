@@ -1,3 +1,4 @@
+import type { Db } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import { createZone } from "../../../utils/time-zone.ts";
@@ -5,16 +6,17 @@ import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { formatCallMoment, isOpenStatus, type Meeting } from "../booking.ts";
 import { MINUTE_MS } from "../call-type.ts";
+import { VISITOR_MAILS } from "../mails/booking-mails.ts";
 import { moveInput, reasonInput } from "../schema.ts";
 import { labelAlternatives } from "../site/book-page.server.ts";
 import { loadSlotPicker } from "../site/picker/slot-picker.server.ts";
 import type { PickerQuery, SlotPicker } from "../site/picker/slot-picker.ts";
-import type { BookingRefusal } from "../store/book.server.ts";
+import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { countMinutes, VISITOR } from "../store/booking-rows.server.ts";
 import { findTypeById } from "../store/call-types.server.ts";
-import { BY_VISITOR, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
+import { asVisitor, type Changer, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
 import { findMeeting } from "../store/meeting.server.ts";
-import { type BookingRow, findLinkedBooking } from "./booking-links.server.ts";
+import { type BookingRow, findLinkedBooking, findShownBooking } from "./booking-links.server.ts";
 import {
   DONE_ACTS,
   type DoneAct,
@@ -39,12 +41,13 @@ export async function loadLinkedCall(
 ): Promise<Linked> {
   const { db } = site.connection;
   const now = site.now();
-  const found = await findLinkedBooking(db, { secret: site.secret, token, now });
+  const found = await findShownBooking(db, { secret: site.secret, token, now });
   if (found.state !== "found") return found;
-  const { booking } = found;
-  const { name, availability } = await getProfile(db);
+  const { booking, isReceipt } = found;
+  const { name, email, availability } = await getProfile(db);
   const type = await findTypeById(db, booking.call_type_id);
-  const canChange = isOpenStatus(booking.status) && booking.starts_at > now.toISOString();
+  const isComing = isOpenStatus(booking.status) && booking.starts_at > now.toISOString();
+  const canChange = isComing && !isReceipt;
   const isMoving = canChange && query.move !== undefined;
   return {
     state: "found",
@@ -57,7 +60,10 @@ export async function loadLinkedCall(
       reason: await findOwnerReason(site, booking),
       email: maskEmail(booking.email),
       isMailOn: isMailOn(site),
+      isMailed: await isMailed(db, booking),
+      ownerEmail: email,
       done: findDone(booking, query.done, now),
+      isReceipt: isComing && isReceipt,
       canChange,
       canMove: canChange && type !== undefined,
       picker: isMoving ? await findPicker(site, { booking, query }) : null,
@@ -74,21 +80,22 @@ export type PostedChange =
 /** Moves or cancels the call, as the page's forms say; the link is read again, since it may be revoked meanwhile. */
 export async function changeByForm(
   site: Site,
-  { token, values }: { token: string; values: Record<string, string> },
+  { token, values, senderAddress }: { token: string; values: Record<string, string>; senderAddress: string },
 ): Promise<PostedChange> {
   const { db } = site.connection;
   const found = await findLinkedBooking(db, { secret: site.secret, token, now: site.now() });
   if (found.state !== "found") return found;
-  const { booking } = found;
-  return values.intent === "move"
-    ? moveByForm(site, { booking, values })
-    : cancelByForm(site, { booking, values });
+  const posted = { booking: found.booking, values, by: asVisitor(senderAddress) };
+  return values.intent === "move" ? moveByForm(site, posted) : cancelByForm(site, posted);
 }
 
-async function moveByForm(
-  site: Site,
-  { booking, values }: { booking: BookingRow; values: Record<string, string> },
-): Promise<PostedChange> {
+interface Posted {
+  booking: BookingRow;
+  values: Record<string, string>;
+  by: Changer;
+}
+
+async function moveByForm(site: Site, { booking, values, by }: Posted): Promise<PostedChange> {
   const refuse = async (
     status: number,
     refused: Pick<RefusedChange, "message" | "fields" | "alternatives">,
@@ -102,17 +109,14 @@ async function moveByForm(
     return refuse(400, { message, fields: { start: message }, alternatives: [] });
   }
   const { start, zone } = parsed.data;
-  const result = await moveBooking(site, { id: booking.id, start: new Date(start), zone, by: BY_VISITOR });
+  const result = await moveBooking(site, { id: booking.id, start: new Date(start), zone, by });
   if (result.ok) return { state: "done", act: "moved" };
   // The second of two equal forms finds the call moved already.
   if (isAt(booking, start)) return { state: "done", act: "moved" };
   return refuse(result.status, describeRefusal(result, zone ?? booking.visitor_zone));
 }
 
-async function cancelByForm(
-  site: Site,
-  { booking, values }: { booking: BookingRow; values: Record<string, string> },
-): Promise<PostedChange> {
+async function cancelByForm(site: Site, { booking, values, by }: Posted): Promise<PostedChange> {
   const parsed = reasonInput.safeParse({ reason: values.reason ?? "" });
   const refuse = (status: number, message: string, fields: Record<string, string> = {}) =>
     ({
@@ -124,11 +128,7 @@ async function cancelByForm(
     const message = parsed.error.issues[0]?.message ?? "";
     return refuse(400, message, { reason: message });
   }
-  const result = await cancelBooking(site, {
-    id: booking.id,
-    reason: parsed.data.reason,
-    by: BY_VISITOR,
-  });
+  const result = await cancelBooking(site, { id: booking.id, reason: parsed.data.reason, by });
   if (result.ok || booking.status === "cancelled") return { state: "done", act: "cancelled" };
   return refuse(result.status, result.message);
 }
@@ -178,6 +178,19 @@ function findDone(booking: BookingRow, done: string | undefined, now: Date): Don
     cancelled: status === "cancelled",
   };
   return isTrue[act] ? act : null;
+}
+
+/** Whether the visitor is mailed about the call as it is now; in a rush it may be that they aren't. */
+async function isMailed(db: Db, { id, updated_at }: BookingRow): Promise<boolean> {
+  const mail = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("subject_id", "=", id)
+    .where("kind", "in", VISITOR_MAILS)
+    .where("created_at", ">=", updated_at)
+    .limit(1)
+    .executeTakeFirst();
+  return mail !== undefined;
 }
 
 function describeTimes({ starts_at, visitor_zone }: BookingRow, ownerZone: string) {

@@ -23,7 +23,12 @@ export interface LinkedCall {
   /** "n•••@example.com" */
   email: string;
   isMailOn: boolean;
+  /** About the call as it is now. */
+  isMailed: boolean;
+  ownerEmail: string;
   done: DoneAct | null;
+  /** A call to come that is shown to whoever booked it in the name of the address: its mail has the link that changes it. */
+  isReceipt: boolean;
   canChange: boolean;
   /** False once its type is deleted. */
   canMove: boolean;

@@ -35,6 +35,8 @@ export interface MailedBooking {
   reason: string;
   /** When the call was before it was moved; null if it wasn't. */
   movedFrom: Date | null;
+  /** A request that came in a rush takes no time until it's approved. */
+  isUnheld?: boolean;
 }
 
 export interface BookingMailContext {
@@ -83,6 +85,9 @@ export function formatVisitorMail(
   });
 }
 
+const UNHELD =
+  "It came while many calls were booked at once, or to an address that can't get email. So it takes no time in your calendar, and the visitor got no email. Approve it to book it.";
+
 export function formatOwnerBookingMail(
   kind: OwnerMail,
   booking: MailedBooking,
@@ -100,6 +105,7 @@ export function formatOwnerBookingMail(
     kind === "booking_owner_moved" ? describeOldTime(booking, ownerZone) : "",
     `${visitor.name}, ${visitor.address}${booking.phone ? `, ${booking.phone}` : ""}`,
     booking.reason && kind === "booking_owner_cancelled" ? `Reason: ${booking.reason}` : "",
+    booking.isUnheld ? UNHELD : "",
     ...booking.answers.filter(({ answer }) => answer).map(({ question, answer }) => `${question}\n${answer}`),
     new URL(`/admin/calendar/bookings/${booking.id}`, siteUrl).href,
     `-- \nSent from ${siteUrl.host}. Reply to this email to answer ${visitor.name}.\n`,

@@ -5,9 +5,9 @@ import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { BOOKING_HONEYPOT_FIELD, BOOKING_INVALID } from "../booking.ts";
-import { formatManageLink } from "../links/booking-links.server.ts";
+import { formatReceiptLink } from "../links/booking-links.server.ts";
 import { bookingInput } from "../schema.ts";
-import type { BookingRefusal } from "../store/book.server.ts";
+import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { findBookableType, toPublicType } from "../store/call-types.server.ts";
 import { bookAsVisitor } from "../visitor-booking.server.ts";
 import {
@@ -64,7 +64,7 @@ export async function bookByForm(
   if (!parsed.ok) return refuse(400, { message: BOOKING_INVALID, fields: parsed.fields, alternatives: [] });
   const { input } = parsed;
   const result = await bookAsVisitor(c, site, input, readRequestKey(site, values, input));
-  if (result.ok) return { ok: true, path: new URL(formatManageLink(site, result.booking)).pathname };
+  if (result.ok) return { ok: true, path: new URL(formatReceiptLink(site, result.booking)).pathname };
   const { status, code, message, fields = {}, retryAfterSeconds } = result;
   const refusal = {
     message: code === "key_reused" ? KEY_REUSED : message,

@@ -28,15 +28,22 @@ async function openSite(connection: Connection, options: Options = {}) {
     const headers = { "x-forwarded-for": `10.8.${visitors >> 8}.${visitors & 255}` };
     return site.app.request(path, { method: "POST", body: new URLSearchParams(fields), headers });
   };
+  /** The page of a call that was booked by its form. */
+  async function bookByForm(fields: Record<string, string> = {}) {
+    const answer = await post("/book/consultation", { ...TYPED, ...fields });
+    expect(answer.status).toBe(303);
+    return new URL(answer.headers.get("location") ?? "", "https://soloist.example");
+  }
   return {
     ...site,
     get,
     post,
-    /** The page of a call that was booked by its form. */
-    async bookByForm(fields: Record<string, string> = {}) {
-      const answer = await post("/book/consultation", { ...TYPED, ...fields });
-      expect(answer.status).toBe(303);
-      return new URL(answer.headers.get("location") ?? "", "https://soloist.example");
+    bookByForm,
+    /** The path of the link in the mail about a call that was booked by the form. */
+    async bookAndReadMail() {
+      await bookByForm();
+      const [mail] = await site.mails("booking_confirmed");
+      return new URL(/https:\S+\/booking\/\S+/.exec(mail?.mail.text)?.[0] ?? "").pathname;
     },
     pause: (isPaused: boolean) =>
       site.ask(200, "PUT", "/api/availability", {
@@ -171,7 +178,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
 
   it("check 28: lead to the request for a call while bookings are paused, and back", async () => {
     const site = await openSite(await setUp());
-    const booked = await site.bookByForm();
+    const pathname = await site.bookAndReadMail();
     expect(await readText(site.get("/contact"))).toContain('href="/book/consultation"');
     expect(await readText(site.get("/sitemaps/1.xml"))).toContain("/book/consultation</loc>");
     await site.pause(true);
@@ -187,7 +194,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
     expect(
       (await site.post("/book/consultation", { ...TYPED, start: "2026-03-16T05:00:00.000Z" })).status,
     ).not.toBe(303);
-    const moved = await site.post(booked.pathname, {
+    const moved = await site.post(pathname, {
       intent: "move",
       start: "2026-03-16T06:00:00.000Z",
       zone: "UTC",
@@ -220,7 +227,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
 describeOnDatabase("the page of a booked call", (setUp) => {
   it("check 17: changes nothing by being looked at", async () => {
     const site = await openSite(await setUp());
-    const { pathname } = await site.bookByForm();
+    const pathname = await site.bookAndReadMail();
     const before = await site.dump();
     for (let times = 0; times < 10; times += 1) {
       for (const path of [
@@ -238,7 +245,7 @@ describeOnDatabase("the page of a booked call", (setUp) => {
 
   it("check 16: moves the call twice and cancels it, on one link and in one event", async () => {
     const site = await openSite(await setUp());
-    const { pathname } = await site.bookByForm();
+    const pathname = await site.bookAndReadMail();
     const move = (start: string) => site.post(pathname, { intent: "move", start, zone: "America/New_York" });
     for (const start of ["2026-03-16T05:00:00.000Z", "2026-03-17T05:00:00.000Z"]) {
       const moved = await move(start);
@@ -267,7 +274,7 @@ describeOnDatabase("the page of a booked call", (setUp) => {
 
   it("offers other times when the wanted one is gone", async () => {
     const site = await openSite(await setUp());
-    const { pathname } = await site.bookByForm();
+    const pathname = await site.bookAndReadMail();
     await site.booked({ start: "2026-03-16T05:00:00.000Z" });
     const answer = await site.post(pathname, {
       intent: "move",
@@ -285,7 +292,7 @@ describeOnDatabase("the page of a booked call", (setUp) => {
   it("is refused to who made the link up, and over once the link was renewed", async () => {
     const connection = await setUp();
     const site = await openSite(connection);
-    const { pathname } = await site.bookByForm();
+    const pathname = await site.bookAndReadMail();
     const forged = await site.get(`${pathname.slice(0, -2)}xx`);
     expect(forged.status).toBe(404);
     expect((await site.post(`${pathname.slice(0, -2)}xx`, { intent: "cancel" })).status).toBe(404);
@@ -311,6 +318,7 @@ describeOnDatabase("the page of a booked call", (setUp) => {
     expect(pending).toContain("Your call waits for confirmation");
     expect(pending).toContain("This site can&#x27;t send email at the moment");
     expect(pending).not.toContain("on its way");
+    expect(pending).toContain("To move or cancel the call, please write to");
     const set = (status: "declined" | "expired" | "confirmed") =>
       connection.db.updateTable("bookings").set({ status, reason: "A visitor's words" }).execute();
     await set("expired");
@@ -326,5 +334,29 @@ describeOnDatabase("the page of a booked call", (setUp) => {
     const over = await readText(site.get(pathname));
     expect(over).toContain("This call is over");
     expect(over).not.toContain("<form");
+  });
+
+  it("shows the call to whoever booked it, in the name of any address, and lets only the mail's link change it", async () => {
+    const site = await openSite(await setUp());
+    const { pathname, search } = await site.bookByForm();
+    const html = await readText(site.get(pathname + search));
+    expect(html).toContain("Your call is booked");
+    expect(html).toContain("To move or cancel the call, use the link in the email to n•••@example.com.");
+    expect(html).not.toContain("<form");
+    expect(html).not.toContain("move=1");
+    expect((await site.get(`${pathname}/invite.ics`)).status).toBe(200);
+    const before = await site.dump();
+    const start = "2026-03-16T06:00:00.000Z";
+    for (const fields of [{ intent: "move", start, zone: "UTC" }, { intent: "cancel" }]) {
+      expect((await site.post(pathname, fields)).status).toBe(404);
+    }
+    const api = pathname.replace("/booking/", "/api/booking/");
+    const posted = { method: "POST", headers: { "content-type": "application/json" } };
+    expect((await site.get(api)).status).toBe(404);
+    expect((await site.get(`${api}/move`, { ...posted, body: JSON.stringify({ start }) })).status).toBe(404);
+    expect((await site.get(`${api}/cancel`, { ...posted, body: "{}" })).status).toBe(404);
+    expect(await site.dump()).toEqual(before);
+    const shown = await readText(site.get(`${pathname}?move=1`));
+    expect(shown).not.toContain("<form");
   });
 });

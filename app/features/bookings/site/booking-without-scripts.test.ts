@@ -8,7 +8,7 @@ const readTitle = ({ document }: PlainPage) => document.querySelector("h1")?.tex
 const readMain = ({ document }: PlainPage) => document.querySelector("main")?.textContent;
 
 describeOnDatabase("a browser without scripts", (setUp) => {
-  it("books a call from the contact page on, in a zone that it chooses, moves the call and cancels it", async () => {
+  it("books a call from the contact page on, in a zone that it chooses, and moves and cancels it by the link of the mail", async () => {
     const site = await openBookings(await setUp(), await createSitePages());
     const browser = openPlainBrowser(site.app, { "x-forwarded-for": "10.9.0.1" });
     const first = await browser.follow(await browser.open("/contact"), "Schedule Call");
@@ -32,7 +32,9 @@ describeOnDatabase("a browser without scripts", (setUp) => {
     expect(file.headers.get("content-type")).toContain("text/calendar");
     expect(file.html).toContain("METHOD:REQUEST");
 
-    const moving = await browser.follow(booked, "Move the call");
+    const [mail] = await site.mails("booking_confirmed");
+    const link = /https:\S+(\/booking\/\S+)/.exec(mail?.mail.text)?.[1] ?? "";
+    const moving = await browser.follow(await browser.open(link), "Move the call");
     const wednesday = await browser.follow(moving, "Wednesday 18 March 2026");
     check(wednesday, "05:30");
     const moved = await browser.press(wednesday, "Move the call");

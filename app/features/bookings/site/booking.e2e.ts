@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitForMailedPath } from "../../../../tests/e2e/support/mails.ts";
 import { expectFit } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
 
@@ -66,8 +67,9 @@ test("the keyboard alone books a call, and the news has the focus", async ({ pag
 test.describe("on a small phone in New York", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 360, height: 740 }, timezoneId: "America/New_York" });
 
-  test("fingers book a call by the visitor's own clock, move it and cancel it, on pages that fit", async ({
+  test("fingers book a call by the visitor's own clock, and move and cancel it by the mail's link, on pages that fit", async ({
     page,
+    server,
   }) => {
     await page.goto(PATH);
     await untilAlive(page);
@@ -83,14 +85,18 @@ test.describe("on a small phone in New York", { tag: "@phone" }, () => {
     });
     await expect(page.getByRole("status").filter({ hasText: clock })).toContainText("America/New York");
     await page.getByLabel("Your name").fill("Nia");
-    await page.getByLabel("Your email address").fill(`nia-${Date.now()}@example.com`);
+    const email = `nia-${Date.now()}@example.com`;
+    await page.getByLabel("Your email address").fill(email);
     await page.getByRole("button", { name: "Book call" }).tap();
     await expect(title(page)).toHaveText("Your call is booked");
     const main = page.getByRole("main");
     await expect(main).toContainText(`${clock} (America/New_York)`);
     await expect(main).toContainText("(Asia/Kolkata), my time");
     await expectFit(page);
+    await expect(page.getByRole("link", { name: "Move the call" })).toHaveCount(0);
 
+    await page.goto(await waitForMailedPath(server.dataDir, email, /\/booking\/\S+/));
+    await untilAlive(page);
     await page.getByRole("link", { name: "Move the call" }).tap();
     await tapDay(days(page).first());
     expect(await tapTime(page)).not.toBe(start);

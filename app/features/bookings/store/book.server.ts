@@ -1,29 +1,32 @@
 import type { Transaction } from "kysely";
-import { type Counted, countOnce, type Limit } from "../../../../db/limits.ts";
+import { countUpTo } from "../../../../db/counters.ts";
 import type { Schema } from "../../../../db/schema.ts";
 import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
-import { canonicalSender, createSenderKey } from "../../../kit/keys/sender-key.server.ts";
+import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { isVisible } from "../../../utils/text/visitor-text.ts";
 import type { Touch } from "../../analytics/touch.ts";
 import { recordTouch } from "../../analytics/touches.server.ts";
 import { advanceDeal } from "../../deals/deals.server.ts";
-import { toMailbox } from "../../outbox/mailbox.ts";
 import { ensurePerson } from "../../people/new-people.server.ts";
 import {
   type Answer,
   BOOKING_INVALID,
   HOLD_HOURS,
   OPEN_PER_ADDRESS,
-  SLOT_CLOSED,
-  SLOT_TAKEN,
+  REQUESTS_MAX,
+  TOO_MANY_BOOKINGS,
   TOO_MANY_OPEN,
+  TOO_MANY_WAITING,
 } from "../booking.ts";
 import { MINUTE_MS, spanCall } from "../call-type.ts";
+import { countBooking, takeRoom } from "../limits/booking-limits.server.ts";
+import { type BookingRefusal, refuseForNow, refuseSlot } from "../limits/booking-refusal.server.ts";
+import { isCrowded } from "../limits/held-time.server.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { BookingInput } from "../schema.ts";
-import { explainSlot, type SlotFault } from "../slots.ts";
+import { explainSlot, type SlotQuery } from "../slots.ts";
 import { getAvailability } from "./availability.server.ts";
 import { queueBookingMail } from "./booking-mails.server.ts";
 import { lockBookings, occupy, recordEvent, VISITOR } from "./booking-rows.server.ts";
@@ -32,27 +35,7 @@ import { placeMeeting } from "./meeting.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
 import { listAlternatives, loadSlotQuery } from "./slot-source.server.ts";
 
-const DAY_MS = 1440 * MINUTE_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-
-export const BOOKING_LIMITS = {
-  /** Counts only what was booked, so that a visitor who loses a race can try again. */
-  sender: { max: 6, windowMs: DAY_MS },
-  /** Counts all spellings of a mailbox together, so that nobody gets many invitations they didn't ask for. */
-  mailbox: { max: 4, windowMs: DAY_MS },
-} as const satisfies Record<string, Limit>;
-
-export interface BookingRefusal {
-  ok: false;
-  status: 404 | 409 | 422 | 429;
-  code: string;
-  message: string;
-  fields?: Record<string, string>;
-  /** What can be booked in its place. */
-  slots?: Date[];
-  type?: BookableType;
-  retryAfterSeconds?: number;
-}
 
 export type BookingResult =
   | { ok: true; booking: BookingRow; type: BookableType | undefined }
@@ -104,13 +87,6 @@ class RefusedBooking extends Error {
   }
 }
 
-export function refuseSlot(reason: SlotFault["reason"], type: BookableType | undefined): BookingRefusal {
-  const isTaken = reason === "booked" || reason === "busy" || reason === "daily_cap";
-  const message = isTaken ? SLOT_TAKEN : SLOT_CLOSED;
-  const code = isTaken ? "slot_taken" : "slot_closed";
-  return { ok: false, status: 409, code, message, fields: { start: message }, ...(type && { type }) };
-}
-
 /** Runs after the transaction, so that other bookings don't wait for the search. */
 export async function addAlternatives(
   { connection }: Site,
@@ -151,51 +127,76 @@ async function book(trx: Transaction<Schema>, site: Site, request: BookingReques
   const query = await loadSlotQuery(trx, { type, now, from: start, to: start });
   const fault = explainSlot(query, start);
   if (fault) return refuseSlot(fault.reason, type);
-  return (await countBooking(trx, site, request)) ?? store(trx, site, { ...request, type });
+  return (await refuseTooMany(trx, site, request)) ?? store(trx, site, { ...request, type, query });
 }
 
-async function countBooking(
+async function refuseTooMany(
   trx: Transaction<Schema>,
   { secret }: Site,
-  { input, sender, now }: BookingRequest,
+  { input: { email }, sender: { senderAddress }, now }: BookingRequest,
 ): Promise<BookingRefusal | undefined> {
   const { open } = await trx
     .selectFrom("bookings")
     .select(({ fn }) => fn.countAll<number | string>().as("open"))
-    .where("email", "=", input.email)
+    .where("email", "=", email)
     .where("status", "in", ["pending", "confirmed"])
     .where("ends_at", ">", toTimestamp(now))
     .executeTakeFirstOrThrow();
   if (Number(open) >= OPEN_PER_ADDRESS) {
     return { ok: false, status: 429, code: "too_many_open", message: TOO_MANY_OPEN };
   }
-  const key = (purpose: "sender" | "mailbox", text: string) =>
-    `booking ${purpose} ${createKeyedHash(secret, `booking ${purpose}`, text)}`;
-  const counted: Counted[] = [
-    { key: key("sender", canonicalSender(sender.senderAddress)), limit: BOOKING_LIMITS.sender },
-    { key: key("mailbox", toMailbox(input.email)), limit: BOOKING_LIMITS.mailbox },
-  ];
-  const reached = await countOnce(trx, counted, now);
-  if (!reached) return undefined;
-  return {
-    ok: false,
-    status: 429,
-    code: "too_many_bookings",
-    message: "That's a lot of calls for one day. Please try again tomorrow, or send me a message.",
-    retryAfterSeconds: Math.max(1, Math.ceil(reached.waitMs / 1000)),
-  };
+  const waitMs = await countBooking(trx, { secret, email, senderAddress }, now);
+  if (waitMs !== undefined) return refuseForNow("too_many_bookings", TOO_MANY_BOOKINGS, waitMs);
+  const isFull = (await countWaiting(trx)) >= REQUESTS_MAX;
+  return isFull ? refuseForNow("too_many_requests", TOO_MANY_WAITING, HOUR_MS) : undefined;
 }
 
-async function store(
+/** Requests that wait for the owner; more than this nobody looks through. */
+function countWaiting(trx: Transaction<Schema>): Promise<number> {
+  return countUpTo(trx, trx.selectFrom("bookings").where("status", "=", "pending"), REQUESTS_MAX);
+}
+
+interface NewBooking extends BookingRequest {
+  type: BookableType;
+  query: SlotQuery;
+}
+
+/** Stores the call. One that comes in a rush, or whose mail can't go, waits for the owner and takes nobody's time. */
+async function store(trx: Transaction<Schema>, site: Site, request: NewBooking): Promise<BookingResult> {
+  const { input, sender, now, type, query } = request;
+  const start = new Date(input.start);
+  const visitor = { secret: site.secret, email: input.email, senderAddress: sender.senderAddress };
+  const room = (await isCrowded(trx, query, { start })) ? undefined : await takeRoom(trx, visitor, now);
+  const isPending = type.needsApproval || !room;
+  const booking = await insertBooking(trx, site, request, isPending);
+  if (room) await occupy(trx, booking.id, spanCall(type, start.getTime()));
+  await recordEvent(trx, {
+    id: site.newId(),
+    booking,
+    kind: isPending ? "requested" : "booked",
+    actor: VISITOR,
+    now,
+  });
+  await skipPastReminders(trx, booking, now);
+  const mail = isPending ? "booking_requested" : "booking_confirmed";
+  if (room) await queueBookingMail(trx, site, { kind: mail, booking, cause: room, now });
+  await queueBookingMail(trx, site, { kind: "booking_owner_new", booking, cause: visitor, now });
+  await recordTouch(trx, { noun: "booking", recordId: booking.id, touch: sender.touch });
+  // A rush must not fill the board of deals: such a request counts once the owner approves it.
+  if (room) await countForDeal(trx, site, booking, now);
+  return { ok: true, booking, type };
+}
+
+async function insertBooking(
   trx: Transaction<Schema>,
   site: Site,
-  { input, sender, now, type }: BookingRequest & { type: BookableType },
-): Promise<BookingResult> {
+  { input, sender, now, type }: NewBooking,
+  isPending: boolean,
+): Promise<BookingRow> {
   const id = site.newId();
   const start = new Date(input.start);
-  await occupy(trx, id, spanCall(type, start.getTime()));
   const at = toTimestamp(now);
-  const booking = await trx
+  return trx
     .insertInto("bookings")
     .values({
       id,
@@ -204,7 +205,7 @@ async function store(
       starts_at: toTimestamp(start),
       ends_at: toTimestamp(new Date(start.getTime() + type.minutes * MINUTE_MS)),
       visitor_zone: input.zone,
-      status: type.needsApproval ? "pending" : "confirmed",
+      status: isPending ? "pending" : "confirmed",
       name: input.name,
       email: input.email,
       phone: input.phone,
@@ -214,32 +215,26 @@ async function store(
       request_key: sender.requestKey ?? null,
       request_hash: sender.requestKey ? hashRequest(site.secret, input) : null,
       sender_key: createSenderKey(site.secret, sender.senderAddress, now),
-      hold_until: type.needsApproval ? toTimestamp(findHoldEnd(start, now)) : null,
+      hold_until: isPending ? toTimestamp(findHoldEnd(start, now)) : null,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const newcomer = { id: site.newId(), email: input.email, name: input.name, at };
-  const personId = await ensurePerson(trx, newcomer, now);
-  await recordTouch(trx, { noun: "booking", recordId: id, touch: sender.touch });
+}
+
+/** Knows the person, and moves their deal to "call" or opens one; a call counts once. */
+export async function countForDeal(
+  trx: Transaction<Schema>,
+  site: Pick<Site, "connection" | "newId">,
+  { id: recordId, email, name, title, created_at: at }: BookingRow,
+  now: Date,
+): Promise<void> {
+  const personId = await ensurePerson(trx, { id: site.newId(), email, name, at }, now);
   await advanceDeal(trx, {
-    dialect: site.connection.dialect,
-    kind: "booking",
-    recordId: id,
-    personId,
-    toStage: "call",
-    title: type.title,
-    at,
-    newId: site.newId,
+    ...{ dialect: site.connection.dialect, kind: "booking", recordId, personId },
+    ...{ toStage: "call", title, at, newId: site.newId },
   });
-  const kind = type.needsApproval ? "requested" : "booked";
-  await recordEvent(trx, { id: site.newId(), booking, kind, actor: VISITOR, now });
-  await skipPastReminders(trx, booking, now);
-  const mail = type.needsApproval ? "booking_requested" : "booking_confirmed";
-  await queueBookingMail(trx, site, { kind: mail, booking, now });
-  await queueBookingMail(trx, site, { kind: "booking_owner_new", booking, now });
-  return { ok: true, booking, type };
 }
 
 /** A request for a call that begins sooner lapses at its beginning. */

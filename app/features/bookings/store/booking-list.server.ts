@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { BookingEventTable } from "../../../../db/tables/booking-tables.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
@@ -8,7 +8,16 @@ import type { BookingRow } from "../links/booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
 import { chooseMeeting } from "./meeting.server.ts";
 
-export type ListedBooking = BookingRow & { person_id: string | null; type_meeting: string | null };
+export type ListedBooking = BookingRow & {
+  person_id: string | null;
+  type_meeting: string | null;
+  holds_time: number;
+};
+
+/** Reads a row of "bookings": 1 where no other call can take its time. */
+const holdsTime = sql<number>`case when exists (
+  select 1 from booking_cells where booking_cells.booking_id = bookings.id
+) then 1 else 0 end`;
 
 /** Bookings, each with its person and with the place of its type. */
 export function selectBookings(db: Db) {
@@ -18,7 +27,8 @@ export function selectBookings(db: Db) {
     .leftJoin("people", "people.id", "person_emails.person_id")
     .leftJoin("call_types", "call_types.id", "bookings.call_type_id")
     .selectAll("bookings")
-    .select(["people.root_id as person_id", "call_types.meeting as type_meeting"]);
+    .select(["people.root_id as person_id", "call_types.meeting as type_meeting"])
+    .select(holdsTime.as("holds_time"));
 }
 
 export async function findOwnerBooking(db: Db, id: string): Promise<OwnerBooking | undefined> {
@@ -85,6 +95,7 @@ function toOwnerBooking(row: ListedBooking): OwnerBooking {
     meeting: chooseMeeting(row),
     reason: row.reason,
     holdUntil: row.hold_until,
+    holdsTime: Number(row.holds_time) === 1,
     sequence: row.sequence,
     version: row.version,
     createdAt: row.created_at,

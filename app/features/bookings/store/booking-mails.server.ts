@@ -2,10 +2,16 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import type { Mail } from "../../outbox/mail.ts";
+import type { Mail, MailRecord } from "../../outbox/mail.ts";
 import { findSender } from "../../outbox/mailer.server.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
+import { queueOwnerNotice } from "../../outbox/owner-notices/owner-notices.server.ts";
+import {
+  createVisitorMail,
+  type MailRoom,
+  queueVisitorMail,
+} from "../../outbox/visitor-mails/visitor-mails.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
@@ -23,6 +29,7 @@ import {
   VISITOR_MAILS,
   type VisitorMail,
 } from "../mails/booking-mails.ts";
+import { holdsCells } from "./booking-rows.server.ts";
 import { findMeeting } from "./meeting.server.ts";
 
 type MailSite = Pick<Site, "newId" | "siteUrl" | "secret">;
@@ -39,15 +46,44 @@ const NEEDED_STATUS: Partial<Record<BookingMail, BookingStatus>> = {
   booking_reminder_hour: "confirmed",
 };
 
-/** Queues it in the transaction that changes the booking. */
+/** The mail goes out by room that was taken for it, for a visitor, by the owner, or by the site's clock. */
+export type MailCause = MailRoom | { senderAddress: string } | "owner" | "clock";
+
+/**
+ * Queues it in the transaction that changes the booking, and says whether it did. What the owner does always reaches the
+ * visitor; all else goes only where there's room for it.
+ */
 export async function queueBookingMail(
   trx: Transaction<Schema>,
   site: MailSite,
-  { kind, booking, now }: { kind: BookingMail; booking: BookingRow; now: Date },
-): Promise<void> {
-  if (isOwnerMail(kind) && !wantsMail(await getSettings(trx), "message")) return;
+  { kind, booking, cause, now }: { kind: BookingMail; booking: BookingRow; cause: MailCause; now: Date },
+): Promise<boolean> {
+  if (isOwnerMail(kind) && !wantsMail(await getSettings(trx), "message")) return false;
   const mail: QueuedMail = { ...(await writeMail(trx, site, kind, booking)), sequence: booking.sequence };
-  await createOutboxMail(trx, { id: site.newId(), kind, subjectId: booking.id, mail }, now);
+  const about = toMailRecord(kind, booking);
+  const queued = { id: site.newId(), kind, subjectId: booking.id, mail, about };
+  if (isOwnerMail(kind)) await queueOwnerNotice(trx, site.siteUrl, queued, now);
+  else if (cause === "owner") await createOutboxMail(trx, queued, now);
+  else if (isRoom(cause)) await createVisitorMail(trx, cause, queued, now);
+  else {
+    const { secret } = site;
+    const senderAddress = cause === "clock" ? undefined : cause.senderAddress;
+    // A calendar has only so many calls an hour: their reminders mustn't be lost to a flood of something else.
+    const asked = { secret, senderAddress, isProved: REMINDERS.has(kind) };
+    return (await queueVisitorMail(trx, asked, queued, now)) === undefined;
+  }
+  return true;
+}
+
+function isRoom(cause: Exclude<MailCause, "owner">): cause is MailRoom {
+  return cause !== "clock" && !("senderAddress" in cause);
+}
+
+/** What the owner calls a mail to the visitor; one to the owner has no name. */
+function toMailRecord(kind: BookingMail, { id, title, name }: BookingRow): MailRecord {
+  return isOwnerMail(kind)
+    ? { noun: "booking", id }
+    : { noun: "booking", id, title: `Email to ${name} about the call “${title}”` };
 }
 
 /**
@@ -92,6 +128,7 @@ async function writeMail(
   const mailed = {
     ...toMailed(booking, await findMeeting(db, booking)),
     movedFrom: booking.sequence > 0 ? await findOldTime(db, booking.id) : null,
+    isUnheld: booking.status === "pending" && !(await holdsCells(db, booking.id)),
   };
   return isOwnerMail(kind)
     ? formatOwnerBookingMail(kind, mailed, context)
@@ -134,7 +171,7 @@ export async function writeInvitation(site: Site, booking: BookingRow, now: Date
   return { ...file, method } as const;
 }
 
-function toMailed(booking: BookingRow, meeting: Meeting): Omit<MailedBooking, "movedFrom"> {
+function toMailed(booking: BookingRow, meeting: Meeting): Omit<MailedBooking, "movedFrom" | "isUnheld"> {
   return {
     id: booking.id,
     title: booking.title,

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
-import type { Schema } from "../../../../db/schema.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { BookingEventKind, BookingStatus } from "../booking.ts";
 import { listCells, MINUTE_MS } from "../call-type.ts";
@@ -41,6 +41,17 @@ export async function occupy(trx: Trx, bookingId: string, span: Span): Promise<v
     .insertInto("booking_cells")
     .values(listCells(span).map((cell) => ({ cell, booking_id: bookingId })))
     .execute();
+}
+
+/** Whether no other call can take its time. */
+export async function holdsCells(db: Db, bookingId: string): Promise<boolean> {
+  const cell = await db
+    .selectFrom("booking_cells")
+    .select("cell")
+    .where("booking_id", "=", bookingId)
+    .limit(1)
+    .executeTakeFirst();
+  return cell !== undefined;
 }
 
 export async function release(trx: Trx, bookingId: string): Promise<void> {

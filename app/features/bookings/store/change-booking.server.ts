@@ -2,13 +2,17 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { isOpenStatus } from "../booking.ts";
+import { isOpenStatus, MOVED_TOO_OFTEN, TOO_MANY_MOVES } from "../booking.ts";
 import { CELL_MINUTES, MINUTE_MS, spanCall } from "../call-type.ts";
+import { countCancellation, countMove } from "../limits/booking-limits.server.ts";
+import { type BookingRefusal, refuseForNow, refuseSlot } from "../limits/booking-refusal.server.ts";
+import { isCrowded } from "../limits/held-time.server.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { BookingMail } from "../mails/booking-mails.ts";
 import { explainSlot } from "../slots.ts";
-import { addAlternatives, type BookingRefusal, findHoldEnd, refuseSlot } from "./book.server.ts";
-import { queueBookingMail } from "./booking-mails.server.ts";
+import type { Span } from "../span.ts";
+import { addAlternatives, findHoldEnd } from "./book.server.ts";
+import { type MailCause, queueBookingMail } from "./booking-mails.server.ts";
 import {
   countMinutes,
   isFree,
@@ -23,15 +27,17 @@ import { type BookableType, findTypeById } from "./call-types.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
 import { loadSlotQuery } from "./slot-source.server.ts";
 
-export type ChangeResult = { ok: true; booking: BookingRow } | BookingRefusal;
+/** With whether the visitor is mailed about it. */
+export type ChangeResult = { ok: true; booking: BookingRow; isMailed: boolean } | BookingRefusal;
 
 /** Who changes a booking. A visitor is bound by the hours and limits of the type; the owner only by what is occupied. */
-export interface Changer {
-  kind: "visitor" | "owner";
-  name: string;
-}
+export type Changer =
+  | { kind: "visitor"; name: string; senderAddress: string }
+  | { kind: "owner"; name: string };
 
-export const BY_VISITOR: Changer = { kind: "visitor", name: VISITOR };
+export function asVisitor(senderAddress: string): Changer {
+  return { kind: "visitor", name: VISITOR, senderAddress };
+}
 
 interface Move {
   id: string;
@@ -60,14 +66,14 @@ export async function moveIn(
   if (!booking || !isOpenStatus(booking.status) || Date.parse(booking.starts_at) <= now.getTime()) {
     return refuseState("It can't be moved any more.");
   }
-  const type = await findTypeById(trx, booking.call_type_id);
-  const refused = await findMoveFault(trx, { booking, type, start, by, now });
-  if (refused) return refused;
-  const span = spanMoved(booking, type, start);
+  const plan = await planMove(trx, { booking, start, by, now });
+  if (!plan.ok) return plan;
+  const { type, span, isAsked } = plan;
   if (!(await isFree(trx, id, span))) return refuseSlot("booked", type);
+  const tooMany = await refuseTooMany(trx, site, { booking, by, now });
+  if (tooMany) return tooMany;
   await release(trx, id);
   await occupy(trx, id, span);
-  const isAsked = by.kind === "visitor" && type?.needsApproval === true;
   const moved = await updateBooking(trx, booking, {
     change: {
       starts_at: toTimestamp(start),
@@ -88,11 +94,29 @@ export async function moveIn(
     now,
   });
   await skipPastReminders(trx, moved, now);
-  await queueBookingMail(trx, site, { kind: "booking_moved", booking: moved, now });
+  const cause = findCause(by);
+  const isMailed = await queueBookingMail(trx, site, { kind: "booking_moved", booking: moved, cause, now });
   if (by.kind === "visitor") {
-    await queueBookingMail(trx, site, { kind: "booking_owner_moved", booking: moved, now });
+    await queueBookingMail(trx, site, { kind: "booking_owner_moved", booking: moved, cause, now });
   }
-  return { ok: true, booking: moved };
+  return { ok: true, booking: moved, isMailed };
+}
+
+async function refuseTooMany(
+  trx: Transaction<Schema>,
+  { secret }: Site,
+  { booking, by, now }: { booking: BookingRow; by: Changer; now: Date },
+): Promise<BookingRefusal | undefined> {
+  if (by.kind === "owner") return undefined;
+  const { id: bookingId, email } = booking;
+  const waitMs = await countMove(trx, { secret, bookingId, email, senderAddress: by.senderAddress }, now);
+  if (waitMs === undefined) return undefined;
+  const message = waitMs === Number.POSITIVE_INFINITY ? MOVED_TOO_OFTEN : TOO_MANY_MOVES;
+  return refuseForNow("too_many_moves", message, waitMs);
+}
+
+function findCause(by: Changer): MailCause {
+  return by.kind === "owner" ? "owner" : { senderAddress: by.senderAddress };
 }
 
 export function cancelBooking(
@@ -118,11 +142,16 @@ export async function cancelIn(
     booking,
     status: "cancelled",
     mails: cancelMails[by.kind],
+    cause: findCause(by),
     actor: by.name,
     reason,
     now,
   } as const;
-  return { ok: true, booking: await endBooking(trx, site, ending) };
+  if (by.kind === "visitor") {
+    const { email } = booking;
+    await countCancellation(trx, { secret: site.secret, email, senderAddress: by.senderAddress }, now);
+  }
+  return { ok: true, ...(await endBooking(trx, site, ending)) };
 }
 
 const cancelMails = {
@@ -133,7 +162,9 @@ const cancelMails = {
 interface Ending {
   booking: BookingRow;
   status: "cancelled" | "declined" | "expired";
+  /** The first one goes to the visitor. */
   mails: readonly BookingMail[];
+  cause: MailCause;
   actor: string;
   reason: string;
   now: Date;
@@ -143,39 +174,50 @@ interface Ending {
 export async function endBooking(
   trx: Transaction<Schema>,
   site: Pick<Site, "newId" | "siteUrl" | "secret">,
-  { booking, status, mails, actor, reason, now }: Ending,
-): Promise<BookingRow> {
+  { booking, status, mails, cause, actor, reason, now }: Ending,
+): Promise<{ booking: BookingRow; isMailed: boolean }> {
   await release(trx, booking.id);
   const ended = await updateBooking(trx, booking, {
     change: { status, reason, sequence: booking.sequence + 1, hold_until: null },
     now,
   });
   await recordEvent(trx, { id: site.newId(), booking: ended, kind: status, actor, reason, now });
-  for (const mail of mails) await queueBookingMail(trx, site, { kind: mail, booking: ended, now });
-  return ended;
+  let isMailed = false;
+  for (const [index, kind] of mails.entries()) {
+    const isQueued = await queueBookingMail(trx, site, { kind, booking: ended, cause, now });
+    if (index === 0) isMailed = isQueued;
+  }
+  return { booking: ended, isMailed };
 }
 
-async function findMoveFault(
+interface MovePlan {
+  ok: true;
+  type: BookableType | undefined;
+  span: Span;
+  /** The owner has to say yes: because the type is so, or because strangers hold enough of that day. */
+  isAsked: boolean;
+}
+
+async function planMove(
   trx: Transaction<Schema>,
-  {
-    booking,
-    type,
-    start,
-    by,
-    now,
-  }: { booking: BookingRow; type: BookableType | undefined; start: Date; by: Changer; now: Date },
-): Promise<BookingRefusal | undefined> {
+  { booking, start, by, now }: { booking: BookingRow; start: Date; by: Changer; now: Date },
+): Promise<MovePlan | BookingRefusal> {
   if (start.getTime() === Date.parse(booking.starts_at)) return refuseState("It's at this time already.");
+  const type = await findTypeById(trx, booking.call_type_id);
+  const span = spanMoved(booking, type, start);
   if (by.kind === "owner") {
     const isOnGrid = start.getTime() % (CELL_MINUTES * MINUTE_MS) === 0;
     return isOnGrid && start > now
-      ? undefined
+      ? { ok: true, type, span, isAsked: false }
       : refuseState("Choose a time to come, in steps of five minutes.");
   }
   if (!type) return refuseState("This kind of call is no longer offered, so it can only be cancelled.");
-  const query = await loadSlotQuery(trx, { type, now, from: start, to: start, except: booking.id });
+  const except = booking.id;
+  const query = await loadSlotQuery(trx, { type, now, from: start, to: start, except });
   const fault = explainSlot(query, start);
-  return fault && refuseSlot(fault.reason, type);
+  if (fault) return refuseSlot(fault.reason, type);
+  const isAsked = type.needsApproval || (await isCrowded(trx, query, { start, except }));
+  return { ok: true, type, span, isAsked };
 }
 
 /** Adds the buffers that its type has now; a deleted type has none. */

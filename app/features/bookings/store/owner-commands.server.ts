@@ -13,9 +13,17 @@ import { getProfile } from "../../profile/profile.server.ts";
 import { formatCallMoment } from "../booking.ts";
 import type { BookingRow } from "../links/booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
+import { countForDeal } from "./book.server.ts";
 import { findOwnerBooking } from "./booking-list.server.ts";
 import { queueBookingMail } from "./booking-mails.server.ts";
-import { isFree, lockBookings, occupy, recordEvent, updateBooking } from "./booking-rows.server.ts";
+import {
+  holdsCells,
+  isFree,
+  lockBookings,
+  occupy,
+  recordEvent,
+  updateBooking,
+} from "./booking-rows.server.ts";
 import { type Changer, cancelIn, endBooking, findRow, moveIn } from "./change-booking.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
 
@@ -33,7 +41,7 @@ export function approveBooking(by: OwnerWrite, site: Site, target: Target): Resu
     if (booking.status !== "pending" || Date.parse(booking.starts_at) <= by.now.getTime())
       return refuse(CHANGED);
     const span = { start: Date.parse(booking.starts_at), end: Date.parse(booking.ends_at) };
-    // A request that was added by hand in the database holds no cells.
+    // A request that came in a rush holds no cells.
     if (!(await isFree(trx, booking.id, span))) return refuse("Another call is at this time.");
     if (!(await holdsCells(trx, booking.id))) await occupy(trx, booking.id, span);
     const approved = await updateBooking(trx, booking, {
@@ -48,7 +56,9 @@ export function approveBooking(by: OwnerWrite, site: Site, target: Target): Resu
       now: by.now,
     });
     await skipPastReminders(trx, approved, by.now);
-    await queueBookingMail(trx, site, { kind: "booking_confirmed", booking: approved, now: by.now });
+    await countForDeal(trx, site, approved, by.now);
+    const mail = { kind: "booking_confirmed", booking: approved, cause: "owner", now: by.now } as const;
+    await queueBookingMail(trx, site, mail);
     return { ok: true, value: approved };
   });
 }
@@ -56,10 +66,11 @@ export function approveBooking(by: OwnerWrite, site: Site, target: Target): Resu
 export function declineBooking(by: OwnerWrite, site: Site, target: Target & { reason: string }): Result {
   return change(by, { ...target, action: "booking_declined" }, async (trx, booking) => {
     if (booking.status !== "pending") return refuse(CHANGED);
-    const declined = await endBooking(trx, site, {
+    const { booking: declined } = await endBooking(trx, site, {
       booking,
       status: "declined",
       mails: ["booking_declined"],
+      cause: "owner",
       actor: by.actor,
       reason: target.reason,
       now: by.now,
@@ -75,7 +86,9 @@ export function moveAsOwner(
 ): Result {
   return change(by, { ...target, action: "booking_moved" }, async (trx, { id }) => {
     const moved = await moveIn(trx, site, { id, start, by: toChanger(by) }, by.now);
-    return moved.ok ? { ok: true, value: moved.booking } : refuse(moved.message);
+    if (!moved.ok) return refuse(moved.message);
+    await countForDeal(trx, site, moved.booking, by.now);
+    return { ok: true, value: moved.booking };
   });
 }
 
@@ -129,16 +142,6 @@ function change(
     const found = await findOwnerBooking(trx, id);
     return found ? { ok: true, value: found } : notFound("call");
   });
-}
-
-async function holdsCells(trx: Transaction<Schema>, bookingId: string): Promise<boolean> {
-  const cell = await trx
-    .selectFrom("booking_cells")
-    .select("cell")
-    .where("booking_id", "=", bookingId)
-    .limit(1)
-    .executeTakeFirst();
-  return cell !== undefined;
 }
 
 function toChanger({ actor }: OwnerWrite): Changer {

@@ -5,7 +5,7 @@ import { VISITOR } from "./booking-rows.server.ts";
 
 type Source = NotificationSources[string];
 
-/** Lists what visitors did with calls; the owner knows what the owner did. */
+/** Lists what visitors did with calls, requests until they're answered; the owner knows what the owner did. */
 export const bookingNotifications: NotificationSources = {
   call_booked: listEvents("booked"),
   call_requested: listEvents("requested"),
@@ -21,6 +21,7 @@ function listEvents(kind: BookingEventKind): Source {
       .where("booking_events.kind", "=", kind)
       .where("booking_events.at", ">", since)
       .where("booking_events.actor", "=", VISITOR)
+      .$if(kind === "requested", (select) => select.where("bookings.status", "=", "pending"))
       .orderBy("booking_events.at", "desc")
       .select(({ ref }) => [
         "booking_events.id",

@@ -90,6 +90,14 @@ async function listStarts(
     .where("starts_at", "<", toTimestamp(to))
     .where("status", "in", ["pending", "confirmed"])
     .where("id", "!=", except)
+    // A request that takes no time takes no place of the day's calls either.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("booking_cells")
+          .select("booking_cells.cell")
+          .whereRef("booking_cells.booking_id", "=", "bookings.id"),
+      ),
+    )
     .execute();
   return rows.map(({ starts_at }) => new Date(starts_at));
 }

@@ -1,20 +1,28 @@
-import { formatAmount, parseAmount } from "../../../utils/money.ts";
-import { isKeyOf } from "../../../utils/object-keys.ts";
+import { amountIn, formatAmount } from "../../../utils/money.ts";
+import { isKeyOf, keysOf, recordOf } from "../../../utils/object-keys.ts";
+import { createFieldReader, type NumberKind, wholeNumber } from "../../../utils/typed-number.ts";
+import { DAYS_MAX, TURNOVER_MAX_MINOR } from "../business.ts";
+import { RETURN_DAYS } from "../fiscal-year.ts";
 import { findGstinPan, findGstinState } from "../gstin.ts";
 import { INDIAN_STATES } from "../indian-states.ts";
 import type { BusinessUpdate, OwnerBusiness } from "../schema.ts";
-import { formatTypedRate, parseRate, REGIMES } from "../tax.ts";
+import { formatTypedRate, REGIMES, TAX_RATE } from "../tax.ts";
 
-const NUMBERS = [
-  "defaultTaxBp",
-  "paymentDays",
-  "quoteValidDays",
-  "turnoverLimitMinor",
-  "recipientDetailsFromMinor",
-  "upiLimitMinor",
-] as const;
-type TypedNumber = (typeof NUMBERS)[number];
-type Choice = "stateCode" | "regime";
+const DAYS = { max: DAYS_MAX, ask: "Please enter a number of days." };
+/** A limit in rupees, such as a threshold of the law. */
+const limitInRupees = (ask: string) => ({ ...amountIn("INR", ask), max: TURNOVER_MAX_MINOR });
+
+/** How each of the typed numbers is read. */
+export const NUMBER_KINDS = {
+  defaultTaxBp: TAX_RATE,
+  paymentDays: wholeNumber({ ...DAYS, min: 0 }),
+  quoteValidDays: wholeNumber({ ...DAYS, min: 1 }),
+  turnoverLimitMinor: limitInRupees("Please enter an amount, such as 20,00,000."),
+  recipientDetailsFromMinor: limitInRupees("Please enter an amount, such as 50,000."),
+  upiLimitMinor: limitInRupees("Please enter an amount, such as 1,00,000."),
+} satisfies Record<string, NumberKind>;
+type TypedNumber = keyof typeof NUMBER_KINDS;
+type Choice = "stateCode" | "regime" | "annualReturnDue";
 
 /** The settings as they are typed: numbers as text, the rate in percent and the limits in rupees. */
 export type BusinessDraft = Omit<OwnerBusiness, TypedNumber | Choice> & Record<TypedNumber | Choice, string>;
@@ -35,19 +43,11 @@ type Read = { ok: true; body: BusinessUpdate } | { ok: false; fields: Record<str
 
 /** As the API takes them, or what isn't a number. */
 export function readBusinessDraft(draft: BusinessDraft): Read {
-  const numbers = {
-    defaultTaxBp: parseRate(draft.defaultTaxBp),
-    paymentDays: readDays(draft.paymentDays),
-    quoteValidDays: readDays(draft.quoteValidDays),
-    turnoverLimitMinor: parseAmount(draft.turnoverLimitMinor),
-    recipientDetailsFromMinor: parseAmount(draft.recipientDetailsFromMinor),
-    upiLimitMinor: parseAmount(draft.upiLimitMinor),
-  };
-  if (!areNumbers(numbers)) {
-    const wrong = NUMBERS.filter((name) => numbers[name] === undefined);
-    return { ok: false, fields: Object.fromEntries(wrong.map((name) => [name, FAULTS[name]])) };
-  }
-  const { stateCode } = draft;
+  const fields: Record<string, string> = {};
+  const read = createFieldReader(fields);
+  const numbers = recordOf(keysOf(NUMBER_KINDS), (name) => read(name, draft[name], NUMBER_KINDS[name]));
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  const { stateCode, annualReturnDue } = draft;
   return {
     ok: true,
     body: {
@@ -55,22 +55,10 @@ export function readBusinessDraft(draft: BusinessDraft): Read {
       ...numbers,
       stateCode: isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
       regime: REGIMES.find((regime) => regime === draft.regime) ?? "unregistered",
+      annualReturnDue: isKeyOf(RETURN_DAYS, annualReturnDue) ? annualReturnDue : "12-31",
     },
   };
 }
-
-function areNumbers(read: Record<TypedNumber, number | undefined>): read is Record<TypedNumber, number> {
-  return NUMBERS.every((name) => read[name] !== undefined);
-}
-
-const FAULTS: Record<TypedNumber, string> = {
-  defaultTaxBp: "Please enter a rate, such as 18.",
-  paymentDays: "Please enter a number of days.",
-  quoteValidDays: "Please enter a number of days.",
-  turnoverLimitMinor: "Please enter an amount, such as 20,00,000.",
-  recipientDetailsFromMinor: "Please enter an amount, such as 50,000.",
-  upiLimitMinor: "Please enter an amount, such as 1,00,000.",
-};
 
 /** What else a right GSTIN says, for fields that are still empty. */
 export function fillFromGstin(draft: BusinessDraft, typed: string): Partial<BusinessDraft> {
@@ -78,8 +66,4 @@ export function fillFromGstin(draft: BusinessDraft, typed: string): Partial<Busi
   const state = findGstinState(gstin);
   if (!state) return { gstin: typed };
   return { gstin, stateCode: draft.stateCode || state, pan: draft.pan || findGstinPan(gstin) };
-}
-
-function readDays(text: string): number | undefined {
-  return /^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined;
 }

@@ -4,6 +4,8 @@ import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { keysOf } from "../../../utils/object-keys.ts";
 import {
   ADDRESS_MAX_CHARS,
   DOCUMENT_LABELS,
@@ -14,14 +16,17 @@ import {
   TDS_LABEL_MAX_CHARS,
 } from "../business.ts";
 import { formatDocumentNumber } from "../document-number.ts";
+import { RETURN_DAYS } from "../fiscal-year.ts";
 import { STATE_OPTIONS } from "../indian-states.ts";
-import { fillFromGstin } from "./business-draft.ts";
+import { fillFromGstin, NUMBER_KINDS } from "./business-draft.ts";
 import type { BusinessForm } from "./use-business-form.tsx";
 
 const REGIME_OPTIONS = [
   { value: "unregistered", label: "Not registered under GST" },
   { value: "regular", label: "Registered under GST" },
 ];
+
+const RETURN_OPTIONS = keysOf(RETURN_DAYS).map((value) => ({ value, label: RETURN_DAYS[value] }));
 
 export function IdentitySection({ form }: { form: BusinessForm }) {
   return (
@@ -66,7 +71,7 @@ export function TaxSection({ form }: { form: BusinessForm }) {
       <FieldRow>
         <TextField
           label="Letter of undertaking (LUT)"
-          help="Its number. Invoices to clients abroad then carry no GST."
+          help="Its number. Invoices to clients abroad or in a special economic zone then carry no GST."
           {...form.text("lutNumber", LUT_MAX_CHARS)}
         />
         <TextField label="LUT valid until" type="date" {...form.text("lutValidUntil")} />
@@ -79,11 +84,11 @@ export function TaxSection({ form }: { form: BusinessForm }) {
           list={codes}
           {...form.text("defaultSac", 6)}
         />
-        <TextField
+        <NumberField
           label="GST rate (%)"
           help="For new lines, once you're registered."
-          inputMode="decimal"
-          {...form.text("defaultTaxBp", 10)}
+          kind={NUMBER_KINDS.defaultTaxBp}
+          {...form.text("defaultTaxBp")}
         />
       </FieldRow>
       <datalist id={codes}>
@@ -98,17 +103,23 @@ export function TaxSection({ form }: { form: BusinessForm }) {
         help="What invoices call the tax a client deducts and pays on your behalf."
         {...form.text("tdsLabel", TDS_LABEL_MAX_CHARS)}
       />
-      <TextField
+      <NumberField
         label="Turnover threshold (₹)"
         help="For a financial year. Invoices shows how close you are."
-        inputMode="decimal"
-        {...form.text("turnoverLimitMinor", 20)}
+        kind={NUMBER_KINDS.turnoverLimitMinor}
+        {...form.text("turnoverLimitMinor")}
       />
-      <TextField
+      <NumberField
         label="Ask for a client's address from (₹)"
-        help="From this amount up, an invoice with GST to a client without a GSTIN needs their address and state."
-        inputMode="decimal"
-        {...form.text("recipientDetailsFromMinor", 20)}
+        help="Without tax, in rupees. From this value up, an invoice with GST to a client without a GSTIN needs their address and state."
+        kind={NUMBER_KINDS.recipientDetailsFromMinor}
+        {...form.text("recipientDetailsFromMinor")}
+      />
+      <SelectField
+        label="Annual return due"
+        help="After the financial year. Tax records are kept for 72 months from this day, also when a client is erased."
+        options={RETURN_OPTIONS}
+        {...form.text("annualReturnDue")}
       />
       <TextField
         label="Note if you aren't registered"

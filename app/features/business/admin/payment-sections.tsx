@@ -3,6 +3,7 @@ import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup, FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import {
   ACCOUNT_MAX_CHARS,
@@ -12,16 +13,17 @@ import {
   UPI_MAX_CHARS,
   UPI_NAME_MAX_CHARS,
 } from "../business.ts";
+import { NUMBER_KINDS } from "./business-draft.ts";
 import type { BusinessForm } from "./use-business-form.tsx";
 
 export function TermsSection({ form }: { form: BusinessForm }) {
   return (
     <FormSection title="Terms" hint="New quotes and invoices start with these. You can change them on each.">
-      <TextField
+      <NumberField
         label="Days a quote is valid"
         help="From the day you send it."
-        inputMode="numeric"
-        {...form.text("quoteValidDays", 4)}
+        kind={NUMBER_KINDS.quoteValidDays}
+        {...form.text("quoteValidDays")}
       />
       <TextArea
         label="Quote terms"
@@ -29,11 +31,11 @@ export function TermsSection({ form }: { form: BusinessForm }) {
         rows={4}
         {...form.text("quoteTerms", TERMS_MAX_CHARS)}
       />
-      <TextField
+      <NumberField
         label="Days to pay"
         help="After the date of an invoice."
-        inputMode="numeric"
-        {...form.text("paymentDays", 4)}
+        kind={NUMBER_KINDS.paymentDays}
+        {...form.text("paymentDays")}
       />
       <Switch
         label="Remind clients of open invoices"
@@ -62,11 +64,11 @@ export function PaymentSection({ form }: { form: BusinessForm }) {
           {...form.text("upiName", UPI_NAME_MAX_CHARS)}
         />
       </FieldRow>
-      <TextField
+      <NumberField
         label="UPI limit (₹)"
         help="Above it, invoices ask for a bank transfer first, because UPI apps refuse larger payments."
-        inputMode="decimal"
-        {...form.text("upiLimitMinor", 20)}
+        kind={NUMBER_KINDS.upiLimitMinor}
+        {...form.text("upiLimitMinor")}
       />
       <FieldGroup label="Bank account">
         <FieldRow>

@@ -2,6 +2,7 @@ import { defineArchiveKind } from "../../../kit/archive-kind.server.ts";
 import { getOwnerBusiness } from "../business.server.ts";
 import { businessInput } from "../schema.ts";
 import { replaceBusiness } from "../store/business-commands.server.ts";
+import { findPayeeChange } from "../store/payee.server.ts";
 
 /** Settings that were never saved don't travel. */
 export const businessKind = defineArchiveKind({
@@ -13,5 +14,6 @@ export const businessKind = defineArchiveKind({
     const { version, ...settings } = await getOwnerBusiness(db);
     return version === 0 ? [] : [settings];
   },
+  findSensitive: findPayeeChange,
   save: ({ trx, by }, record) => replaceBusiness(trx, by, record),
 });

@@ -8,18 +8,22 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import type { Alarm } from "../../../kit/proof/sensitive-change.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findPictures } from "../../media/media.server.ts";
 import { BUSINESS_ID, getOwnerBusiness } from "../business.server.ts";
 import type { BusinessSettings, BusinessUpdate, OwnerBusiness } from "../schema.ts";
 import { describeChange } from "./describe-change.ts";
+import { findPayeeChange } from "./payee.server.ts";
 
 const LOCK = "soloist business settings";
 const PICTURE_LOST = "This picture is no longer in the library. Please choose another one.";
 
+/** `alarm` is that of a caller whose password was checked; without it nobody else is paid from now on. */
 export function updateBusiness(
   by: OwnerWrite,
   { version, ...settings }: BusinessUpdate,
+  alarm?: Alarm,
 ): Promise<WriteResult<OwnerBusiness>> {
   let changed = "";
   const entry = { action: "business_updated", subject: () => changed, record: () => BUSINESS_ID } as const;
@@ -32,7 +36,11 @@ export function updateBusiness(
       const known = await findPictures(trx, [picture]);
       if (!known.has(picture)) return invalidField("signaturePicture", PICTURE_LOST);
     }
+    const payee = await findPayeeChange(trx, settings);
+    // Without an alarm, it was the same payee when the call was checked.
+    if (payee && !alarm) return staleVersion("list of business settings");
     await writeRow(trx, settings, by.now);
+    if (payee) await alarm?.(trx, payee);
     changed = describeChange(before, settings);
     return { ok: true, value: await getOwnerBusiness(trx) };
   });

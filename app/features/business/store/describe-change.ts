@@ -16,6 +16,7 @@ const SECTIONS: Record<keyof BusinessSettings, string> = {
   tdsLabel: "Tax",
   turnoverLimitMinor: "Tax",
   recipientDetailsFromMinor: "Tax",
+  annualReturnDue: "Tax",
   unregisteredNote: "Tax",
   exportEndorsement: "Tax",
   prefixes: "Numbers",

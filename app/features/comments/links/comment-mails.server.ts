@@ -1,10 +1,12 @@
-import type { Db } from "../../../../db/schema.ts";
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Mail, MailAddress } from "../../outbox/mail.ts";
 import { deleteMails } from "../../outbox/mail-states.server.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { queueOwnerNotice } from "../../outbox/owner-notices/owner-notices.server.ts";
+import { hasNoMailRoom, queueVisitorMail } from "../../outbox/visitor-mails/visitor-mails.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
@@ -29,22 +31,22 @@ export interface CommentMailDeps {
 /** The mails that a change of a comment causes, queued with the change: to the owner, and to who is answered. */
 export function createCommentMails(deps: CommentMailDeps): CommentHook {
   return async (trx, { comment, before }, now) => {
-    if (before === undefined) {
-      await createOwnerMail(trx, deps, comment, now);
-      if (await mustAsk(trx, comment)) await createQuestionMail(trx, deps, comment, now);
-    }
+    const isNew = before === undefined;
+    if (isNew && (await mustAsk(trx, comment))) await createQuestionMail(trx, deps, comment, now);
     if (comment.parentId !== null) {
-      return createReplyMail(trx, deps, { reply: comment, to: comment.parentId }, now);
+      await createReplyMail(trx, deps, { reply: comment, to: comment.parentId }, now);
+    } else {
+      // It may have been out of sight when its answers were approved.
+      for (const reply of await listReplies(trx, comment)) {
+        await createReplyMail(trx, deps, { reply, to: comment.id }, now);
+      }
     }
-    // It may have been out of sight when its answers were approved.
-    for (const reply of await listReplies(trx, comment)) {
-      await createReplyMail(trx, deps, { reply, to: comment.id }, now);
-    }
+    if (isNew) await createOwnerMail(trx, deps, comment, now);
   };
 }
 
 async function createOwnerMail(
-  db: Db,
+  db: Transaction<Schema>,
   { newId, secret, siteUrl }: CommentMailDeps,
   comment: StoredComment,
   now: Date,
@@ -62,7 +64,8 @@ async function createOwnerMail(
     admin: `${siteUrl.origin}${pathToRecord("comment", comment.id)}`,
   };
   const mail = formatCommentMail(comment, { owner, siteUrl, post, links });
-  await createOutboxMail(db, { id: newId(), kind: "comment_notification", subjectId: comment.id, mail }, now);
+  const queued = { id: newId(), kind: "comment_notification", subjectId: comment.id, mail };
+  await queueOwnerNotice(db, siteUrl, queued, now);
 }
 
 /** To hear of replies, or to be trusted in another browser; for the latter an address is asked only once. */
@@ -75,7 +78,7 @@ async function mustAsk(db: Db, comment: StoredComment): Promise<boolean> {
 }
 
 async function createQuestionMail(
-  db: Db,
+  db: Transaction<Schema>,
   { newId, secret, siteUrl }: CommentMailDeps,
   comment: StoredComment,
   now: Date,
@@ -83,6 +86,9 @@ async function createQuestionMail(
   const owner = await getOwner(db);
   if (owner.address.toLowerCase() === comment.email) return;
   if (!(await takesCommentMails(db, comment.email))) return;
+  const asked = { secret, senderAddress: undefined };
+  // A question that can't go now mustn't count as asked.
+  if (await hasNoMailRoom(db, asked, now)) return;
   const key = await reserveQuestion(db, comment.email, now);
   if (key === undefined) return;
   const token = createConfirmToken(secret, { commentId: comment.id, key }, now);
@@ -92,7 +98,8 @@ async function createQuestionMail(
   };
   const post = await findMailedPost(db, comment.postId);
   const mail = formatConfirmation(comment, { owner, siteUrl, post, links });
-  await createOutboxMail(db, { id: newId(), kind: "comment_confirmation", subjectId: comment.id, mail }, now);
+  const queued = { id: newId(), kind: "comment_confirmation", subjectId: comment.id, mail };
+  await queueVisitorMail(db, asked, queued, now);
 }
 
 /**
@@ -100,7 +107,7 @@ async function createQuestionMail(
  * Call it while other writers of comments wait.
  */
 export async function createReplyMail(
-  db: Db,
+  db: Transaction<Schema>,
   deps: CommentMailDeps,
   { reply, to }: { reply: StoredComment; to: string },
   now: Date,
@@ -119,7 +126,8 @@ export async function createReplyMail(
   const mail = formatReplyNotice(reply, parent, { ...context, ...listLeavingLinks(deps, parent.id) });
   // The same for the same mail, so that two who approve at once cannot both queue it.
   const id = formatReplyMailId(reply.id, parent.id);
-  await createOutboxMail(db, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
+  const asked = { secret: deps.secret, senderAddress: undefined, isProved: true };
+  await queueVisitorMail(db, asked, { id, kind: REPLY_KIND, subjectId: reply.id, mail }, now);
 }
 
 export async function deleteCommentMails(db: Db, id: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { readLink, signLink } from "../../../kit/keys/signed-links.server.ts";
+import { readLink, signedFor, signLink } from "../../../kit/keys/signed-links.server.ts";
+import type { LinkedPlace } from "../../../kit/site-gate.server.ts";
 import { CONFIRM_DAYS } from "../comment.ts";
 import type { StoredComment } from "../store/comment-rows.server.ts";
 
@@ -11,6 +12,12 @@ const PURPOSES = {
   replies: "comment-replies",
   confirm: "comment-confirm",
 } as const;
+
+export const commentPlaces: LinkedPlace[] = [
+  { path: /^\/comments\/confirm$/, isGenuine: signedFor(PURPOSES.confirm) },
+  { path: /^\/comments\/moderate$/, isGenuine: signedFor(PURPOSES.moderation) },
+  { path: /^\/comments\/replies$/, isGenuine: signedFor(PURPOSES.replies) },
+];
 
 /** Opens one comment as it is now: once its words or its state have changed, the link is over. */
 export function createModerationToken(

@@ -1,4 +1,12 @@
 import { keysOf } from "../../../utils/object-keys.ts";
+import {
+  countLinks,
+  findSpamWords,
+  hasLinkMarkup,
+  hasMixedWord,
+  isDisposableAddress,
+  withoutLinks,
+} from "../../../utils/text/spam-signs.ts";
 
 /** What speaks for spam, and how much: 0 to 1. */
 const WEIGHTS = {
@@ -50,13 +58,6 @@ const LINKS_MAX = 2;
 const LINK_FLOOD_MIN = 6;
 const REPEATED_CHARACTERS = /(\S)\1{11,}/u;
 const SHOUTING_MIN_CHARS = 40;
-const LINK = /\b(?:https?:\/\/|www\.)\S+/giu;
-const MARKUP = /\[(?:url|link|img)\b|<a\s|href\s*=/i;
-/** What hardly any reader of a developer's blog writes, in any language. */
-const BLOCKED_WORDS =
-  /\b(?:viagra|cialis|levitra|casinos?|jackpot|porno?|xxx|escorts?|onlyfans|payday loans?|backlinks?|guest posts?|seo services?|forex|binary options|replica watches|t\.me\/\S+|wa\.me\/\S+)\b/iu;
-const DISPOSABLE_HOSTS =
-  /@(?:[\w-]+\.)*(?:mailinator|guerrillamail|10minutemail|temp-?mail|tempmailo|trashmail|yopmail|throwawaymail|sharklasers|getnada|maildrop|dispostable|fakeinbox|mohmal|emailondeck)\.[a-z.]+$/i;
 const RANDOM_LOCAL_PART =
   /^(?=.*\d.*\d.*\d)[a-z\d]{16,}@|^(?:[^@.]*\.){5,}[^@]*@|[bcdfghjklmnpqrstvwxz]{8,}\d*@/i;
 
@@ -73,23 +74,19 @@ const RULES: Record<SpamReason, (comment: JudgedComment) => boolean> = {
   link: ({ text }) => isBetween(countLinks(text), 1, LINKS_MAX),
   links: ({ text }) => isBetween(countLinks(text), LINKS_MAX + 1, LINK_FLOOD_MIN - 1),
   link_flood: ({ text }) => countLinks(text) >= LINK_FLOOD_MIN,
-  only_link: ({ text }) => countLinks(text) > 0 && !/\p{L}{2}/u.test(text.replace(LINK, "")),
+  only_link: ({ text }) => countLinks(text) > 0 && !/\p{L}{2}/u.test(withoutLinks(text)),
   link_in_name: ({ author }) =>
     countLinks(author) > 0 || /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|shop|io)\b/i.test(author),
-  markup: ({ text }) => MARKUP.test(withoutCode(text)),
-  blocked_word: ({ author, text }) => BLOCKED_WORDS.test(`${author}\n${text}`),
+  markup: ({ text }) => hasLinkMarkup(withoutCode(text)),
+  blocked_word: ({ author, text }) => findSpamWords(`${author}\n${text}`).size > 0,
   repeated_text: ({ repeats }) => repeats > 0,
   repeated_characters: ({ text }) => REPEATED_CHARACTERS.test(withoutCode(text)),
-  disposable_address: ({ email }) => DISPOSABLE_HOSTS.test(email),
+  disposable_address: ({ email }) => isDisposableAddress(email),
   random_address: ({ email }) => RANDOM_LOCAL_PART.test(email),
   mixed_scripts: ({ author, text }) => hasMixedWord(`${author}\n${withoutCode(text)}`),
   shouting: ({ text }) => isShouting(withoutCode(text)),
   owner_address: ({ isOwnersAddress }) => isOwnersAddress,
 };
-
-export function countLinks(text: string): number {
-  return text.match(LINK)?.length ?? 0;
-}
 
 function isBetween(count: number, min: number, max: number): boolean {
   return count >= min && count <= max;
@@ -98,17 +95,6 @@ function isBetween(count: number, min: number, max: number): boolean {
 /** Code may look like anything. */
 function withoutCode(text: string): string {
   return text.replaceAll(/```[\s\S]*?(?:```|$)|`[^`\n]*`/g, " ");
-}
-
-/** One word with letters that look alike in two alphabets, as in "pаypal" with a Cyrillic "а". */
-function hasMixedWord(text: string): boolean {
-  const words = text.match(/\p{L}+/gu) ?? [];
-  return words.some(
-    (word) =>
-      /\p{Script=Latin}/u.test(word) &&
-      /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word) &&
-      word.length > 2,
-  );
 }
 
 function isShouting(text: string): boolean {

@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { CommentTable } from "../../../../db/tables/publishing-tables.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { countLinks } from "../../../utils/text/spam-signs.ts";
 import {
   type CommentFailure,
   type CommentField,
@@ -12,7 +13,7 @@ import {
   isCommentId,
 } from "../comment.ts";
 import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "../comments.server.ts";
-import { countLinks, decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
+import { decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
 import type { OwnComment } from "../schema.ts";
 import { commentDeletion, commentEdit } from "../schema.ts";
 import { findCircumstances } from "./comment-checks.server.ts";

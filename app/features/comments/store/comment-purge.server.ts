@@ -39,7 +39,9 @@ export async function purgeDeletedComments(connection: Connection, now: Date): P
 }
 
 export const commentPurger = service("commentPurger", (site) =>
-  startHourlyJob(site, "Deleted comments could not be cleared; trying again later", () =>
-    purgeDeletedComments(site.connection, site.now()),
+  startHourlyJob(
+    { log: site.log, purges: site.connection },
+    "Deleted comments could not be cleared; trying again later",
+    () => purgeDeletedComments(site.connection, site.now()),
   ),
 );

@@ -1,4 +1,4 @@
-import { Archive, Inbox, Mail, ShieldCheck, Trash2 } from "lucide-react";
+import { Archive, Ban, Inbox, Mail, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -30,6 +30,7 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
           {step("Mark as unread", Mail, { kind: "mark", status: "new" })}
         </>
       )}
+      {status !== "quarantined" && step("Mark as spam", Ban, { kind: "spam" })}
       <Button variant="caution" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" />
         Delete permanently
@@ -37,7 +38,7 @@ export function AdminMessageActions({ message, isBusy, onSend }: AdminMessageAct
       {isAsking && (
         <ConfirmDialog
           question="Delete this message permanently?"
-          hint="Your replies and any emails still waiting are deleted with it. This can't be undone."
+          hint="Your replies and any emails still waiting are deleted with it, and so are the person and the deal that only this message has made. This can't be undone."
           confirmLabel="Delete"
           isBusy={isBusy}
           onConfirm={() => {

@@ -11,7 +11,6 @@ import { QUARANTINE_MAX } from "../message.ts";
 import type { InboxMessage, MessageThread, QuarantineDrops } from "../schema.ts";
 import { AdminMessagePage } from "./admin-message-page.tsx";
 import { AdminMessages } from "./admin-messages.tsx";
-import { loadMessage, loadMessages } from "./messages-data.ts";
 
 const MESSAGE = "/api/messages/m1";
 const stubCalls = () => stubOwnerCalls(() => ({ success: true, message: "Done so" }));

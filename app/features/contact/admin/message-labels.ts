@@ -6,6 +6,9 @@ export const QUARANTINE_LABELS: Record<QuarantineReason, string> = {
   too_fast: "It was sent faster than a person can type.",
   too_many: "The same sender wrote too many messages within an hour.",
   link_flood: "It contains too many links.",
+  advertising: "It reads like advertising for gambling, pills, loans or the like.",
+  marked_spam: "You marked it as spam.",
+  known_spammer: "You marked an earlier message from this address as spam.",
   site_busy: "Too many messages came in within an hour to let them all through unchecked.",
 };
 

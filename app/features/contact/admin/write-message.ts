@@ -6,7 +6,7 @@ import type { CallAnswer } from "../reply.ts";
 
 export type MessageEdit =
   | { kind: "mark"; status: MessageMark }
-  | { kind: "release" | "delete" }
+  | { kind: "spam" | "release" | "delete" }
   | { kind: "resend"; mailId: string }
   | { kind: "call"; answer: CallAnswer };
 
@@ -16,6 +16,8 @@ export function writeMessage(id: string, edit: MessageEdit): Promise<ApiResult<{
   switch (edit.kind) {
     case "mark":
       return send(record.$patch({ param, json: { status: edit.status } }));
+    case "spam":
+      return send(record.spam.$post({ param }));
     case "release":
       return send(record.release.$post({ param }));
     case "resend": {

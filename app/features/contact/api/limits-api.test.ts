@@ -32,6 +32,7 @@ async function openForm(connection: Connection) {
     listAcknowledged: async () =>
       (await listMails("message_acknowledgement")).map(({ to }) => to.address).toSorted(),
     listNotified: async () => (await listMails("message_notification")).map(({ subject }) => subject),
+    listOverflown: async () => (await listMails("more_waiting")).map(({ subject }) => subject),
     listMessages: () => connection.db.selectFrom("messages").selectAll().orderBy("created_at").execute(),
   };
 }
@@ -72,17 +73,13 @@ describeEachDialect("mails that the contact form sends", (setup) => {
     for (let number = 1; number <= 33; number += 1) await form.send({ email: `p${number}@example.com` });
     expect(await form.listAcknowledged()).toHaveLength(30);
     expect((await form.listMessages()).map(({ status }) => status)).toEqual(Array(33).fill("new"));
-    const subjects = await form.listNotified();
-    expect(subjects.filter((subject) => subject === "New message: A shop")).toHaveLength(30);
-    expect(subjects.filter((subject) => subject === "More messages are waiting in your inbox")).toHaveLength(
-      1,
-    );
-    expect(subjects).toHaveLength(31);
+    expect(await form.listNotified()).toEqual(Array(30).fill("New message: A shop"));
+    expect(await form.listOverflown()).toEqual(["More messages are waiting in your inbox"]);
     form.passTime(HOUR_MS);
     // One that got no confirmation is not kept from the next.
     await form.send({ email: "p33@example.com" });
     expect(await form.listAcknowledged()).toHaveLength(31);
-    expect(await form.listNotified()).toHaveLength(32);
+    expect(await form.listNotified()).toHaveLength(31);
   });
 });
 

@@ -7,11 +7,13 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import type { ActivityAction } from "../../activity/activity.ts";
+import { deleteUnsentMails } from "../../outbox/mail-states.server.ts";
 import type { MessageMark } from "../message.ts";
 import type { InboxMessage } from "../schema.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import { lockMessages } from "./message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
+import { forgetWhatItMade, type Nouns } from "./message-removal.server.ts";
 
 const MARK_ACTIONS: Record<MessageMark, ActivityAction> = {
   new: "message_marked_new",
@@ -39,7 +41,34 @@ export function updateMessage(
   });
 }
 
-/** The message goes to the inbox, and the mails that the quarantine held back go out, within their limits. */
+/**
+ * The message goes to the quarantine, with what else comes from its address from then on. The deal and the person that only
+ * it has made go; released, it makes them again.
+ */
+export function markSpam(by: OwnerWrite, id: string, nouns: Nouns): Promise<WriteResult<InboxMessage>> {
+  return writeAsOwner(by, { action: "message_refused", subject: getSubject }, async (trx) => {
+    await lockMessages(trx, by.connection);
+    const row = await trx
+      .updateTable("messages")
+      .set({ status: "quarantined", quarantine_reason: "marked_spam" })
+      .where("id", "=", id)
+      .where("status", "!=", "quarantined")
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) {
+      const message = "This message is in quarantine already.";
+      return (await findMessage(trx, id)) ? { ok: false, code: "quarantined", message } : notFound("message");
+    }
+    await deleteUnsentMails(trx, id);
+    await forgetWhatItMade(trx, by.connection, { id, email: row.email, nouns });
+    return { ok: true, value: toInboxMessage(row) };
+  });
+}
+
+/**
+ * The message goes to the inbox, and the mails that the quarantine held back go out, within their limits. One that the owner
+ * has put there had its mails before.
+ */
 export async function releaseMessage(
   by: OwnerWrite,
   deps: MessageMailDeps,
@@ -70,7 +99,9 @@ async function releaseOnce(
       : notFound("message");
   }
   const value = toInboxMessage(row);
-  await queueMails(db, deps, { id, message: value, createdAt: new Date(value.createdAt) }, now);
+  if (row.quarantine_reason !== "marked_spam") {
+    await queueMails(db, deps, { id, message: value, createdAt: new Date(value.createdAt) }, now);
+  }
   return { ok: true, value };
 }
 

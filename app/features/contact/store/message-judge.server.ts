@@ -5,6 +5,7 @@ import type { FormSignals } from "../../../utils/form-signals.ts";
 import type { Touch } from "../../analytics/touch.ts";
 import type { QuarantineReason } from "../message.ts";
 import type { MessageInput } from "../schema.ts";
+import { isAdvertising } from "./advertising.ts";
 
 const HOUR_MS = 3_600_000;
 export const HUMAN_MIN_MS = 2000;
@@ -27,13 +28,28 @@ export async function findQuarantineReason(
 ): Promise<QuarantineReason | undefined> {
   if (sender.honeypot !== "") return "honeypot";
   if (sender.elapsedMs !== undefined && sender.elapsedMs < HUMAN_MIN_MS) return "too_fast";
+  if (await isKnownSpammer(db, message.email)) return "known_spammer";
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   // The key changes at midnight, but an hour does not end there.
   const keys = [now, hourAgo].map((at) => createSenderKey(secret, sender.senderAddress, at));
   const recent = await countRecentMessages(db, { keys, email: message.email, since: hourAgo });
   if (recent >= SENDER_MAX_PER_HOUR) return "too_many";
   if (hasLinkFlood(message)) return "link_flood";
+  if (isAdvertising(message)) return "advertising";
   return (await isSiteBusy(db, hourAgo)) ? "site_busy" : undefined;
+}
+
+/** For as long as the quarantine keeps what the owner has marked. */
+async function isKnownSpammer(db: Db, email: string): Promise<boolean> {
+  const marked = await db
+    .selectFrom("messages")
+    .select("id")
+    .where("email", "=", email)
+    .where("status", "=", "quarantined")
+    .where("quarantine_reason", "=", "marked_spam")
+    .limit(1)
+    .executeTakeFirst();
+  return marked !== undefined;
 }
 
 /** By sender and by address: many machines must not write in one person's name without end. */

@@ -6,7 +6,9 @@ import type { Db, Schema } from "../../../../db/schema.ts";
 import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import { toMailbox } from "../../outbox/mailbox.ts";
+import type { NewOutboxMail } from "../../outbox/outbox.server.ts";
 import { hasSuppression } from "../../outbox/suppressions/suppressions.server.ts";
+import { queueVisitorMail } from "../../outbox/visitor-mails/visitor-mails.server.ts";
 import { CONTACT_TOO_MANY, type MessageRefusal } from "../message.ts";
 
 const HOUR_MS = 3_600_000;
@@ -17,9 +19,6 @@ export const MESSAGE_LIMITS = {
   sender: { max: 20, windowMs: HOUR_MS },
   /** Anybody can type anybody's address, so that the confirmations of a day must not be a nuisance. */
   mailbox: { max: 1, windowMs: DAY_MS },
-  /** Of the whole site: many addresses of the network must not have many mailboxes written to. */
-  acknowledgements: { max: 30, windowMs: HOUR_MS },
-  notifications: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
 /** Two messages must not both be the last that a limit allows. Taken before any row of a message is. */
@@ -60,34 +59,20 @@ export function refuse(waitMs: number): MessageRefusal {
   };
 }
 
-/** Whether the address may be sent a confirmation, which then counts as sent. Asked under the lock. */
-export async function takeAcknowledgement(
+/** Queues the confirmation, where the address may be sent one, which then counts. Asked under the lock. */
+export async function queueAcknowledgement(
   trx: Transaction<Schema>,
-  { secret, email }: { secret: string; email: string },
+  { secret, senderAddress }: { secret: string; senderAddress: string | undefined },
+  queued: NewOutboxMail,
   now: Date,
-): Promise<boolean> {
-  const mailbox = toMailbox(email);
-  if (await hasSuppression(trx, [email, mailbox])) return false;
-  const counted = [
-    { key: createKey(secret, "mailbox", mailbox), limit: MESSAGE_LIMITS.mailbox },
-    { key: "message acknowledgements", limit: MESSAGE_LIMITS.acknowledgements },
-  ];
-  if (await findReached(trx, counted, now)) return false;
+): Promise<void> {
+  const { address } = queued.mail.to;
+  const mailbox = toMailbox(address);
+  if (await hasSuppression(trx, [address, mailbox])) return;
+  const counted = [{ key: createKey(secret, "mailbox", mailbox), limit: MESSAGE_LIMITS.mailbox }];
+  if (await findReached(trx, counted, now)) return;
+  if (await queueVisitorMail(trx, { secret, senderAddress }, queued, now)) return;
   await countOnce(trx, counted, now);
-  return true;
-}
-
-/** What the owner is mailed about one more message; after so many a mail that more wait, and then nothing. */
-export async function takeNotification(
-  trx: Transaction<Schema>,
-  now: Date,
-): Promise<"message" | "overflow" | undefined> {
-  const limit = MESSAGE_LIMITS.notifications;
-  const counted: Counted = { key: "message notifications", limit };
-  const isFull = await findReached(trx, [counted], now);
-  const isOver = await countOnce(trx, [{ ...counted, limit: { ...limit, max: limit.max + 1 } }], now);
-  if (isOver) return undefined;
-  return isFull ? "overflow" : "message";
 }
 
 function countedSender({ secret, senderAddress }: SenderAt): Counted {

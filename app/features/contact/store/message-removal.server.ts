@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
+import type { Connection } from "../../../../db/connection.ts";
 import type { Schema } from "../../../../db/schema.ts";
+import type { Noun } from "../../../kit/noun.server.ts";
 import { hideSubjects } from "../../../kit/owner/activity-log.server.ts";
 import {
   notFound,
@@ -8,24 +10,43 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { forgetTouch } from "../../analytics/touches.server.ts";
+import { uncountMessage } from "../../deals/deals.server.ts";
 import { deleteMails } from "../../outbox/mail-states.server.ts";
+import { forgetIfLone } from "../../people/new-people.server.ts";
 
-/** Takes every trace of the visitor with it: answers, mails, and the subject in the activity log. */
-export function deleteMessage(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string }>> {
+export type Nouns = readonly Pick<Noun, "personalData">[];
+
+/** Takes every trace of the visitor with it: answers, mails, the subject in the activity log, and the deal and person it made. */
+export function deleteMessage(
+  by: OwnerWrite,
+  id: string,
+  nouns: Nouns,
+): Promise<WriteResult<{ id: string }>> {
   const entry = { action: "message_deleted", subject: () => "a message" } as const;
   return writeAsOwner(by, entry, async (trx) => {
     const deleted = await forgetMessage(trx, id);
     if (!deleted) return notFound("message");
     await hideSubjects(trx, { noun: "message", recordId: id, subject: deleted.subject });
+    await forgetWhatItMade(trx, by.connection, { id, email: deleted.email, nouns });
     return { ok: true, value: { id } };
   });
+}
+
+/** The deal and the person that only this message has made, while nobody has touched them. */
+export async function forgetWhatItMade(
+  trx: Transaction<Schema>,
+  { dialect }: Pick<Connection, "dialect">,
+  { id, email, nouns }: { id: string; email: string; nouns: Nouns },
+): Promise<void> {
+  await uncountMessage(trx, dialect, id);
+  await forgetIfLone(trx, email, nouns);
 }
 
 /** The message with its answers and mails. A conversation that it came from keeps its lines, and no name. */
 export async function forgetMessage(
   trx: Transaction<Schema>,
   id: string,
-): Promise<{ subject: string } | undefined> {
+): Promise<{ subject: string; email: string } | undefined> {
   await trx
     .updateTable("conversations")
     .set({ message_id: null, visitor_name: null, visitor_email: null })
@@ -34,7 +55,7 @@ export async function forgetMessage(
   const deleted = await trx
     .deleteFrom("messages")
     .where("id", "=", id)
-    .returning("subject")
+    .returning(["subject", "email"])
     .executeTakeFirst();
   if (!deleted) return undefined;
   await trx.deleteFrom("message_replies").where("message_id", "=", id).execute();

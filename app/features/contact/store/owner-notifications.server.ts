@@ -6,7 +6,9 @@ export const messageNotifications: NotificationSources = {
   message_received: (db, since) =>
     db
       .selectFrom("messages")
-      .where("status", "!=", "quarantined")
+      .where("status", "in", ["new", "read"])
+      // What was answered or put away waits for nobody.
+      .where("replied_at", "is", null)
       .where("created_at", ">", since)
       .orderBy("created_at", "desc")
       .select(["id", "id as recordId", "subject as text", "created_at as at"]),

@@ -15,7 +15,10 @@ import { forgetMessage } from "./message-removal.server.ts";
 /** Messages with the owner's replies, those in quarantine among them. */
 export const messagePersonalData: PersonalData = {
   find: findMessages,
-  holds: ({ email }) => sql`exists (select 1 from messages where messages.email = ${email})`,
+  // Possible spam makes nobody a person.
+  holds: ({ email }) => sql`exists (
+    select 1 from messages where messages.email = ${email} and messages.status <> 'quarantined'
+  )`,
 };
 
 async function findMessages(db: Db, { emails }: PersonKeys, site: Site): Promise<PersonalRecords> {

@@ -22,6 +22,12 @@ export async function listUnansweredToday(db: Db, { zone }: TodayMoment): Promis
   return [{ kind: "messages", items, total }];
 }
 
+/** A client may be among them: nobody else looks through what was held back. */
+export async function countQuarantinedToday(db: Db): Promise<TodayPart> {
+  const quarantined = db.selectFrom("messages").where("status", "=", "quarantined");
+  return { kind: "quarantined", items: [], total: await countUpTo(db, quarantined) };
+}
+
 /** Only a query with these very words uses the index of unanswered messages. */
 function selectUnanswered(db: Db) {
   return db.selectFrom("messages").where("replied_at", "is", null);

@@ -1,6 +1,5 @@
 import { send } from "../../../kit/http/client.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { parseAmount } from "../../../utils/money.ts";
 import { dealsClient } from "../client.ts";
 import type { Agreement, LostReason, Stage } from "../deal.ts";
 import type { ActionInput } from "../schema.ts";
@@ -31,11 +30,6 @@ export function finishDealAction(id: string, next: ActionInput | null) {
 
 export function planDealAction(id: string, next: ActionInput) {
   return send(dealsClient[":id"]["next-action"].$post({ ...at(id), json: next }));
-}
-
-/** Null for an empty field, undefined for what is no amount. */
-export function readAmount(text: string): number | null | undefined {
-  return text.trim() === "" ? null : parseAmount(text);
 }
 
 /** Refuses a form before it is sent, as the server would. */

@@ -9,6 +9,10 @@ const DAY_MS = 86_400_000;
 /** Keeps an inbox that an archive brings from filling the board; a message may wait in quarantine for as long. */
 const MESSAGE_MAX_AGE_DAYS = 30;
 const MESSAGES_AT_ONCE = 50;
+/** Whether the assistant handed it over. */
+const isFromChat = sql<number>`case when exists (
+  select 1 from conversations where conversations.message_id = messages.id
+) then 1 else 0 end`;
 
 interface MessageDealsDeps {
   connection: Connection;
@@ -19,7 +23,8 @@ interface MessageDealsDeps {
 /** Counts messages that no deal knows yet, each in a transaction of its own with its person; returns how many. */
 export async function countMessages({ connection, newId, now }: MessageDealsDeps): Promise<number> {
   const messages = await listUncounted(connection.db, now());
-  for (const { id, email, name, subject, created_at } of messages) {
+  for (const message of messages) {
+    const { id, email, name, created_at } = message;
     await connection.transact(async (trx) => {
       const newcomer = { id: newId(), email, name, at: created_at };
       const personId = await ensurePerson(trx, newcomer, now());
@@ -29,7 +34,7 @@ export async function countMessages({ connection, newId, now }: MessageDealsDeps
         recordId: id,
         personId,
         toStage: "new",
-        title: subject,
+        title: toDealTitle(message),
         at: created_at,
         newId,
       });
@@ -38,12 +43,19 @@ export async function countMessages({ connection, newId, now }: MessageDealsDeps
   return messages.length;
 }
 
+/** The first words of a chat say little on the board; whom it was with says more. */
+function toDealTitle({ subject, name, email, isChat }: UncountedMessage): string {
+  return Number(isChat) === 1 ? `Chat with ${name.trim() || email}` : subject;
+}
+
+type UncountedMessage = Awaited<ReturnType<typeof listUncounted>>[number];
+
 /** Oldest first, without possible spam and samples. */
 export function listUncounted(db: Db, now: Date) {
   const since = toTimestamp(new Date(now.getTime() - MESSAGE_MAX_AGE_DAYS * DAY_MS));
   return db
     .selectFrom("messages")
-    .select(["id", "email", "name", "subject", "created_at"])
+    .select(["id", "email", "name", "subject", "created_at", isFromChat.as("isChat")])
     .where("created_at", ">", since)
     .where("status", "!=", "quarantined")
     .where(

@@ -37,7 +37,7 @@ function Screen() {
 
 async function show(engagement: Engagement) {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Saved", data: { id: "f1" } }));
-  const loader = () => ({ engagement, link: "https://soloist.example/c/token", mail: MAIL });
+  const loader = () => ({ engagement, link: "https://soloist.example/c/token", mail: MAIL, mails: [] });
   const Page = createRoutesStub([
     { path: "/admin/engagements/:id", loader, HydrateFallback: () => null, Component: Screen },
   ]);

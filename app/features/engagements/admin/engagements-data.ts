@@ -30,12 +30,13 @@ export async function loadEngagements(address: string) {
 
 export async function loadEngagement(id: string, address: string) {
   const param = { id: encodeURIComponent(id) };
-  const [{ data: engagement }, { data }, { data: mail }] = await Promise.all([
+  const [{ data: engagement }, { data }, { data: mail }, { data: mails }] = await Promise.all([
     load(engagementsClient[":id"].$get({ param }), address),
     load(engagementsClient[":id"].link.$get({ param }), address),
     load(mailClient.mail.$get(), address),
+    load(mailClient.mails.$get({ query: { noun: "engagement", id } }), address),
   ]);
-  return { engagement, link: data.link, mail };
+  return { engagement, link: data.link, mail, mails };
 }
 
 /** Of a person or a deal. */

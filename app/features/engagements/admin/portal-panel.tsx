@@ -22,7 +22,7 @@ export function PortalPanel({ data, writes }: { data: EngagementData; writes: En
       <SecretLink
         address={data.link}
         copyLabel="Copy link"
-        hint="The old one stops working at once, also in emails that were sent."
+        hint="The old one stops working at once, also in emails that were sent, and so do the pages of quotes and invoices that it led to. Links that you sent for a quote or an invoice by itself stay."
         isBusy={writes.isBusy}
         onRenew={() => writes.send({ kind: "renew" })}
       >

@@ -32,8 +32,7 @@ export function SharedFilesPanel({ engagement: { files, person }, writes }: Shar
               <span className="grid min-w-0 flex-1">
                 <span className="wrap-anywhere font-[550]">{file.name}</span>
                 <Meta as="span">
-                  {formatBytes(file.bytes)}, shared{" "}
-                  <Day at={file.sharedAt} />
+                  {formatBytes(file.bytes)}, shared <Day at={file.sharedAt} />
                 </Meta>
               </span>
               <IconButton

@@ -47,7 +47,11 @@ export function engagementReads(site: Site) {
       .get(
         "/:id/link",
         "The client's portal of an engagement",
-        { params: textParam, answer: data(portalLinkSchema, "Anybody with this link can open it") },
+        {
+          guard: "full",
+          params: textParam,
+          answer: data(portalLinkSchema, "Anybody with this link can open it"),
+        },
         async ({ params }) => ({ link: formatPortalLink(site, await find(params.id)) }),
       );
 }

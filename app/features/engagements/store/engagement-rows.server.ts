@@ -124,7 +124,8 @@ async function listMilestones(db: Db, engagementIds: readonly string[]): Promise
         "quotes.number as quoteNumber",
       ] as const),
       ...(["invoices.id as invoice", "invoices.number", "invoices.status", "invoices.total_minor"] as const),
-      ...(["invoices.paid_minor", "invoices.tds_minor", "invoices.credited_minor"] as const),
+      ...(["invoices.paid_minor", "invoices.tds_minor"] as const),
+      ...(["invoices.written_off_minor", "invoices.credited_minor"] as const),
     ])
     .where("milestones.engagement_id", "in", engagementIds)
     .orderBy("milestones.engagement_id")
@@ -135,6 +136,7 @@ async function listMilestones(db: Db, engagementIds: readonly string[]): Promise
       total_minor: row.total_minor ?? 0,
       paid_minor: row.paid_minor ?? 0,
       tds_minor: row.tds_minor ?? 0,
+      written_off_minor: row.written_off_minor ?? 0,
       credited_minor: row.credited_minor ?? 0,
     });
     return {

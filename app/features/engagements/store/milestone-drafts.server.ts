@@ -4,7 +4,7 @@ import type { MilestoneTable } from "../../../../db/tables/invoice-tables.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { assess } from "../../invoices/document-snapshot.ts";
 import { addDraft } from "../../invoices/drafts.server.ts";
-import { findParties } from "../../invoices/parties.server.ts";
+import { findAgreedTax, findParties, roundAsAgreed } from "../../invoices/parties.server.ts";
 import type { DocumentLine } from "../../invoices/schema.ts";
 
 /** Drafts the invoice of a milestone that is due; the owner issues it. */
@@ -18,8 +18,9 @@ export async function addMilestoneDraft(
     .select(["person_id", "title", "currency"])
     .where("id", "=", milestone.engagement_id)
     .executeTakeFirstOrThrow();
-  const parties = await findParties(trx, engagement.person_id);
-  if (!parties) throw new Error("The client of an engagement cannot be found.");
+  const today = await findParties(trx, engagement.person_id);
+  if (!today) throw new Error("The client of an engagement cannot be found.");
+  const parties = roundAsAgreed(today, await findAgreedTax(trx, milestone.quote_id));
   const { currency } = engagement;
   const input = {
     ...{ personId: engagement.person_id, title: `${engagement.title}: ${milestone.label}`, currency },

@@ -9,7 +9,9 @@ import {
   type PersonKeys,
 } from "../../../kit/personal-data.server.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
+import type { BusinessSettings } from "../../business/schema.ts";
 
 /** Agreed work stays as long as the agreement and the invoices that belong to it; files go with the person. */
 export const engagementPersonalData: PersonalData = {
@@ -44,7 +46,7 @@ async function findEngagements(db: Db, { personIds }: PersonKeys): Promise<Perso
       { table: "milestones", noun: "milestone", rows: milestones, fate: "kept" },
       { table: "engagement_files", noun: "shared file", rows: files, fate: "deleted" },
     ],
-    kept: describeKept(rows),
+    kept: describeKept(rows, await getBusiness(db)),
     async erase(trx) {
       const fileIds = files.map(({ file_id }) => file_id);
       await trx.deleteFrom("engagement_files").where("file_id", "in", inList(fileIds)).execute();
@@ -52,7 +54,10 @@ async function findEngagements(db: Db, { personIds }: PersonKeys): Promise<Perso
   };
 }
 
-function describeKept(rows: readonly { started_on: string; finished_on: string | null }[]): KeptRecord[] {
+function describeKept(
+  rows: readonly { started_on: string; finished_on: string | null }[],
+  business: BusinessSettings,
+): KeptRecord[] {
   const last = rows
     .map(({ started_on, finished_on }) => finished_on ?? started_on)
     .sort()
@@ -62,7 +67,7 @@ function describeKept(rows: readonly { started_on: string; finished_on: string |
     {
       what: countOf(rows.length, "engagement"),
       reason: "Business records: they belong to agreements and invoices, which are kept.",
-      until: describeTaxRecordsEnd(last),
+      until: describeTaxRecordsEnd(last, business),
     },
   ];
 }

@@ -9,7 +9,7 @@ import {
 import type { Site } from "../../../kit/site.server.ts";
 import { findClients } from "../../invoices/parties.server.ts";
 import type { Mail } from "../../outbox/mail.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { formatPortalMail } from "../mails/portal-mail.ts";
@@ -56,7 +56,14 @@ export function sendPortalLink(
       const message = "This client has no email address. Add one to the person first.";
       return { ok: false, code: "details_required", message, fields: { email: message } };
     }
-    await createOutboxMail(trx, { id: by.site.newId(), kind: PORTAL_MAIL, subjectId: id, mail }, by.now);
+    const about = {
+      noun: "engagement",
+      id,
+      title: `Portal of “${row.title}”`,
+      personId: row.person_id,
+    } as const;
+    const queued = { id: by.site.newId(), kind: PORTAL_MAIL, subjectId: id, mail, about };
+    await createDocumentMail(trx, queued, by.now);
     return { ok: true, value: await describeEngagement(trx, row) };
   });
 }

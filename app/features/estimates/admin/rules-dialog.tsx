@@ -8,15 +8,22 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { CURRENCIES } from "../../../utils/money.ts";
+import { amountIn, CURRENCIES } from "../../../utils/money.ts";
 import { estimateRuleCalls } from "../client.ts";
 import { CHOICES_MAX, EXTRAS_MAX, OPTION_LABEL_MAX_CHARS } from "../estimate.ts";
 import type { OwnerRules } from "../schema.ts";
 import type { RulesData } from "./estimates-data.ts";
-import { createOption, nameField, type RulesDraft, readRules, toRulesDraft } from "./rules-draft.ts";
-
-const AMOUNT_MAX_CHARS = 20;
+import {
+  createOption,
+  MULTIPLIER,
+  nameField,
+  type RulesDraft,
+  readCurrency,
+  readRules,
+  toRulesDraft,
+} from "./rules-draft.ts";
 
 interface RulesDialogProps {
   rules: OwnerRules | undefined;
@@ -72,7 +79,8 @@ async function save(id: string | undefined, draft: RulesDraft): Promise<ApiResul
   return { ...result, fields };
 }
 
-function RangeFields({ form: { text, toggle } }: { form: RecordForm<RulesDraft> }) {
+function RangeFields({ form: { draft, text, toggle } }: { form: RecordForm<RulesDraft> }) {
+  const kind = amountIn(readCurrency(draft));
   return (
     <>
       <Switch
@@ -86,19 +94,15 @@ function RangeFields({ form: { text, toggle } }: { form: RecordForm<RulesDraft> 
           {...text("currency")}
           options={CURRENCIES.map((code) => ({ value: code, label: code }))}
         />
-        <TextField label="From" required inputMode="decimal" {...text("min", AMOUNT_MAX_CHARS)} />
-        <TextField
-          label="To"
-          inputMode="decimal"
-          help="Empty for no upper end."
-          {...text("max", AMOUNT_MAX_CHARS)}
-        />
+        <NumberField label="From" required kind={kind} {...text("min")} />
+        <NumberField label="To" kind={kind} help="Empty for no upper end." {...text("max")} />
       </FieldRow>
     </>
   );
 }
 
 function OptionFields({ form }: { form: RecordForm<RulesDraft> }) {
+  const kind = amountIn(readCurrency(form.draft));
   return (
     <ListEditor
       {...form.list("options")}
@@ -131,9 +135,9 @@ function OptionFields({ form }: { form: RecordForm<RulesDraft> }) {
               />
             </FieldRow>
             <FieldRow fields="short">
-              <TextField label="Adds from" inputMode="decimal" {...text("min", AMOUNT_MAX_CHARS)} />
-              <TextField label="Adds up to" inputMode="decimal" {...text("max", AMOUNT_MAX_CHARS)} />
-              <TextField label="Times (%)" inputMode="decimal" {...text("percent", AMOUNT_MAX_CHARS)} />
+              <NumberField label="Adds from" kind={kind} {...text("min")} />
+              <NumberField label="Adds up to" kind={kind} {...text("max")} />
+              <NumberField label="Times (%)" kind={MULTIPLIER} {...text("percent")} />
             </FieldRow>
           </>
         );

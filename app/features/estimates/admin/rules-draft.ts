@@ -1,8 +1,16 @@
-import { type Currency, formatAmount, parseAmount, parseCurrency } from "../../../utils/money.ts";
-import { type EstimateOption, type OptionKind, TIMES_ONE } from "../estimate.ts";
+import { amountIn, type Currency, formatAmount, parseCurrency } from "../../../utils/money.ts";
+import { createFieldReader, percentage } from "../../../utils/typed-number.ts";
+import { type EstimateOption, type OptionKind, TIMES_MAX, TIMES_MIN, TIMES_ONE } from "../estimate.ts";
 import type { OwnerRules, RulesInput } from "../schema.ts";
 
 const BP_PER_PERCENT = 100;
+
+/** The typed percentage that both ends are multiplied by. */
+export const MULTIPLIER = percentage({
+  min: TIMES_MIN,
+  max: TIMES_MAX,
+  ask: "Please enter a percentage, such as 125.",
+});
 
 export interface OptionDraft {
   id: string;
@@ -57,32 +65,26 @@ export function createOption(kind: OptionKind): OptionDraft {
   return { id: crypto.randomUUID(), label: "", kind, min: "0", max: "0", percent };
 }
 
-export function readRules({ serviceId, isOffered, currency, min, max, options, version }: RulesDraft): Read {
+export function readRules(draft: RulesDraft): Read {
+  const { serviceId, isOffered, min, max, options, version } = draft;
   const fields: Record<string, string> = {};
-  const amount = (name: string, text: string) => {
-    const minor = parseAmount(text);
-    if (minor === undefined) fields[name] = "Please enter an amount, such as 10,000.";
-    return minor ?? 0;
-  };
-  const percent = (name: string, text: string) => {
-    const bp = Math.round(Number(text.replace(",", ".")) * BP_PER_PERCENT);
-    if (text.trim() === "" || !Number.isFinite(bp)) fields[name] = "Please enter a percentage, such as 125.";
-    return bp;
-  };
+  const read = createFieldReader(fields);
+  const currency = readCurrency(draft);
+  const kind = amountIn(currency);
   const body = {
     serviceId,
     isOffered,
-    currency: toCurrency(currency),
-    minMinor: amount("min", min),
-    maxMinor: max.trim() === "" ? null : amount("max", max),
+    currency,
+    minMinor: read("min", min, kind),
+    maxMinor: max.trim() === "" ? null : read("max", max, kind),
     options: options.map(
       (option, index): EstimateOption => ({
         id: option.id,
         label: option.label,
         kind: option.kind,
-        minMinor: amount(`options.${index}.min`, option.min),
-        maxMinor: amount(`options.${index}.max`, option.max),
-        multiplierBp: percent(`options.${index}.percent`, option.percent),
+        minMinor: read(`options.${index}.min`, option.min, kind),
+        maxMinor: read(`options.${index}.max`, option.max, kind),
+        multiplierBp: read(`options.${index}.percent`, option.percent, MULTIPLIER),
       }),
     ),
     ...(version !== undefined && { version }),
@@ -98,6 +100,6 @@ export function nameField(name: string): string {
     .replace(/multiplierBp$/, "percent");
 }
 
-function toCurrency(text: string): Currency {
-  return parseCurrency(text) ?? "INR";
+export function readCurrency({ currency }: Pick<RulesDraft, "currency">): Currency {
+  return parseCurrency(currency) ?? "INR";
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import type { MailProbe } from "../../outbox/mail-probe.server.ts";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import type { OwnerService } from "../../services/schema.ts";
 import type { EstimateDetail, GivenEstimate, OwnerEstimate, OwnerRules, RulesInput } from "../schema.ts";
@@ -188,7 +189,7 @@ describeOnDatabase("estimates", (setup) => {
   it.each([
     ["an upper end below the lower one", { maxMinor: 1 }, "maxMinor"],
     ["two options with one id", { options: [RULES.options[0], RULES.options[0]] }, "options"],
-    ["more than an estimate can hold", { maxMinor: 2_147_483_647 }, "options"],
+    ["more than an estimate can hold", { maxMinor: AMOUNT_MAX_MINOR }, "options"],
   ])("refuses rules with %s", async (_name, part, field) => {
     const site = await open();
     const { fields } = await site.ask<Answer>(400, "POST", "/api/estimate-rules", { ...RULES, ...part });

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { defineArchiveKind, toList } from "../../../kit/archive-kind.server.ts";
-import { CURRENCIES } from "../../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import { AMOUNT_MAX_MINOR } from "../estimate.ts";
 import { rulesRecord, type StoredRules, storedRules } from "../schema.ts";
 import {
   findService,

@@ -53,6 +53,7 @@ const toIssued = (invoice: Invoice): InvoiceData => ({
     mail: MAIL,
     link: "https://soloist.example/i/token",
     reminders: null,
+    mails: [],
   },
 });
 const said = (data: Invoice, message = "Draft saved") => ({ success: true, message, data });
@@ -121,7 +122,7 @@ it("drafts an invoice for somebody who is searched for, and taxes it as it's typ
       },
     },
   ]);
-  expect(await screen.findByRole("button", { name: "Issue invoice" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Issue and email" })).toBeTruthy();
 });
 
 it("has no column for tax while the owner isn't registered, and asks for the rupee rate of other currencies", async () => {
@@ -137,6 +138,22 @@ it("has no column for tax while the owner isn't registered, and asks for the rup
   await save();
   expect(screen.getByText("Please enter a rate, such as 84.5.")).toBeTruthy();
   expect(screen.getByText("Please enter a price, such as 10,000.")).toBeTruthy();
+});
+
+it("reads a decimal comma as one, says how it read it, and asks where a comma could be either", async () => {
+  const calls = await show(
+    { kind: "draft", invoice: undefined, client: CLIENT, business: BUSINESS },
+    () => ({}),
+  );
+  await type("Unit price (₹)", "19,99");
+  await type("Quantity", "1,5");
+  expect(screen.getByText("Read as ₹19.99")).toBeTruthy();
+  expect(screen.getByText("Read as 1.5")).toBeTruthy();
+  expect(screen.getByText("₹29.99 for this line, before tax")).toBeTruthy();
+  await type("Quantity", "1,234");
+  await save();
+  expect(screen.getByText("“1,234” could be 1234 or 1.234: please enter one of these.")).toBeTruthy();
+  expect(calls).toEqual([]);
 });
 
 it("shows what the server refuses at the field in which it was typed", async () => {
@@ -165,14 +182,22 @@ it("checks 56 and 59: saves what was typed, asks, issues, and is an editor no mo
     return said(invoice, "Invoice issued");
   });
   await type(/^Title/, "Another");
-  await click("Issue invoice");
+  await click("Issue and email");
   expect(screen.getByText(/gets the next number and today's date, and can't be changed/)).toBeTruthy();
-  await confirm("Issue invoice");
+  await confirm("Issue and email");
   expect(calls.map(({ call }) => call)).toEqual(["PUT /api/invoices/i1", "POST /api/invoices/i1/issue"]);
-  expect(calls[1]?.body).toEqual({ version: 2 });
+  expect(calls[1]?.body).toEqual({ version: 2, email: true });
   expect(await screen.findByText("Invoice issued")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download PDF" })).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("can be issued without an email", async () => {
+  const calls = await show(toDraft(buildInvoice()), () => said(buildIssued(), "Invoice issued"));
+  await click("Issue only");
+  expect(screen.getByText(/It isn't emailed: Today reminds you to send it/)).toBeTruthy();
+  await confirm("Issue only");
+  expect(calls).toEqual([{ call: "POST /api/invoices/i1/issue", body: { version: 1, email: false } }]);
 });
 
 it("checks 51 and 53: leads to the setting or the client that an invoice lacks something of", async () => {
@@ -183,8 +208,8 @@ it("checks 51 and 53: leads to the setting or the client that an invoice lacks s
   ];
   await show(toDraft(buildInvoice({ currency: "USD" })), () => answers.shift() ?? {});
   const issue = async () => {
-    await click("Issue invoice");
-    await confirm("Issue invoice");
+    await click("Issue and email");
+    await confirm("Issue and email");
   };
   await issue();
   expect(screen.getByText("Enter your LUT.")).toBeTruthy();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { openAsOwner } from "../../../../tests/e2e/support/owner.ts";
+import { OWNER_PASSWORD } from "../../../../tests/e2e/support/seeded-site.ts";
 import { expect, test } from "../../../../tests/e2e/support/test.ts";
 
 test.use({ site: "owner" });
@@ -26,7 +27,11 @@ async function prepare(page: Page, name: string): Promise<void> {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
     return (await answer.json()).data;
   };
-  await ask("PUT", "/api/business", { ...(await ask("GET", "/api/business")), ...BUSINESS });
+  await ask("PUT", "/api/business", {
+    ...(await ask("GET", "/api/business")),
+    ...BUSINESS,
+    currentPassword: OWNER_PASSWORD,
+  });
   const { person } = await ask("POST", "/api/deals", {
     email: `${randomUUID()}@example.com`,
     name,
@@ -67,10 +72,10 @@ test("an invoice is drafted, issued, downloaded and credited, and never changed 
   await expect(heading).toHaveText("Draft");
 
   await page.getByLabel("Title").fill("A bigger shop");
-  await page.getByRole("button", { name: "Issue invoice" }).click();
+  await page.getByRole("button", { name: "Issue only" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByText(/can't be changed afterwards/)).toBeVisible();
-  await question.getByRole("button", { name: "Issue invoice" }).click();
+  await question.getByRole("button", { name: "Issue only" }).click();
   await expect(heading).toHaveText(/^Invoice S\/\d\d-\d\d\/\d{4}$/);
   await expect(page.getByRole("heading", { name: "A bigger shop" })).toBeVisible();
   await expect(page.getByRole("textbox")).toHaveCount(0);

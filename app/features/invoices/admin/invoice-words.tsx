@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
-import { formatDate } from "../../../utils/dates.ts";
 import { formatMoney } from "../../../utils/money.ts";
+import { MailBadge } from "../../outbox/outcomes/mail-line.tsx";
 import { nameOf } from "../../people/person.ts";
 import { type InvoiceStatus, KIND_LABELS, STATUS_LABELS } from "../invoice.ts";
 import type { Invoice, InvoiceRow } from "../schema.ts";
@@ -12,14 +12,31 @@ export const TREATMENT_LABELS: Record<Invoice["treatment"], string> = {
   within_state: "CGST and SGST",
   between_states: "IGST",
   export: "Export, without GST",
+  sez: "Special economic zone, without GST",
 };
 
 /** What has nothing to be paid has no state but what it is. */
-export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceRow, "kind" | "status" | "isOverdue"> }) {
-  const { kind, status, isOverdue } = invoice;
+export function InvoiceBadge({
+  invoice,
+}: {
+  invoice: Pick<InvoiceRow, "kind" | "status" | "isOverdue" | "cancelledAt">;
+}) {
+  const { kind, status, isOverdue, cancelledAt } = invoice;
+  if (cancelledAt !== null) return <Badge tone="bad">{`${KIND_LABELS[kind]}, cancelled`}</Badge>;
   if (kind !== "invoice") return <Badge>{KIND_LABELS[kind]}</Badge>;
   if (!isOverdue) return <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>;
   return <Badge tone="bad">{status === "part_paid" ? "Partly paid, overdue" : "Overdue"}</Badge>;
+}
+
+/** The state of the document, and below it what became of its email. */
+export function InvoiceState({ invoice }: { invoice: InvoiceRow }) {
+  const { status, sentAt, mail } = invoice;
+  return (
+    <span className="flex flex-wrap gap-1">
+      <InvoiceBadge invoice={invoice} />
+      {status !== "draft" && (mail !== null || sentAt === null) && <MailBadge mail={mail} />}
+    </span>
+  );
 }
 
 export function describeClient({ person }: Pick<InvoiceRow, "person">): string {
@@ -33,10 +50,6 @@ export function nameInvoice({ number, kind }: Pick<InvoiceRow, "number" | "kind"
 /** Nothing is owed on a draft or on other documents. */
 export function describeBalance({ kind, status, balanceMinor, currency }: InvoiceRow): string {
   return kind !== "invoice" || status === "draft" ? "–" : formatMoney({ minor: balanceMinor, currency });
-}
-
-export function Day({ on }: { on: string | null }) {
-  return on === null ? "–" : <time dateTime={on}>{formatDate(on)}</time>;
 }
 
 /** For somebody, where that is known. */

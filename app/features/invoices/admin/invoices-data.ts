@@ -53,12 +53,14 @@ export async function loadInvoice(id: string, address: string) {
   const param = { id: encodeURIComponent(id) };
   const { data: invoice } = await load(invoicesClient[":id"].$get({ param }), address);
   if (invoice.status !== "draft") {
-    const [{ data }, reminders, { data: mail }] = await Promise.all([
+    const [{ data }, reminders, { data: mail }, { data: mails }] = await Promise.all([
       load(invoicesClient[":id"].link.$get({ param }), address),
       load(invoicesClient[":id"].reminders.$get({ param }), address),
       load(mailClient.mail.$get(), address),
+      load(mailClient.mails.$get({ query: { noun: "invoice", id } }), address),
     ]);
-    return { kind: "issued", invoice, business, link: data.link, reminders: reminders.data, mail } as const;
+    const shared = { kind: "issued", invoice, business, link: data.link } as const;
+    return { ...shared, reminders: reminders.data, mail, mails };
   }
   return { kind: "draft", invoice, client: await loadClient(invoice.person.id, address), business } as const;
 }

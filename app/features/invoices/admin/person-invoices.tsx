@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/button.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import type { InvoiceRow } from "../schema.ts";
-import { describeBalance, InvoiceBadge, pathToNew } from "./invoice-words.tsx";
+import { describeBalance, InvoiceState, pathToNew } from "./invoice-words.tsx";
 import type { PersonInvoicesData } from "./invoices-data.ts";
 
 const COLUMNS: Column<InvoiceRow>[] = [
@@ -26,7 +26,7 @@ const COLUMNS: Column<InvoiceRow>[] = [
     cell: ({ totalMinor: minor, currency }) => formatMoney({ minor, currency }),
   },
   { header: "Balance", isNumber: true, cell: describeBalance },
-  { header: "Status", cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+  { header: "Status", cell: (invoice) => <InvoiceState invoice={invoice} /> },
 ];
 
 interface PersonInvoicesProps {

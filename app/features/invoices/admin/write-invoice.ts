@@ -1,6 +1,7 @@
 import { send } from "../../../kit/http/client.ts";
 import { downloadApi } from "../../../utils/http/api-download.ts";
 import { invoicesClient } from "../client.ts";
+import type { IssueQuestion } from "../invoice.ts";
 import type { CreditInput, InvoiceUpdate } from "../schema.ts";
 
 const at = (id: string) => ({ param: { id: encodeURIComponent(id) } });
@@ -14,8 +15,16 @@ export function deleteInvoice(id: string) {
   return send(invoicesClient[":id"].$delete(at(id)));
 }
 
-export function issueInvoice({ id, version }: { id: string; version: number }) {
-  return send(invoicesClient[":id"].issue.$post({ ...at(id), json: { version } }));
+interface Issuing {
+  id: string;
+  version: number;
+  email: boolean;
+  confirms: IssueQuestion[];
+}
+
+export function issueInvoice({ id, version, email, confirms }: Issuing) {
+  const json = { version, email, ...(confirms.length > 0 && { confirms }) };
+  return send(invoicesClient[":id"].issue.$post({ ...at(id), json }));
 }
 
 export function creditInvoice(id: string, json: CreditInput) {
@@ -24,6 +33,10 @@ export function creditInvoice(id: string, json: CreditInput) {
 
 export function sendInvoice(id: string) {
   return send(invoicesClient[":id"].send.$post(at(id)));
+}
+
+export function markSent(id: string) {
+  return send(invoicesClient[":id"]["mark-sent"].$post(at(id)));
 }
 
 export function renewLink(id: string) {

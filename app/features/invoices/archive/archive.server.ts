@@ -1,14 +1,14 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
-import { CURRENCIES } from "../../../utils/money.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
 import { TAX_MAX_BP } from "../../business/business.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { REGIMES, TREATMENTS } from "../../business/tax.ts";
 import { documentDetails } from "../../people/schema.ts";
 import { findStoredFile } from "../document-files.server.ts";
-import { AMOUNT_MAX_MINOR, INVOICE_KINDS, RATE_MAX_MICRO, toRupees } from "../invoice.ts";
+import { INVOICE_KINDS, RATE_MAX_MICRO } from "../invoice.ts";
 import { documentLineSchema, totalsSchema } from "../schema.ts";
 
 const TEXT_MAX_CHARS = 20_000;
@@ -115,8 +115,6 @@ export function findSnapshotFault({ number, snapshot, sha256: sum }: Issued): st
   if (!hashesTo(snapshot, sum)) return "The document isn't what it hashes to.";
   const { data } = documentSnapshot.safeParse(readJson(snapshot));
   if (!data) return "The document lacks something that it needs.";
-  if (toRupees(data.totals.netMinor, data.inrRateMicro) > AMOUNT_MAX_MINOR)
-    return "In rupees, its amount is too high.";
   const isOwnNumber = readSeriesNumber(number)?.fiscalYear === findFiscalYear(data.issuedOn).name;
   return data.number === number && isOwnNumber ? undefined : "The number isn't that of the document.";
 }

@@ -1,7 +1,9 @@
 import type { Db } from "../../../../db/schema.ts";
-import { exportCsv } from "../../../kit/csv.server.ts";
+import { exportCsv, formatCsvRows } from "../../../kit/csv.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
+import { listAdvanceTax } from "./advance-rows.ts";
+import { listAdvances } from "./advances.server.ts";
 import { GSTR_COLUMNS, listGstrRows } from "./gstr-rows.ts";
 
 interface Cursor {
@@ -10,11 +12,11 @@ interface Cursor {
 }
 
 /**
- * Every invoice and credit note that was issued from one day to another, both included, the oldest first. Receipt vouchers
- * stay out: the invoice that sets an advance off has its whole tax.
+ * Every invoice and credit note that was issued from one day to another, both included, the oldest first, and behind them the
+ * advances of that time by their receipt vouchers.
  */
-export function exportGstr(db: Db, range: { from: string; to: string }): AsyncGenerator<string> {
-  return exportCsv(
+export async function* exportGstr(db: Db, range: { from: string; to: string }): AsyncGenerator<string> {
+  yield* exportCsv(
     GSTR_COLUMNS,
     (limit, after?: Cursor) => listNext(db, range, limit, after),
     (rows) =>
@@ -22,6 +24,9 @@ export function exportGstr(db: Db, range: { from: string; to: string }): AsyncGe
         snapshot === null ? [] : listGstrRows(parseJson<DocumentSnapshot>(snapshot)),
       ),
   );
+  const advances = await listAdvances(db, range);
+  const rows = advances.flatMap((advance) => listAdvanceTax(advance, range));
+  if (rows.length > 0) yield formatCsvRows(GSTR_COLUMNS, rows);
 }
 
 function listNext(

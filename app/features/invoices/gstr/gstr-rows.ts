@@ -1,9 +1,8 @@
+import { listRates } from "../../business/document-totals.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { KIND_LABELS, MICRO, toRupees } from "../invoice.ts";
 
-/** Amounts of one document at one rate. */
-export interface GstrRow {
-  document: DocumentSnapshot;
+export interface GstrAmounts {
   taxBp: number;
   netMinor: number;
   cgstMinor: number;
@@ -13,19 +12,44 @@ export interface GstrRow {
   totalMinor: number;
 }
 
+/** Amounts of one document at one rate. */
+export interface GstrRow extends GstrAmounts {
+  document: DocumentSnapshot;
+  /** Where the return asks for it, as far as the document tells; empty where that depends on the client's other invoices. */
+  table: string;
+  kind: string;
+  date: string;
+  original: DocumentSnapshot["original"];
+}
+
 export function listGstrRows(document: DocumentSnapshot): GstrRow[] {
-  const { taxes, netMinor, totalMinor } = document.totals;
-  const groups =
-    taxes.length > 0 ? taxes : [{ taxBp: 0, netMinor, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }];
-  const rows = groups.map(({ taxBp, ...amounts }) => {
-    const { netMinor: net, cgstMinor, sgstMinor, igstMinor } = amounts;
-    return { document, taxBp, ...amounts, totalMinor: net + cgstMinor + sgstMinor + igstMinor };
-  });
+  const { issuedOn: date, original, totals } = document;
+  const named = { document, table: findTable(document), kind: KIND_LABELS[document.kind], date, original };
+  const rows = listRates(totals).map((rate) => ({
+    ...named,
+    ...rate,
+    totalMinor: rate.netMinor + rate.cgstMinor + rate.sgstMinor + rate.igstMinor,
+  }));
   const sum = rows.reduce((all, row) => all + row.totalMinor, 0);
   const last = rows.at(-1);
-  if (last) last.totalMinor += totalMinor - sum;
+  if (last) last.totalMinor += totals.totalMinor - sum;
   return rows;
 }
+
+function findTable({ kind, treatment, recipient }: DocumentSnapshot): string {
+  if (treatment === "untaxed") return "";
+  const isNamed = recipient.gstin !== "" || treatment === "export";
+  if (kind === "credit_note") return isNamed ? "9B" : "";
+  if (treatment === "export") return "6A";
+  if (treatment === "sez") return "6B";
+  return isNamed ? "4A" : "";
+}
+
+/** Supplies without payment of tax, as the return calls them. */
+const EXPORT_TYPES: Partial<Record<DocumentSnapshot["treatment"], string>> = {
+  export: "WOPAY",
+  sez: "SEWOP",
+};
 
 const HUNDRED = 100;
 /** Plain digits, which every spreadsheet reads as a number. */
@@ -35,13 +59,14 @@ const inRupees = (minor: number, { document }: GstrRow) => amount(toRupees(minor
 /** One column each, in the order of the file. */
 export const GSTR_COLUMNS: Record<string, (row: GstrRow) => string | number> = {
   Number: ({ document }) => document.number,
-  Date: ({ document }) => document.issuedOn,
-  Kind: ({ document }) => KIND_LABELS[document.kind],
+  Date: ({ date }) => date,
+  Kind: ({ kind }) => kind,
+  Table: ({ table }) => table,
   Recipient: ({ document }) => document.recipient.name,
   GSTIN: ({ document }) => document.recipient.gstin,
   "Place of supply": ({ document }) => document.placeOfSupply,
   "Reverse charge": () => "N",
-  "Export type": ({ document }) => (document.treatment === "export" ? "WOPAY" : ""),
+  "Export type": ({ document }) => EXPORT_TYPES[document.treatment] ?? "",
   "Rate %": ({ taxBp }) => taxBp / HUNDRED,
   Currency: ({ document }) => document.currency,
   "Taxable value": ({ netMinor }) => amount(netMinor),
@@ -49,8 +74,8 @@ export const GSTR_COLUMNS: Record<string, (row: GstrRow) => string | number> = {
   SGST: ({ sgstMinor }) => amount(sgstMinor),
   IGST: ({ igstMinor }) => amount(igstMinor),
   Total: ({ totalMinor }) => amount(totalMinor),
-  "Original number": ({ document }) => document.original?.number ?? "",
-  "Original date": ({ document }) => document.original?.issuedOn ?? "",
+  "Original number": ({ original }) => original?.number ?? "",
+  "Original date": ({ original }) => original?.issuedOn ?? "",
   "INR rate": ({ document: { inrRateMicro } }) => (inrRateMicro === null ? "" : inrRateMicro / MICRO),
   "INR taxable value": (row) => inRupees(row.netMinor, row),
   "INR CGST": (row) => inRupees(row.cgstMinor, row),

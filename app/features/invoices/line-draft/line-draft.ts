@@ -1,7 +1,8 @@
-import { type Currency, formatAmount, parseAmount } from "../../../utils/money.ts";
+import { amountIn, type Currency, formatAmount } from "../../../utils/money.ts";
+import { createFieldReader, type FieldReader } from "../../../utils/typed-number.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
-import { formatTypedRate, parseRate } from "../../business/tax.ts";
-import { formatQuantity, parseQuantity } from "../invoice.ts";
+import { formatTypedRate, TAX_RATE } from "../../business/tax.ts";
+import { formatQuantity, QUANTITY } from "../invoice.ts";
 import type { DocumentLine } from "../schema.ts";
 
 /** One line as it is typed. */
@@ -38,38 +39,28 @@ export function toLineDraft(
 export type Faults = Record<string, string>;
 
 /** As the API takes the lines; undefined while one of them lacks a number. */
-export function readLines(lines: readonly LineDraft[]): DocumentLine[] | undefined {
+export function readLines(lines: readonly LineDraft[], currency: Currency): DocumentLine[] | undefined {
   const faults: Faults = {};
-  const read = lines.map((line, index) => readLine(line, index, faults));
+  const read = lines.map((line, index) => readLine(line, currency, createLineReader(faults, index)));
   return Object.keys(faults).length === 0 ? read : undefined;
 }
 
-/** What is no number is written to `faults`, by the name of its field. */
-export function readLine(draft: LineDraft, index: number, faults: Faults): DocumentLine {
-  const { quantity, unit, discount, tax, ...line } = draft;
-  const read = (key: string, value: number | undefined, fault: string) => {
-    if (value === undefined) faults[`lines.${index}.${key}`] = fault;
-    return value ?? 0;
-  };
-  return {
-    ...line,
-    quantityMilli: read(
-      "quantity",
-      parseQuantity(quantity) || undefined,
-      "Please enter a quantity, such as 1.5.",
-    ),
-    unitMinor: read("unit", parseAmount(unit), "Please enter a price, such as 10,000."),
-    discountMinor: read(
-      "discount",
-      readEmpty(discount, 0, parseAmount),
-      "Please enter an amount, such as 500.",
-    ),
-    taxBp: read("tax", parseRate(tax), "Please enter a rate, such as 18."),
-  };
+/** Writes to `faults`, by the name of its field, what is no number. */
+export function createLineReader(faults: Faults, index: number): FieldReader {
+  return createFieldReader(faults, `lines.${index}.`);
 }
 
-export function readEmpty<T>(text: string, empty: T, parse: (text: string) => number | undefined) {
-  return text.trim() === "" ? empty : parse(text);
+export function readLine(draft: LineDraft, currency: Currency, read: FieldReader): DocumentLine {
+  const { quantity, unit, discount, tax, ...line } = draft;
+  const price = amountIn(currency, "Please enter a price, such as 10,000.");
+  const reduction = amountIn(currency, "Please enter an amount, such as 500.");
+  return {
+    ...line,
+    quantityMilli: read("quantity", quantity, QUANTITY),
+    unitMinor: read("unit", unit, price),
+    discountMinor: discount.trim() === "" ? 0 : read("discount", discount, reduction),
+    taxBp: read("tax", tax, TAX_RATE),
+  };
 }
 
 /** By the field in which it was typed. */

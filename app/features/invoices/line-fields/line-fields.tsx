@@ -5,13 +5,13 @@ import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { type Currency, currencySymbol, formatMoney } from "../../../utils/money.ts";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { amountIn, type Currency, currencySymbol, formatMoney } from "../../../utils/money.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
 import type { OwnerBusiness } from "../../business/schema.ts";
-import { LINE_DETAIL_MAX_CHARS, LINE_TITLE_MAX_CHARS } from "../invoice.ts";
+import { TAX_RATE } from "../../business/tax.ts";
+import { LINE_DETAIL_MAX_CHARS, LINE_TITLE_MAX_CHARS, QUANTITY } from "../invoice.ts";
 import { type LineDraft, readLines } from "../line-draft/line-draft.ts";
-
-const AMOUNT_MAX_CHARS = 20;
 
 interface LineFieldsProps {
   line: LineDraft;
@@ -26,16 +26,16 @@ export function LineFields({ line, index, errors, currency, business, onChange }
   const text = bindEntry(errors, `lines.${index}`, line, onChange);
   const [isOpen, setOpen] = useState(Boolean(line.detail || line.discount || line.sac));
   const hasError = ["detail", "sac", "discount"].some((key) => errors[`lines.${index}.${key}`]);
-  const [read] = readLines([line]) ?? [];
+  const [read] = readLines([line], currency) ?? [];
   const symbol = currencySymbol(currency);
   return (
     <>
       <TextField label="Service" {...text("title", LINE_TITLE_MAX_CHARS)} />
       <FieldRow fields="short">
-        <TextField label="Quantity" inputMode="decimal" {...text("quantity", AMOUNT_MAX_CHARS)} />
-        <TextField label={`Unit price (${symbol})`} inputMode="decimal" {...text("unit", AMOUNT_MAX_CHARS)} />
+        <NumberField label="Quantity" kind={QUANTITY} {...text("quantity")} />
+        <NumberField label={`Unit price (${symbol})`} kind={amountIn(currency)} {...text("unit")} />
         {business.regime === "regular" && (
-          <TextField label="GST rate (%)" inputMode="decimal" {...text("tax", AMOUNT_MAX_CHARS)} />
+          <NumberField label="GST rate (%)" kind={TAX_RATE} {...text("tax")} />
         )}
       </FieldRow>
       <div className="grid grid-cols-1 gap-1">
@@ -47,11 +47,11 @@ export function LineFields({ line, index, errors, currency, business, onChange }
           <div className="grid gap-4 pt-1 pb-3">
             <TextArea label="Description" rows={2} {...text("detail", LINE_DETAIL_MAX_CHARS)} />
             <FieldRow fields="short">
-              <TextField
+              <NumberField
                 label={`Discount (${symbol})`}
                 help="Off the whole line."
-                inputMode="decimal"
-                {...text("discount", AMOUNT_MAX_CHARS)}
+                kind={amountIn(currency)}
+                {...text("discount")}
               />
               <TextField
                 label="Service code (SAC)"

@@ -15,7 +15,8 @@ const SIGNATURE_MAX_WIDTH = 600;
 export const moduleUrl = import.meta.url;
 
 export async function drawDocument({ snapshot, signature }: DocumentJob): Promise<Uint8Array<ArrayBuffer>> {
-  return writePdf(DocumentPdf({ snapshot, signature: signature ? await toDataAddress(signature) : "" }));
+  const drawing = { snapshot, signature: signature ? await toDataAddress(signature) : "" };
+  return writePdf(DocumentPdf(drawing), JSON.stringify(snapshot));
 }
 
 /** PDF knows neither WebP nor AVIF, as which pictures are stored. */

@@ -1,12 +1,13 @@
 import { type DocumentProps, Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { styles } from "../../../kit/pdf/document-styles.ts";
+import { styles, WIDTHS } from "../../../kit/pdf/document-styles.ts";
 import {
   DocumentHead,
   DocumentPage,
   DocumentRecipient,
   Paragraphs,
 } from "../../../kit/pdf/parts-document.tsx";
+import { Words } from "../../../kit/pdf/words-document.tsx";
 import { formatMoney } from "../../../utils/money.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
@@ -35,13 +36,15 @@ export function DocumentPdf({ snapshot, signature }: DocumentDrawing): ReactElem
       <>
         <DocumentHead kind={kind} supplier={supplier} facts={listFacts(snapshot)} />
         <DocumentRecipient label="Billed to" client={snapshot.recipient} />
-        <Text style={styles.title}>{snapshot.title}</Text>
+        <Words style={styles.title} width={WIDTHS.page}>
+          {snapshot.title}
+        </Words>
         <LinesTable snapshot={snapshot} />
         <Text style={styles.words}>{snapshot.words}</Text>
         {snapshot.statements.map((statement) => (
-          <Text key={statement} style={styles.statement}>
+          <Words key={statement} style={styles.statement} width={WIDTHS.page}>
             {statement}
-          </Text>
+          </Words>
         ))}
         <Payment snapshot={snapshot} />
         <Paragraphs title={snapshot.kind === "credit_note" ? "Reason" : "Notes"} text={snapshot.notes} />
@@ -85,13 +88,17 @@ function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
         {rows.map(([label, value]) => (
           <View key={label} style={styles.way}>
             <Text style={styles.wayLabel}>{label}</Text>
-            <Text>{value}</Text>
+            <Words style={styles.wayValue} width={WIDTHS.way}>
+              {value}
+            </Words>
           </View>
         ))}
         {upi && (
           <View style={styles.way}>
             <Text style={styles.wayLabel}>UPI</Text>
-            <Text>{upi.address}</Text>
+            <Words style={styles.wayValue} width={WIDTHS.way}>
+              {upi.address}
+            </Words>
           </View>
         )}
       </View>
@@ -112,7 +119,7 @@ function Signature({ snapshot: { supplier }, signature }: DocumentDrawing) {
   return (
     <View style={styles.signature} wrap={false}>
       <Image src={signature} style={styles.signaturePicture} />
-      <Text style={styles.small}>{`For ${supplier.legalName}`}</Text>
+      <Words style={styles.small} width={WIDTHS.signature}>{`For ${supplier.legalName}`}</Words>
     </View>
   );
 }

@@ -1,52 +1,39 @@
-import { Text, View } from "@react-pdf/renderer";
-import { styles } from "../../../kit/pdf/document-styles.ts";
+import { DocumentLines, DocumentSums, LINE_COLUMNS } from "../../../kit/pdf/lines-document.tsx";
 import { formatMoney } from "../../../utils/money.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import { listAdvanceRows, listTotalRows } from "../document-words.ts";
 import { formatQuantity, formatRate } from "../invoice.ts";
 
-/** The head of the table comes again on each page. */
+const { sac, quantity, rate, tax, amount } = LINE_COLUMNS;
+
 export function LinesTable({ snapshot }: { snapshot: DocumentSnapshot }) {
   const { lines, currency, treatment } = snapshot;
   const money = (minor: number) => formatMoney({ minor, currency });
   const isTaxed = treatment !== "untaxed";
   return (
     <>
-      <View style={styles.table}>
-        <View style={styles.tableHead} fixed>
-          <Text style={styles.what}>Description</Text>
-          <Text style={styles.sac}>SAC</Text>
-          <Text style={styles.quantity}>Qty</Text>
-          <Text style={styles.amount}>Rate</Text>
-          {isTaxed && <Text style={styles.rate}>Tax</Text>}
-          <Text style={styles.amount}>Amount</Text>
-        </View>
-        {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same, and none ever moves
-          <View key={index} style={styles.row} wrap={false}>
-            <View style={styles.what}>
-              <Text style={styles.lineTitle}>{line.title}</Text>
-              {line.detail !== "" && <Text style={styles.small}>{line.detail}</Text>}
-              {line.discountMinor > 0 && (
-                <Text style={styles.small}>{`Discount: ${money(line.discountMinor)}`}</Text>
-              )}
-            </View>
-            <Text style={styles.sac}>{line.sac}</Text>
-            <Text style={styles.quantity}>{formatQuantity(line.quantityMilli)}</Text>
-            <Text style={styles.amount}>{money(line.unitMinor)}</Text>
-            {isTaxed && <Text style={styles.rate}>{formatRate(line.taxBp)}</Text>}
-            <Text style={styles.amount}>{money(line.netMinor)}</Text>
-          </View>
-        ))}
-      </View>
-      <View style={styles.totals} wrap={false}>
-        {[...listTotalRows(snapshot), ...listAdvanceRows(snapshot)].map(({ label, minor, isTotal }) => (
-          <View key={label} style={isTotal ? styles.grandTotal : styles.total}>
-            <Text>{label}</Text>
-            <Text>{money(minor)}</Text>
-          </View>
-        ))}
-      </View>
+      <DocumentLines
+        columns={isTaxed ? [sac, quantity, rate, tax, amount] : [sac, quantity, rate, amount]}
+        lines={lines.map((line) => ({
+          title: line.title,
+          detail: line.detail,
+          discount: line.discountMinor > 0 ? money(line.discountMinor) : "",
+          cells: [
+            line.sac,
+            formatQuantity(line.quantityMilli),
+            money(line.unitMinor),
+            ...(isTaxed ? [formatRate(line.taxBp)] : []),
+            money(line.netMinor),
+          ],
+        }))}
+      />
+      <DocumentSums
+        sums={[...listTotalRows(snapshot), ...listAdvanceRows(snapshot)].map(({ label, minor, isTotal }) => ({
+          label,
+          isTotal,
+          amount: money(minor),
+        }))}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { BUSINESS } from "../../../../tests/helpers/invoice-samples.ts";
-import { readPdfText } from "../../../../tests/helpers/pdf-text.ts";
+import { readDrawnPieces, readPdfText } from "../../../../tests/helpers/pdf-text.ts";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { type DraftDocument, freezeDocument, type Recipient } from "../document-snapshot.ts";
 import { drawDocument } from "./draw-document-job.server.ts";
 
@@ -81,4 +82,44 @@ it("check 63: a PDF with Hindi text has the same bytes whatever was drawn before
   const first = await draw("कार्य");
   await draw(`अर्जुन ${"क्".repeat(20)}र्मि`);
   expect(Buffer.from(await draw("कार्य")).equals(first)).toBe(true);
+});
+
+it("draws the figures of amounts at their own places, so that no point or comma is lost", async () => {
+  const amounts = [528_750, 71_171_70, 1_111_11, 7_777_717_71, 4_147_417];
+  const lines = amounts.map((unitMinor) => ({ ...LINE, unitMinor }));
+  const pdf = await drawDocument({ snapshot: freeze({ lines }, {}), signature: null });
+  const moved = readDrawnPieces(pdf).filter(({ text, adjustment }) => /^₹/.test(text) && adjustment !== 0);
+  expect(moved).toEqual([]);
+  expect(readPdfText(pdf)).toContain("₹5,287.50");
+});
+
+it("breaks a word that is wider than its column, and prints nothing over the amounts", async () => {
+  const title = `https://example.com/${"a-very-long-path".repeat(8)}`;
+  const pdf = await drawDocument({
+    snapshot: freeze({ lines: [{ ...LINE, title, detail: "W".repeat(200) }] }, {}),
+    signature: null,
+  });
+  expect(readPdfText(pdf)).toContain(title);
+  const ends = readDrawnPieces(pdf).filter(({ text }) => /(?:W|path)/.test(text));
+  expect(ends.length).toBeGreaterThan(3);
+  for (const { text, end } of ends) expect([text, end < 340]).toEqual([text, true]);
+});
+
+it("shrinks no amount that is wider than its column", async () => {
+  const lines = [{ ...LINE, unitMinor: 99_999_999_999 }];
+  const pdf = await drawDocument({ snapshot: freeze({ lines }, {}), signature: null });
+  const drawn = readDrawnPieces(pdf).filter(({ text }) => text === "₹99,99,99,999.99");
+  expect(drawn.length).toBeGreaterThan(1);
+  const [rate, amount] = drawn.toSorted((a, b) => a.start - b.start);
+  expect(rate?.end ?? 0).toBeLessThan(amount?.start ?? 0);
+});
+
+it("prints the highest amount with its sign and in words", async () => {
+  const lines = [{ ...LINE, unitMinor: AMOUNT_MAX_MINOR }];
+  const snapshot = freeze({ lines }, { regime: "unregistered", roundsToRupee: false });
+  const text = readPdfText(await drawDocument({ snapshot, signature: null }));
+  expect(text).toContain("Total₹99,99,99,999.99");
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only",
+  );
 });

@@ -8,6 +8,10 @@ export interface RemindedInvoice {
   number: string;
   title: string;
   currency: Currency;
+  totalMinor: number;
+  /** What has arrived, and the tax that the client deducted: neither is asked for. */
+  paidMinor: number;
+  tdsMinor: number;
   balanceMinor: number;
   dueOn: string;
 }
@@ -28,9 +32,13 @@ export function formatReminderMail(
   const { id, number, title, dueOn } = invoice;
   const text = [
     `Hello ${formatHeaderText(client.name)},`,
-    `${describeDue(invoice, today)} It's attached again: ${title}`,
-    [`Still to be paid: ${formatBalance(invoice)}`, `Due: ${formatDocumentDay(dueOn)}`].join("\n"),
-    `See the invoice, pay, or tell me that you've paid:\n${link}`,
+    `${describeDue(invoice, today)} It's attached: ${title}`,
+    [
+      ...listSettled(invoice),
+      `Still to be paid: ${formatBalance(invoice)}`,
+      `Due: ${formatDocumentDay(dueOn)}`,
+    ].join("\n"),
+    `See the invoice, pay, or tell me that you've paid${invoice.currency === "INR" ? " or deducted tax" : ""}:\n${link}`,
     "If your payment is on its way, thank you. You don't need to do anything else.",
     `${owner.name}\n${siteUrl.origin}`,
     "-- \nAnybody with this link can see the document, so please keep it to yourself.\n",
@@ -46,11 +54,28 @@ export function formatReminderMail(
   };
 }
 
-function describeDue({ number, dueOn }: RemindedInvoice, today: string): string {
+function describeDue(invoice: RemindedInvoice, today: string): string {
+  const { number, dueOn } = invoice;
   const day = formatDocumentDay(dueOn);
-  if (today < dueOn) return `Invoice ${number} is due on ${day}.`;
-  if (today === dueOn) return `Invoice ${number} is due today.`;
-  return `Invoice ${number} was due on ${day}, and I haven't seen the payment yet.`;
+  const open = describeOpen(invoice);
+  if (today < dueOn) return `Invoice ${number} is due on ${day}. ${open}`;
+  if (today === dueOn) return `Invoice ${number} is due today. ${open}`;
+  return `Invoice ${number} was due on ${day}. ${open}`;
+}
+
+/** "₹10,350 of ₹1,22,130 is still open." */
+function describeOpen(invoice: RemindedInvoice): string {
+  const { totalMinor: minor, balanceMinor, currency } = invoice;
+  const total = balanceMinor === minor ? "" : ` of ${formatMoney({ minor, currency })}`;
+  return `${formatBalance(invoice)}${total} is still open.`;
+}
+
+function listSettled({ currency, paidMinor, tdsMinor }: RemindedInvoice): string[] {
+  const money = (minor: number) => formatMoney({ minor, currency });
+  return [
+    ...(paidMinor > 0 ? [`Paid: ${money(paidMinor)}`] : []),
+    ...(tdsMinor > 0 ? [`Tax you deducted: ${money(tdsMinor)}`] : []),
+  ];
 }
 
 /** For the owner instead of the client, who says to have paid. */

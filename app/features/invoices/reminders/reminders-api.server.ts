@@ -3,6 +3,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, type Routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { isMailOn } from "../../outbox/mail-probe.server.ts";
 import { siteZone } from "../../profile/site-zone.server.ts";
 import { findStoredInvoice } from "../store/invoice-rows.server.ts";
 import { findReminderPlan } from "./reminded-invoice.server.ts";
@@ -19,7 +20,7 @@ export function remindersApi(site: Site) {
         const row = await findStoredInvoice(db, params.id);
         if (!row) throw new Refusal(404, "not_found", "This invoice doesn't exist.");
         const zone = await site.get(siteZone).get();
-        return findReminderPlan(db, row, zone, site.now());
+        return findReminderPlan(db, row, { zone, now: site.now(), isMailOn: isMailOn(site) });
       },
     );
 }

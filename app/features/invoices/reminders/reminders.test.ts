@@ -115,11 +115,48 @@ describeOnDatabase("reminders of invoices", (setup) => {
     expect(await site.remind("2026-03-20T02:31:00Z")).toEqual([HELD]);
   });
 
-  it("come for no invoice that wasn't sent, and for none while the owner has switched them off", async () => {
+  it("count from the due date also of an invoice that was never emailed, but not on its first day", async () => {
     const site = await openPayments(await setup());
-    await site.issued({ paymentDays: 0 });
-    await site.passTo("2026-03-20T06:00:00Z");
+    const invoice = await site.issued({ paymentDays: 0 });
+    await site.passTo("2026-03-10T12:30:00Z");
+    await queueInvoiceReminders(site.site);
+    expect(await site.deliver()).toEqual([]);
+    await site.passTo("2026-03-17T06:00:00Z");
+    await queueInvoiceReminders(site.site);
+    expect((await site.deliver()).map(({ subject }) => subject)).toEqual([REMINDER]);
+    const path = `/api/invoices/${invoice.id}/reminders`;
+    const read = async () =>
+      (await site.ask<{ data: { sentOn: string[]; held: string } }>(200, "GET", path)).data;
+    expect(await read()).toMatchObject({ sentOn: ["2026-03-17"], held: null });
+  });
+
+  it("wait for a client without an address, and say so", async () => {
+    const connection = await setup();
+    const site = await openPayments(connection);
+    const invoice = await site.issued({ paymentDays: 0 });
+    const emails = await connection.db.selectFrom("person_emails").selectAll().execute();
+    await connection.db.deleteFrom("person_emails").execute();
+    await site.passTo("2026-03-17T06:00:00Z");
     expect(await queueInvoiceReminders(site.site)).toBe(0);
+    const path = `/api/invoices/${invoice.id}/reminders`;
+    const { data } = await site.ask<{ data: object }>(200, "GET", path);
+    expect(data).toEqual({ sentOn: [], nextOn: null, held: "no_address" });
+    await connection.db.insertInto("person_emails").values(emails).execute();
+    await queueInvoiceReminders(site.site);
+    expect((await site.deliver()).map(({ subject }) => subject)).toEqual([REMINDER]);
+  });
+
+  it("a reminder that waits in the outbox isn't called sent", async () => {
+    const site = await openWithInvoice(await setup());
+    await site.queue("2026-03-17T06:00:00Z");
+    const path = `/api/invoices/${site.invoice.id}/reminders`;
+    const read = async () => (await site.ask<{ data: { sentOn: string[] } }>(200, "GET", path)).data.sentOn;
+    expect(await read()).toEqual([]);
+    await site.deliver();
+    expect(await read()).toEqual(["2026-03-17"]);
+  });
+
+  it("come for none while the owner has switched them off", async () => {
     const off = await openWithInvoice(await setup());
     await off.changeBusiness({ remindsAboutInvoices: false });
     expect(await off.remind("2026-03-20T06:00:00Z")).toEqual([]);

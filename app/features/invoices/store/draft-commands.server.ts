@@ -11,9 +11,9 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { type Assessment, assess, type Parties } from "../document-snapshot.ts";
 import { addDraft, type DraftOrigin, toColumns } from "../drafts.server.ts";
-import { AMOUNT_MAX_MINOR } from "../invoice.ts";
 import { findParties } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceInput, InvoiceUpdate } from "../schema.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";

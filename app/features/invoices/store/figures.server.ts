@@ -5,16 +5,16 @@ import { getBusiness } from "../../business/business.server.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { OPEN_STATUSES } from "../invoice.ts";
 import type { InvoiceFigures } from "../schema.ts";
+import { BALANCE } from "../settlement.server.ts";
 
 /** Days after the due date at which each column of the aging begins. */
 const AGE_LIMITS = [30, 60, 90] as const;
 
 /** What is open in each currency by how late it is, and what the financial year has brought in rupees. */
 export async function findFigures(db: Db, today: string): Promise<InvoiceFigures> {
-  const balance = sql<number>`total_minor - paid_minor - tds_minor - credited_minor`;
   const [d30, d60, d90] = AGE_LIMITS.map((days) => addDays(today, -days));
   const sum = (condition: ReturnType<typeof sql<boolean>>) =>
-    sql<number>`sum(case when ${condition} then ${balance} else 0 end)`;
+    sql<number>`sum(case when ${condition} then ${BALANCE} else 0 end)`;
   const open = await db
     .selectFrom("invoices")
     .select(({ fn }) => [

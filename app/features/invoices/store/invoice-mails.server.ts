@@ -2,24 +2,33 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { getBusiness } from "../../business/business.server.ts";
-import type { Mail, MailAttachment } from "../../outbox/mail.ts";
+import type { Mail, MailAttachment, MailRecord } from "../../outbox/mail.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { findDocumentFile } from "../document-files.server.ts";
-import { findBalance, toAmounts } from "../invoice.ts";
+import { findBalance, KIND_LABELS, toAmounts } from "../invoice.ts";
 import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";
 import { formatInvoiceMail } from "../mails/invoice-mail.ts";
 import { findClients } from "../parties.server.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
+import { findCancelled } from "./cancelled-vouchers.server.ts";
 
-/** Also its kind in the outbox. */
-export const INVOICE_MAIL = "invoice_sent";
+/** What the owner calls the mail with a document, and where it belongs. */
+export function toMailRecord({
+  id,
+  kind,
+  number,
+  person_id,
+}: Pick<IssuedDocument["row"], "id" | "kind" | "number" | "person_id">): MailRecord & { title: string } {
+  return { noun: "invoice", id, title: `${KIND_LABELS[kind]} ${number ?? ""}`, personId: person_id };
+}
 
-/** Written when it's sent, with the link that holds then and what is open then. */
+/** Written when it's sent, with the link that holds then and what is open then; a cancelled receipt isn't sent. */
 export const composeInvoiceMail: ComposeMail = async (site, { subjectId }) => {
   const { db } = site.connection;
   const issued = await findIssuedDocument(db, subjectId);
-  return issued && writeInvoiceMail(db, site, issued);
+  const isCancelled = (await findCancelled(db, [subjectId])).has(subjectId);
+  return issued && !isCancelled ? writeInvoiceMail(db, site, issued) : undefined;
 };
 
 /** Undefined for a client without an address. */

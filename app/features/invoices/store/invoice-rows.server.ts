@@ -4,12 +4,20 @@ import type { InvoiceTable } from "../../../../db/tables/invoice-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { Totals } from "../../business/document-totals.ts";
+import type { MailState } from "../../outbox/mail.ts";
+import { listRecordMails } from "../../outbox/mail-states.server.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
+import { findCreditLeft, isCreditable } from "../credit/credit-totals.ts";
+import { type DocumentSnapshot, readRounding } from "../document-snapshot.ts";
 import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES, toAmounts } from "../invoice.ts";
 import { assessRow, type Client, findClients } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
+import { findCancelled } from "./cancelled-vouchers.server.ts";
 
 export type StoredInvoice = Selectable<InvoiceTable>;
+
+/** The kind of the mail with a document, in the outbox. */
+export const INVOICE_MAIL = "invoice_sent";
 
 export interface InvoiceQuery {
   query: string;
@@ -44,8 +52,16 @@ export async function listInvoices(
     db,
     rows.map(({ person_id }) => person_id),
   );
+  const cancelled = await findCancelled(
+    db,
+    rows.flatMap(({ id, kind }) => (kind === "receipt_voucher" ? [id] : [])),
+  );
+  const mails = await listRecordMails(db, { noun: "invoice", ids: rows.map(({ id }) => id) });
   return {
-    items: rows.map((row) => toInvoiceRow(row, clients.get(row.person_id), today)),
+    items: rows.map((row) => ({
+      ...toInvoiceRow(row, { client: clients.get(row.person_id), mails: mails.get(row.id) }, today),
+      cancelledAt: cancelled.get(row.id) ?? null,
+    })),
     total: Number(total),
   };
 }
@@ -89,25 +105,48 @@ export function findStoredInvoice(db: Db, id: string): Promise<StoredInvoice | u
 }
 
 export async function describeInvoice(db: Db, row: StoredInvoice, today: string): Promise<Invoice> {
-  const clients = await findClients(db, [row.person_id]);
+  const client = (await findClients(db, [row.person_id])).get(row.person_id);
+  const mails = (await listRecordMails(db, { noun: "invoice", ids: [row.id] })).get(row.id);
   const original = row.original_id === null ? undefined : await findStoredInvoice(db, row.original_id);
   const lines = parseJson<DocumentLine[]>(row.lines);
   return {
-    ...toInvoiceRow(row, clients.get(row.person_id), today),
+    ...toInvoiceRow(row, { client, mails }, today),
     original: original ? { id: original.id, number: original.number ?? "" } : null,
     creditNotes: row.kind === "invoice" ? await listCreditNotes(db, row.id) : [],
+    creditable: await findCreditable(db, row),
     paymentDays: row.payment_days,
     inrRateMicro: row.inr_rate_micro,
     lines,
     ...(await findAssessment(db, row, lines)),
     paidMinor: row.paid_minor,
     tdsMinor: row.tds_minor,
+    writtenOffMinor: row.written_off_minor,
     creditedMinor: row.credited_minor,
     notes: row.notes,
-    sentAt: row.sent_at,
+    cancelledAt:
+      (await findCancelled(db, row.kind === "receipt_voucher" ? [row.id] : [])).get(row.id) ?? null,
     version: row.version,
     updatedAt: row.updated_at,
   };
+}
+
+/** The credit notes of an invoice. */
+export async function listCreditSnapshots(db: Db, id: string): Promise<DocumentSnapshot[]> {
+  const rows = await db
+    .selectFrom("invoices")
+    .select("snapshot")
+    .where("original_id", "=", id)
+    .where("number", "is not", null)
+    .orderBy("series_no")
+    .execute();
+  return rows.flatMap(({ snapshot }) => (snapshot === null ? [] : parseJson<DocumentSnapshot>(snapshot)));
+}
+
+async function findCreditable(db: Db, { id, kind, totals }: StoredInvoice): Promise<Invoice["creditable"]> {
+  if (kind !== "invoice" || totals === null) return null;
+  const notes = (await listCreditSnapshots(db, id)).map((note) => note.totals);
+  const left = findCreditLeft(parseJson<Totals>(totals), notes);
+  return isCreditable(left) ? left : null;
 }
 
 async function listCreditNotes(db: Db, id: string): Promise<Invoice["creditNotes"]> {
@@ -128,21 +167,33 @@ async function findAssessment(
   db: Db,
   row: StoredInvoice,
   lines: readonly DocumentLine[],
-): Promise<Pick<Invoice, "treatment" | "placeOfSupply" | "totals" | "totalMinor">> {
-  if (row.totals !== null && row.treatment !== null && row.place_of_supply !== null) {
-    const totals = parseJson<Totals>(row.totals);
+): Promise<Pick<Invoice, "treatment" | "placeOfSupply" | "roundsToWhole" | "totals" | "totalMinor">> {
+  if (row.snapshot !== null) {
+    const snapshot = parseJson<DocumentSnapshot>(row.snapshot);
+    const { treatment, placeOfSupply, totals } = snapshot;
     return {
-      treatment: row.treatment,
-      placeOfSupply: row.place_of_supply,
+      treatment,
+      placeOfSupply,
       totals,
       totalMinor: row.total_minor,
+      roundsToWhole: readRounding(snapshot),
     };
   }
   const assessment = await assessRow(db, row, lines);
   return { ...assessment, totalMinor: assessment.totals.totalMinor };
 }
 
-function toInvoiceRow(row: StoredInvoice, client: Client | undefined, today: string): InvoiceRow {
+interface RowContext {
+  client: Client | undefined;
+  /** The latest first. */
+  mails: readonly MailState[] | undefined;
+}
+
+function toInvoiceRow(
+  row: StoredInvoice,
+  { client, mails = [] }: RowContext,
+  today: string,
+): Omit<InvoiceRow, "cancelledAt"> {
   return {
     id: row.id,
     kind: row.kind,
@@ -156,6 +207,13 @@ function toInvoiceRow(row: StoredInvoice, client: Client | undefined, today: str
     currency: row.currency,
     totalMinor: row.total_minor,
     balanceMinor: row.kind === "invoice" ? findBalance(toAmounts(row)) : 0,
+    sentAt: row.sent_at,
+    mail: findMail(row, mails),
     createdAt: row.created_at,
   };
+}
+
+/** A receipt voucher goes out with the receipt of its payment. */
+function findMail({ kind }: StoredInvoice, mails: readonly MailState[]): MailState | null {
+  return mails.find((mail) => mail.kind === INVOICE_MAIL || kind === "receipt_voucher") ?? null;
 }

@@ -14,8 +14,6 @@ import { addDays, toTimestamp } from "../../../utils/dates.ts";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { DocumentKind } from "../../business/business.ts";
-import { findBusinessGaps } from "../../business/business-gaps.ts";
-import { isAbroad } from "../../business/tax.ts";
 import { getSite } from "../../profile/profile.server.ts";
 import { addStoredFile } from "../document-files.server.ts";
 import {
@@ -25,17 +23,18 @@ import {
   type DocumentSnapshot,
   type DraftDocument,
   freezeDocument,
-  listRecipientGaps,
   type Parties,
 } from "../document-snapshot.ts";
-import { AMOUNT_MAX_MINOR, type InvoiceKind, toRupees } from "../invoice.ts";
-import { findParties } from "../parties.server.ts";
+import type { InvoiceKind, IssueQuestion } from "../invoice.ts";
+import { findParties, findTaxOfMilestone, roundAsAgreed } from "../parties.server.ts";
 import { documentDrawer } from "../pdf/document-drawer.server.ts";
+import { refuseLetters } from "../printed-letters/printed-letters.server.ts";
 import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
 import { findNextNumber, type NextNumber, takeNumber } from "../series.server.ts";
 import { lockDocuments, planAdvances, type UsedAdvance, useAdvances } from "../settlement.server.ts";
-import { findLineFault, type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
+import { type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
+import { findIssueGap } from "./issue-gaps.server.ts";
 import { toIssuedColumns } from "./issued-columns.server.ts";
 
 /** How often a PDF is drawn outside the transaction, in case another machine takes the number meanwhile. */
@@ -68,8 +67,12 @@ export interface IssueMoment {
   version?: number | undefined;
   /** Whether what the client has paid in advance is set off. */
   usesAdvances?: boolean;
+  /** Which questions the owner has said yes to. */
+  confirms?: readonly IssueQuestion[] | undefined;
   /** Left out: as both are now. */
   parties?: Parties;
+  /** Of a credit note. */
+  credit?: DraftDocument["credit"];
 }
 
 /**
@@ -80,20 +83,20 @@ export async function issueInvoice(
   by: InvoiceWrite,
   site: Site,
   id: string,
-  { issuedOn = by.today, usesAdvances = true, version }: IssueInput,
+  { issuedOn = by.today, usesAdvances = true, version, confirms }: IssueInput,
 ): Promise<WriteResult<Invoice>> {
-  if (issuedOn > by.today)
-    return refuse("wrong_state", "issuedOn", "An invoice can't be dated in the future.");
+  if (issuedOn > by.today) return refuseFutureDay();
   return issueWhenSame(by, site, {
     action: "invoice_issued",
     plan: async (db) => {
       const row = await findStoredInvoice(db, id);
       const refusal = refuseUnlessDraft(row);
       if (refusal || !row) return refusal ?? notFound("invoice");
-      return planIssue(db, row, { site, issuedOn, usesAdvances, version });
+      return planIssue(db, row, { site, issuedOn, usesAdvances, version, confirms });
     },
     prepare: async (_trx, { row }) => row,
-    finish: (trx, { row, advances }) => useAdvances(trx, { invoiceId: row.id, advances }, by.now),
+    finish: (trx, { row, advances }) =>
+      useAdvances(trx, { invoiceId: row.id, advances, usedOn: issuedOn }, by.now),
   });
 }
 
@@ -146,13 +149,15 @@ async function tryToIssue(
 export async function planIssue(
   db: Db,
   row: StoredInvoice,
-  { site, issuedOn, version, usesAdvances = false, ...given }: IssueMoment,
+  { site, issuedOn, version, usesAdvances = false, confirms = [], credit, ...given }: IssueMoment,
 ): Promise<WriteResult<IssuePlan>> {
   if (version !== undefined && version !== row.version) return staleVersion("invoice");
-  const parties = given.parties ?? (await findParties(db, row.person_id));
-  if (!parties) return notFound("person");
-  const draft = await toDraft(db, row);
-  const gap = draft.kind === "credit_note" ? undefined : findGap(draft, parties, issuedOn);
+  const today = given.parties ?? (await findParties(db, row.person_id));
+  if (!today) return notFound("person");
+  const agreed = row.kind === "invoice" ? await findTaxOfMilestone(db, row.id) : undefined;
+  const parties = roundAsAgreed(today, agreed);
+  const draft = { ...(await toDraft(db, row)), credit };
+  const gap = credit ? undefined : findIssueGap(draft, parties, { issuedOn, agreed, confirms });
   if (gap) return gap;
   const { business } = parties;
   const prefix = business.prefixes[PREFIXES[row.kind]];
@@ -167,6 +172,9 @@ export async function planIssue(
     email,
     colors: { primary: primaryColor, accent: accentColor },
   });
+  // All but the reason of a credit note stands on its invoice already.
+  const letter = refuseLetters(credit ? { title: "", lines: [], notes: draft.notes } : snapshot);
+  if (letter) return letter;
   const text = formatCanonicalJson(snapshot);
   const sha256 = hash("sha256", text);
   return { ok: true, value: { row, advances, next: next.value, snapshot, text, sha256 } };
@@ -198,28 +206,9 @@ async function toDraft(db: Db, row: StoredInvoice): Promise<DraftDocument> {
   };
 }
 
-/** What keeps a document from being issued: first what the owner's settings lack, then what the client's details do. */
-function findGap(draft: DraftDocument, parties: Parties, issuedOn: string): WriteFailure | undefined {
-  const { business, recipient } = parties;
-  const isExport = business.regime === "regular" && isAbroad({ country: recipient.countryCode });
-  const [gap] = findBusinessGaps(business, { purpose: isExport ? "export" : "invoice", today: issuedOn });
-  if (gap) return refuse("settings_required", gap.field, gap.text);
-  if (draft.currency !== "INR" && draft.inrRateMicro === null) {
-    return refuse("details_required", "inrRateMicro", "Please enter what one unit is worth in rupees today.");
-  }
-  const assessment = assess(draft, parties);
-  const fault = findLineFault(draft.lines, assessment);
-  if (fault) return fault;
-  if (toRupees(assessment.totals.netMinor, draft.inrRateMicro) > AMOUNT_MAX_MINOR) {
-    return refuse("details_required", "inrRateMicro", "In rupees, this amount is too high.");
-  }
-  const fields = listRecipientGaps(draft, parties, assessment.totals.totalMinor);
-  const [message] = Object.values(fields);
-  return message === undefined ? undefined : { ok: false, code: "details_required", message, fields };
-}
-
-function refuse(code: WriteFailure["code"], field: string, message: string): WriteFailure {
-  return { ok: false, code, message, fields: { [field]: message } };
+function refuseFutureDay(): WriteFailure {
+  const message = "An invoice can't be dated in the future.";
+  return { ok: false, code: "wrong_state", message, fields: { issuedOn: message } };
 }
 
 async function storeIssued(

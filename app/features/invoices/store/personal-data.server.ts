@@ -9,7 +9,9 @@ import {
   type PersonKeys,
 } from "../../../kit/personal-data.server.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
+import type { BusinessSettings } from "../../business/schema.ts";
 
 /** What has a number stays, since the law asks for it; drafts go with the person. */
 export const invoicePersonalData: PersonalData = {
@@ -50,7 +52,7 @@ async function findInvoices(db: Db, { personIds }: PersonKeys): Promise<Personal
       },
       { table: "invoice_templates", noun: "recurring invoice", rows: templates, fate: "deleted" },
     ],
-    kept: describeKept(issued),
+    kept: describeKept(issued, await getBusiness(db)),
     async erase(trx) {
       const ids = drafts.map(({ id }) => id);
       await trx.deleteFrom("invoices").where("id", "in", inList(ids)).where("number", "is", null).execute();
@@ -60,7 +62,10 @@ async function findInvoices(db: Db, { personIds }: PersonKeys): Promise<Personal
   };
 }
 
-function describeKept(issued: readonly { issued_on: string | null }[]): KeptRecord[] {
+function describeKept(
+  issued: readonly { issued_on: string | null }[],
+  business: BusinessSettings,
+): KeptRecord[] {
   const last = issued
     .flatMap(({ issued_on }) => issued_on ?? [])
     .sort()
@@ -70,7 +75,7 @@ function describeKept(issued: readonly { issued_on: string | null }[]): KeptReco
     {
       what: `${countOf(issued.length, "invoice or credit note", "invoices and credit notes")}, PDF included`,
       reason: "Tax records: the law asks to keep them, with the name and address they were issued to.",
-      until: describeTaxRecordsEnd(last),
+      until: describeTaxRecordsEnd(last, business),
     },
   ];
 }

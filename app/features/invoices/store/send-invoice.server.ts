@@ -7,11 +7,12 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import type { Invoice } from "../schema.ts";
-import { INVOICE_MAIL, writeInvoiceMail } from "./invoice-mails.server.ts";
-import { describeInvoice, findStoredInvoice } from "./invoice-rows.server.ts";
+import { findCancelled } from "./cancelled-vouchers.server.ts";
+import { toMailRecord, writeInvoiceMail } from "./invoice-mails.server.ts";
+import { describeInvoice, findStoredInvoice, INVOICE_MAIL } from "./invoice-rows.server.ts";
 
 export interface SendingWrite extends OwnerWrite {
   site: Pick<Site, "newId" | "secret" | "siteUrl">;
@@ -25,13 +26,19 @@ export function sendInvoice(by: SendingWrite, id: string): Promise<WriteResult<I
   return writeAsOwner(by, { action: "invoice_sent", subject: nameInvoice }, async (trx) => {
     const issued = await findIssuedDocument(trx, id);
     if (!issued) return refuseDraft(await findStoredInvoice(trx, id));
+    if ((await findCancelled(trx, [id])).has(id))
+      return {
+        ok: false,
+        code: "wrong_state",
+        message: "This receipt is cancelled: its payment was reversed.",
+      };
     const mail = await writeInvoiceMail(trx, by.site, issued);
     if (!mail) {
       const message = "This client has no email address. Add one to the person first.";
       return { ok: false, code: "details_required", message, fields: { email: message } };
     }
     const queued = { id: by.site.newId(), kind: INVOICE_MAIL, subjectId: id, mail };
-    await createOutboxMail(trx, queued, by.now);
+    await createDocumentMail(trx, { ...queued, about: toMailRecord(issued.row) }, by.now);
     const row = await trx
       .updateTable("invoices")
       .set(({ eb }) => ({ sent_at: toTimestamp(by.now), version: eb("version", "+", 1) }))
@@ -39,6 +46,24 @@ export function sendInvoice(by: SendingWrite, id: string): Promise<WriteResult<I
       .returningAll()
       .executeTakeFirstOrThrow();
     return { ok: true, value: await describeInvoice(trx, row, by.today) };
+  });
+}
+
+/** The owner has given it to the client some other way: it no longer waits to be sent. */
+export function markInvoiceSent(by: SendingWrite, id: string): Promise<WriteResult<Invoice>> {
+  return writeAsOwner(by, { action: "invoice_marked", subject: nameInvoice }, async (trx) => {
+    const row = await trx
+      .updateTable("invoices")
+      .set(({ eb }) => ({ sent_at: toTimestamp(by.now), version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("number", "is not", null)
+      .where("sent_at", "is", null)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) return { ok: true, value: await describeInvoice(trx, row, by.today) };
+    const stored = await findStoredInvoice(trx, id);
+    if (!stored || stored.number === null) return refuseDraft(stored);
+    return { ok: false, code: "wrong_state", message: "This was sent already." };
   });
 }
 

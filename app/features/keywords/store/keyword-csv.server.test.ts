@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { IMPORT_MAX_ROWS } from "../keywords.ts";
-import { parseCount, parseDecimal } from "../parse-figure.ts";
 import { parseKeywordCsv } from "./keyword-csv.server.ts";
 
 const DAY = "2026-03-05";
@@ -101,23 +100,30 @@ describe("what cannot be taken", () => {
   });
 });
 
-it.each([
-  ["7.2", 7.2],
-  ["7,2", 7.2],
-  ["1.234,5", 1234.5],
-  ["1,234.5", 1234.5],
-  ["12", 12],
-  ["", Number.NaN],
-  ["1e9", Number.NaN],
-  ["-3", Number.NaN],
-  ["Infinity", Number.NaN],
-])("%j is the figure %d", (text, figure) => expect(parseDecimal(text)).toBe(figure));
+describe("the figures of a file", () => {
+  const readOne = (position: string, volume = "") => {
+    const parsed = read(`keyword;position;searchVolume\nhire;${position};${volume}`);
+    return parsed.measurements[0];
+  };
 
-it.each([
-  ["1,23,456", 123_456],
-  ["1.234.567", 1_234_567],
-  ["12 345", 12_345],
-  ["0", 0],
-  ["1.5", Number.NaN],
-  ["x", Number.NaN],
-])("%j is the count %d", (text, count) => expect(parseCount(text)).toBe(count));
+  it.each([
+    ["7.2", 7.2],
+    ["7,2", 7.2],
+    ["12", 12],
+    ["7.213483146067", 7.213483146067],
+  ])("have the position %j as %d", (text, position) => expect(readOne(text)).toMatchObject({ position }));
+
+  it.each(["", "1e9", "-3", "Infinity", "1.234,5", "7,213"])("have no position in %j", (text) =>
+    expect(readOne(text)).toBeUndefined());
+
+  it.each([
+    ["1,23,456", 123_456],
+    ["1.234.567", 1_234_567],
+    ["1.234", 1234],
+    ["12 345", 12_345],
+    ["0", 0],
+  ])("have the count %j as %d", (text, searchVolume) =>
+    expect(readOne("1", text)).toMatchObject({ searchVolume }));
+
+  it.each(["1.5", "x", "12,34"])("have no count in %j", (text) => expect(readOne("1", text)).toBeUndefined());
+});

@@ -1,11 +1,19 @@
 import { readCsv } from "../../../kit/csv.server.ts";
 import type { WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import { readNumber, wholeNumber } from "../../../utils/typed-number.ts";
 import { cleanKeyword, IMPORT_MAX_ROWS, KEYWORD_MAX_CHARS, type KeywordMeasurement } from "../keywords.ts";
-import { parseCount, parseDecimal } from "../parse-figure.ts";
 import type { ImportFault } from "../schema.ts";
 
 const POSITION_MAX = 1000;
-const COUNT_MAX = 2_000_000_000;
+const POSITION_DECIMALS = 12;
+const POSITION = {
+  decimals: POSITION_DECIMALS,
+  min: 10 ** POSITION_DECIMALS,
+  max: POSITION_MAX * 10 ** POSITION_DECIMALS,
+  ask: "",
+  show: String,
+};
+const COUNT = wholeNumber({ min: 0, max: 2_000_000_000, ask: "" });
 /** Search Console: "Top queries", Clicks, Impressions, CTR, Position, in the language of its account. */
 const SEARCH_CONSOLE = ["keyword", "clicks", "impressions", "", "position"];
 const OWN_COLUMNS = ["keyword", "position", "searchvolume", "day"];
@@ -64,7 +72,7 @@ function findDelimiter(csv: string): string {
 function findColumns(first: readonly string[]) {
   const names = first.map((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
   if (names.includes("keyword") && names.includes("position")) return { names, hasHeader: true };
-  const hasHeader = Number.isNaN(parseDecimal(first[1] ?? ""));
+  const hasHeader = ![COUNT, POSITION].some((kind) => readNumber(first[1] ?? "", kind).ok);
   if (first.length >= SEARCH_CONSOLE.length) return { names: SEARCH_CONSOLE, hasHeader };
   return hasHeader || first.length < 2 ? UNKNOWN_COLUMNS : { names: OWN_COLUMNS, hasHeader };
 }
@@ -78,21 +86,26 @@ function parseRow(
   if (!keyword) return "The keyword is missing.";
   if (keyword.length > KEYWORD_MAX_CHARS)
     return `A keyword can have at most ${KEYWORD_MAX_CHARS} characters.`;
-  const position = parseDecimal(read("position"));
-  if (!(position >= 1 && position <= POSITION_MAX)) {
-    return `The position must be a number from 1 to ${POSITION_MAX.toLocaleString("en")}.`;
-  }
-  const [clicks, impressions, volume] = (["clicks", "impressions", "searchvolume"] as const).map((name) =>
-    read(name) === "" ? 0 : parseCount(read(name)),
-  );
-  if (!isCount(clicks) || !isCount(impressions)) return "Clicks and impressions must be whole numbers.";
-  if (!isCount(volume)) return "The search volume must be a whole number.";
+  const position = readNumber(read("position"), POSITION);
+  if (!position.ok) return `The position must be a number from 1 to ${POSITION_MAX.toLocaleString("en")}.`;
+  const readCount = (name: "clicks" | "impressions" | "searchvolume") => {
+    const count = readNumber(read(name) || "0", COUNT);
+    return count.ok ? count.value : undefined;
+  };
+  const [clicks, impressions] = [readCount("clicks"), readCount("impressions")];
+  if (clicks === undefined || impressions === undefined)
+    return "Clicks and impressions must be whole numbers.";
+  const volume = readCount("searchvolume");
+  if (volume === undefined) return "The search volume must be a whole number.";
   const ownDay = read("day") || day;
   if (!isAllowedDay(ownDay)) return "The day must look like 2026-03-05, within the last 16 months.";
   const searchVolume = read("searchvolume") === "" ? null : volume;
-  return { keyword, day: ownDay, position, clicks, impressions, searchVolume };
-}
-
-function isCount(figure: number | undefined): figure is number {
-  return figure !== undefined && figure >= 0 && figure <= COUNT_MAX;
+  return {
+    keyword,
+    day: ownDay,
+    position: position.value / 10 ** POSITION_DECIMALS,
+    clicks,
+    impressions,
+    searchVolume,
+  };
 }

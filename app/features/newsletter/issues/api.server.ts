@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, toWindow } from "../../../kit/http/paging.server.ts";
+import { mayWrite } from "../../../kit/http/require-owner.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, page, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
@@ -78,7 +79,10 @@ export function newsletterIssuesApi(site: Site) {
         answer: data(issueDetailsSchema, "The issue"),
         errors: { 404: "There is none with this id" },
       },
-      ({ params }) => getDetails(site, params.id),
+      async ({ params, c }) => {
+        const details = await getDetails(site, params.id);
+        return mayWrite(c) ? details : { ...details, preview: null };
+      },
     )
     .put(
       "/:id",

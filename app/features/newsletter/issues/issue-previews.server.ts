@@ -1,7 +1,13 @@
-import { readLink, signLink } from "../../../kit/keys/signed-links.server.ts";
+import { readLink, signedFor, signLink } from "../../../kit/keys/signed-links.server.ts";
+import type { LinkedPlace } from "../../../kit/site-gate.server.ts";
 
 const PURPOSE = "newsletter-preview";
 const HOUR_MS = 3_600_000;
+
+export const issuePreviewPlace: LinkedPlace = {
+  path: /^\/api\/newsletter\/preview$/,
+  isGenuine: signedFor(PURPOSE),
+};
 
 /** For the frame that shows a preview: a frame cannot send the owner's token along. */
 export function createPreviewPath(secret: string, id: string, now: Date): string {

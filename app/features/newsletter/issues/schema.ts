@@ -55,7 +55,10 @@ export const issueDetailsSchema = issueSchema.extend({
   progress: progressSchema,
   audience: z.number().int().describe("How many would get it now"),
   perMinute: z.number().int(),
-  preview: z.string().describe("The address of the HTML part for an hour"),
+  preview: z
+    .string()
+    .nullable()
+    .describe("The address of the HTML part for an hour; null for a token that may only read"),
   text: z.string().describe("The plain text part"),
 });
 

@@ -11,7 +11,7 @@ export interface SubscriberSweeperDeps extends HourlyJobDeps {
 /** Forgets addresses that nobody has confirmed in time, in batches, so that no transaction is long. */
 export function startSubscriberSweeper(deps: SubscriberSweeperDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
-  return startHourlyJob(deps, "Unconfirmed addresses could not be swept; trying again later", async () => {
+  return startHourlyJob({ ...deps, purges: connection }, "Unconfirmed addresses could not be swept; trying again later", async () => {
     while ((await deleteOldPending(connection, now())) > 0);
     await deleteOldRequests(connection.db, now());
   });

@@ -2,15 +2,14 @@ import type { Db } from "../../../../db/schema.ts";
 import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { hasNoMailRoom } from "../../outbox/visitor-mails/visitor-mails.server.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAIL_GAP_MS = 10 * MINUTE_MS;
 const MAILS_MAX_PER_DAY = 3;
-export const VISITOR_MAX_PER_HOUR = 20;
-/** Of all visitors together: a visitor with many network addresses must not have many mailboxes written to. */
-export const SITE_MAILS_MAX_PER_HOUR = 300;
+export const VISITOR_MAX_PER_HOUR = 10;
 
 interface RequestKeys {
   secret: string;
@@ -33,6 +32,7 @@ export async function mayMail(db: Db, { secret, email, now }: RequestKeys): Prom
   return rows.length < MAILS_MAX_PER_DAY && !rows.some((row) => row.created_at > gapStart);
 }
 
+/** Whether the visitor has asked too often, or no mail could go now, whoever it's for. */
 export async function hasFlooded(
   db: Db,
   { secret, senderAddress, now }: { secret: string; senderAddress: string; now: Date },
@@ -47,16 +47,7 @@ export async function hasFlooded(
     .where("created_at", ">", toTimestamp(hourAgo))
     .limit(VISITOR_MAX_PER_HOUR)
     .execute();
-  if (recent.length >= VISITOR_MAX_PER_HOUR) return true;
-  const mailed = await db
-    .selectFrom("newsletter_requests")
-    .select("id")
-    .where("created_at", ">", toTimestamp(hourAgo))
-    .where("is_mailed", "=", 1)
-    .where("sender_key", "!=", OWNER_KEY)
-    .limit(SITE_MAILS_MAX_PER_HOUR)
-    .execute();
-  return mailed.length >= SITE_MAILS_MAX_PER_HOUR;
+  return recent.length >= VISITOR_MAX_PER_HOUR || hasNoMailRoom(db, { secret, senderAddress }, now);
 }
 
 /** In place of a visitor's key: what the owner asks for fills no limit of visitors, only that of the address. */

@@ -1,4 +1,5 @@
-import { readLink, signLink } from "../../../kit/keys/signed-links.server.ts";
+import { readLink, signedFor, signLink } from "../../../kit/keys/signed-links.server.ts";
+import type { LinkedPlace } from "../../../kit/site-gate.server.ts";
 import { PENDING_DAYS } from "./subscription.ts";
 
 const DAY_MS = 86_400_000;
@@ -7,6 +8,15 @@ const PURPOSES = {
   preferences: "newsletter-preferences",
   unsubscribe: "newsletter-unsubscribe",
 } as const;
+
+export const subscriberPlaces: LinkedPlace[] = [
+  { path: /^\/newsletter\/confirm$/, isGenuine: signedFor(PURPOSES.confirm) },
+  { path: /^\/newsletter\/preferences$/, isGenuine: signedFor(PURPOSES.preferences) },
+  {
+    path: /^\/newsletter\/unsubscribe$/,
+    isGenuine: signedFor(PURPOSES.unsubscribe, PURPOSES.preferences),
+  },
+];
 
 interface LinkSite {
   secret: string;

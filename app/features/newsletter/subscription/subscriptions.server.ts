@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import { lockTransaction } from "../../../../db/dialect.ts";
-import type { Db } from "../../../../db/schema.ts";
+import type { Schema } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { findSuppression, isLiftable } from "../../outbox/suppressions/suppressions.server.ts";
+import { queueVisitorMail } from "../../outbox/visitor-mails/visitor-mails.server.ts";
 import { type NewSubscriber, subscribeInput } from "./schema.ts";
 import { EMAIL_INVALID, SUBSCRIBE_TOO_MANY, type SubscribeResult } from "./subscription.ts";
 import { hasFlooded, mayMail, recordRequest } from "./subscription-limits.server.ts";
@@ -60,7 +61,8 @@ export async function requestSubscription(
     // Two sign-ups of one visitor must not both be the last that is allowed.
     await lockTransaction(trx, deps.connection.dialect, "soloist newsletter requests");
     if (await hasFlooded(trx, { secret, senderAddress, now })) return false;
-    const isMailed = mails !== undefined && (await inviteAddress(trx, { ...deps, mails }, wanted, now));
+    const isMailed =
+      mails !== undefined && (await inviteAddress(trx, { ...deps, mails, senderAddress }, wanted, now));
     await recordRequest(trx, keys, { id: newId(), senderAddress, isMailed });
     return true;
   });
@@ -74,11 +76,13 @@ function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: FormSignals): bo
 
 export interface InvitationDeps extends Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl"> {
   mails: InvitationMails;
+  /** Of the visitor who asks; without it the owner does. */
+  senderAddress?: string;
 }
 
 /** Whether a mail was queued. */
 async function inviteAddress(
-  trx: Db,
+  trx: Transaction<Schema>,
   deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
@@ -93,12 +97,12 @@ async function inviteAddress(
  * until the address itself confirms.
  */
 async function inviteSubscriber(
-  trx: Db,
+  trx: Transaction<Schema>,
   deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,
 ): Promise<boolean> {
-  const { newId, secret, mails } = deps;
+  const { newId, secret, mails, senderAddress } = deps;
   const { email } = wanted;
   const at = toTimestamp(now);
   const row = await trx
@@ -129,14 +133,16 @@ async function inviteSubscriber(
     ? mails.formatConfirm(email, createConfirmLink(deps, { id, round, now }))
     : mails.formatReminder(email, listSubscriberLinks(deps, id));
   const kind = round ? "newsletter_confirmation" : "newsletter_reminder";
-  await createOutboxMail(trx, { id: newId(), kind, subjectId: id, mail }, now);
+  const queued = { id: newId(), kind, subjectId: id, mail };
+  if (senderAddress === undefined) await createOutboxMail(trx, queued, now);
+  else if (await queueVisitorMail(trx, { secret, senderAddress }, queued, now)) return false;
   if (round) await trx.updateTable("subscribers").set({ confirm_sent_at: at }).where("id", "=", id).execute();
   return true;
 }
 
 /** In the owner's name: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
 export async function inviteByOwner(
-  trx: Db,
+  trx: Transaction<Schema>,
   deps: InvitationDeps,
   wanted: NewSubscriber & { source: string },
   now: Date,

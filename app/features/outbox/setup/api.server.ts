@@ -1,16 +1,17 @@
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { data, done, routes, said, saved } from "../../../kit/http/routes.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { checkSenderDomain } from "./domain/check-domain.server.ts";
 import { findTxt } from "./domain/dns.server.ts";
-import { getMailServer, updateMailServer } from "./mail-server.server.ts";
+import { getMailServer, planMailServer, updateMailServer } from "./mail-server.server.ts";
 import { mailWays } from "./mail-way.server.ts";
 import {
   domainCheckInput,
   domainCheckSchema,
   mailServerInput,
   mailServerSchema,
-  mailServerUpdate,
+  provedMailServerUpdate,
 } from "./schema.ts";
 import { sendServerTest } from "./server-test.server.ts";
 import { getMailDomain } from "./setup.ts";
@@ -30,18 +31,23 @@ export function mailSetupApi(site: Site) {
     )
     .put(
       "/mail-server",
-      "Set the mail server and the sender; mail takes the new way at once",
+      "Set the mail server and the sender; mail takes the new way at once. It needs the password",
       {
-        body: mailServerUpdate,
+        body: provedMailServerUpdate,
         bodyIs: "The server and the sender, and the version that was read",
         answer: saved(mailServerSchema, "Saved", "Email settings saved"),
         errors: {
-          400: "A field is not valid, or the password must be entered again; nothing was saved",
           409: "It was changed after the version that was read; nothing was saved",
+          ...NEEDS_PROOF,
         },
       },
-      async ({ write, body }) => {
-        const result = await updateMailServer(write(), site, body);
+      async ({ write, body: { currentPassword, code, ...update }, c }) => {
+        const planned = await planMailServer(db, site, update);
+        // A code can't be used twice, so a form that will be refused needs none.
+        if (!planned.ok) return planned;
+        const proof = { currentPassword, code };
+        const alarm = await site.get(ownerProver)(c, proof, "change how email is sent");
+        const result = await updateMailServer({ ...write(), alarm }, site, update);
         if (!result.ok) return result;
         // The change arrives by the feed too; the answer must not come before.
         await site.get(mailWays).load();

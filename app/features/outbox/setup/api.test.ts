@@ -3,7 +3,7 @@ import { createTestSite, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { type MailServer as FakeServer, startMailServer } from "../../../../tests/helpers/mail-server.ts";
-import { buildTokenInput, quickPasswords } from "../../../../tests/helpers/owner.ts";
+import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { NOUNS } from "../../nouns.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
@@ -87,7 +87,11 @@ describeEachDialect("the mail server of the settings", (setup, _dialect, once) =
       expect(saved.data).toMatchObject({ host: "127.0.0.1", hasPassword: true, version: 1 });
       expect(current().kind).toBe("smtp");
       await sendDue();
-      expect(server.received).toMatchObject([{ from: "hello@site.example", to: ["owner@site.example"] }]);
+      // The new server carries the notice about itself, too.
+      expect(server.received).toMatchObject([
+        { from: "hello@site.example", to: [TEST_OWNER.email] },
+        { from: "hello@site.example", to: ["owner@site.example"] },
+      ]);
       expect(server.received[0]?.raw).toContain("From: Asha Rao <hello@site.example>");
       expect(await listActions()).toContain(`settings_mail_server_updated: 127.0.0.1:${server.port}`);
       await ask(200, "PUT", PATH, { ...inputFor(server), host: "" });
@@ -163,7 +167,10 @@ describeEachDialect("the mail server of the settings", (setup, _dialect, once) =
       });
       await createOutboxMail(connection.db, { id: "one", kind: "test", subjectId: "s", mail }, TEST_NOW);
       await sendDue();
-      expect(server.received).toMatchObject([{ from: "from@variable.example" }]);
+      expect(server.received).toMatchObject([
+        { from: "from@variable.example", to: [TEST_OWNER.email] },
+        { from: "from@variable.example", to: ["owner@site.example"] },
+      ]);
       // Nothing of it is stored, so that the variable can go again without leaving something behind.
       const [row] = await connection.db.selectFrom("installation_settings").select("data").execute();
       expect(row?.data).toContain('"host":""');

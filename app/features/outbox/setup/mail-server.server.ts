@@ -12,6 +12,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import type { Alarm } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { retryFailedMails } from "../outbox.server.ts";
@@ -76,7 +77,7 @@ function describePlace({ host, port }: MailServerPlace): string {
 }
 
 export async function updateMailServer(
-  by: OwnerWrite,
+  by: OwnerWrite & { alarm: Alarm },
   site: SetupSite,
   { version, ...input }: MailServerUpdate,
 ): Promise<WriteResult<MailServer>> {
@@ -90,6 +91,8 @@ export async function updateMailServer(
     place = describePlace(site.config.smtpUrl ? describeServerUrl(site.config.smtpUrl) : saved);
     const isSaved = await saveInstallationSetting(trx, MAIL_SERVER_SETTING, saved, { now: by.now, version });
     if (!isSaved) return staleVersion("mail server");
+    const facts = { Server: place, Sender: toMailWay(site, saved).from };
+    await by.alarm(trx, { did: "changed how email is sent", facts });
     // What failed on the way to the old server needn't wait for its next try.
     if (saved.host) await retryFailedMails(trx, by.now);
     return { ok: true, value: await getMailServer(trx, site) };

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { proofFields } from "../../../kit/proof/proof-fields.ts";
 import { MAIL_SECURITIES } from "./setup.ts";
 
 const HOST = "Enter the server's name alone, such as smtp.example.com.";
@@ -34,6 +35,7 @@ export type MailServerInput = z.infer<typeof mailServerInput>;
 
 export const mailServerUpdate = mailServerInput.extend({ version: z.int32().min(0).optional() });
 export type MailServerUpdate = z.infer<typeof mailServerUpdate>;
+export const provedMailServerUpdate = mailServerUpdate.extend(proofFields);
 
 export const mailServerSchema = z
   .object({

@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
+import { cutTokens } from "../../../kit/keys/signed-links.server.ts";
 import {
   inList,
   type KeptRecord,
@@ -74,9 +75,10 @@ async function listMails(db: Db, emails: readonly string[]) {
     );
 }
 
-/** Cuts the query of links, since a signed link lets anybody who has it act. */
+/** Cuts the query of links and the tokens in them, since a signed link lets anybody who has it act. */
 function describeMail({ to, replyTo, subject, text }: Mail) {
-  return { to, replyTo, subject, text: text.replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, "$1") };
+  const withoutQueries = text.replaceAll(/(https?:\/\/[^\s?]+)\?\S+/g, "$1");
+  return { to, replyTo, subject, text: cutTokens(withoutQueries) };
 }
 
 const WHY_BLOCKED: Partial<Record<SuppressionReason, string>> = {

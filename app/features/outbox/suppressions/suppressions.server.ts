@@ -3,7 +3,12 @@ import type { Db } from "../../../../db/schema.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { Suppression } from "../schema.ts";
-import { LIFTABLE_REASONS, type SuppressionReason, type SuppressionScope } from "./suppressions.ts";
+import {
+  LIFTABLE_REASONS,
+  type SuppressionReason,
+  type SuppressionScope,
+  THROWN_BACK_REASONS,
+} from "./suppressions.ts";
 
 export async function isSuppressed(db: Db, email: string, scope: SuppressionScope): Promise<boolean> {
   return (await findSuppression(db, email, scope)) !== undefined;
@@ -19,6 +24,21 @@ export async function hasSuppression(db: Db, emails: readonly string[]): Promise
       "in",
       emails.map((email) => email.toLowerCase()),
     )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether mail to one of the addresses came back for good or was called spam, whatever it was about. */
+export async function isThrownBack(db: Db, emails: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail_suppressions")
+    .select("email")
+    .where(
+      "email",
+      "in",
+      emails.map((email) => email.toLowerCase()),
+    )
+    .where("reason", "in", [...THROWN_BACK_REASONS])
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -12,19 +12,25 @@ import type { PaymentsData } from "./payments-data.ts";
 /** 23,500 of 25,000 rupees with 2,500 of deducted tax: 1,000 more than the invoice asks for. */
 const PAYMENT: Payment = {
   id: "p1",
-  invoice: { id: "i1", number: "S/1", status: "paid" },
+  invoice: { id: "i1", number: "S/1", status: "paid", balanceMinor: 0 },
   person: { id: "n1", name: "Nia", email: "nia@example.com" },
   method: "bank",
   status: "confirmed",
   amountMinor: 2_350_000,
   tdsMinor: 250_000,
+  writtenOffMinor: 0,
+  writeOffReason: "",
+  receivedInrMinor: null,
+  claimed: null,
   currency: "INR",
   reference: "UTR77",
   receivedOn: "2026-03-10",
   note: "",
   reason: "",
+  reversedAt: null,
   refundOf: null,
   refundableMinor: 2_350_000,
+  mail: null,
   creditMinor: 100_000,
   hasCertificate: false,
   isClaim: false,
@@ -113,6 +119,100 @@ it("records what has arrived for one of the open invoices, with the tax that was
   ]);
   expect(screen.getByText("Payment recorded")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+it("records tax that was deducted alone, and asks for one of both", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
+  await show({ openInvoices: [...INVOICES] });
+  await click("Record payment");
+  const dialog = inDialog("Record payment");
+  await change(dialog.getByLabelText(/^Invoice/), "i1");
+  const amount = dialog.getByLabelText(/^Amount/);
+  await change(amount, "");
+  const save = () => act(async () => fireEvent.click(dialog.getByRole("button", { name: "Record payment" })));
+  await save();
+  expect(dialog.getByText("Enter what arrived, or only the tax deducted.")).toBeTruthy();
+  expect(calls).toEqual([]);
+  await change(dialog.getByLabelText("Tax deducted (TDS)"), "2,500");
+  await save();
+  expect(calls).toEqual([
+    {
+      call: "POST /api/payments",
+      body: { invoiceId: "i1", amountMinor: 0, tdsMinor: 250_000, reference: "", note: "" },
+    },
+  ]);
+});
+
+it("settles a short wire with the bank's fee, and notes the rupees that arrived", async () => {
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
+  await show({ openInvoices: [{ id: "i3", name: "S/3, Ada", currency: "USD", balanceMinor: 528_750 }] });
+  await click("Record payment");
+  const dialog = inDialog("Record payment");
+  await change(dialog.getByLabelText(/^Paid by/), "bank");
+  expect(dialog.queryByLabelText(/^The rest/)).toBeNull();
+  await change(dialog.getByLabelText(/^Amount/), "5,262.50");
+  await change(dialog.getByLabelText("The rest, $25"), "written_off");
+  const save = () => act(async () => fireEvent.click(dialog.getByRole("button", { name: "Record payment" })));
+  await save();
+  expect(calls).toEqual([]);
+  await change(dialog.getByLabelText("The rest, $25"), "bank_fee");
+  await change(dialog.getByLabelText("Rupees that arrived"), "4,44,681.25");
+  await save();
+  expect(calls).toEqual([
+    {
+      call: "POST /api/payments",
+      body: {
+        invoiceId: "i3",
+        method: "bank",
+        amountMinor: 526_250,
+        tdsMinor: 0,
+        writtenOffMinor: 2500,
+        writeOffReason: "Bank fee",
+        receivedInrMinor: 44_468_125,
+        reference: "",
+        note: "",
+      },
+    },
+  ]);
+});
+
+it("takes a recorded payment back from the message that says so", async () => {
+  const answers = [
+    { success: true, message: "Payment recorded", data: { ...PAYMENT, id: "p9", version: 1 } },
+    { success: true, message: "Undone. The client wasn't told", data: PAYMENT },
+  ];
+  const calls = stubOwnerCalls(() => answers.shift() ?? {});
+  await show({ openInvoices: [INVOICES[1]] });
+  await click("Record payment");
+  const dialog = inDialog("Record payment");
+  await change(dialog.getByLabelText(/^Paid by/), "cash");
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Record payment" })));
+  await click("Undo");
+  expect(calls.at(-1)).toEqual({ call: "POST /api/payments/p9/undo", body: { version: 1 } });
+  expect(screen.getByText("Undone. The client wasn't told")).toBeTruthy();
+});
+
+it("corrects a payment that was recorded by mistake, with what was wrong, and keeps it in the list", async () => {
+  const corrected: Payment = {
+    ...PAYMENT,
+    ...{ status: "reversed", reason: "Typed twice", reversedAt: "2026-03-11T12:00:00.000Z" },
+    ...{ refundableMinor: 0, creditMinor: 0 },
+  };
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Payment corrected", data: corrected }));
+  await show({ payments: [PAYMENT], total: 1 }, { payments: [corrected], total: 1 });
+  await click("Correct ₹23,500 for S/1");
+  const dialog = inDialog("Correct payment");
+  expect(dialog.getByText(/^For a payment that was recorded by mistake\./)).toBeTruthy();
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Correct payment" })));
+  expect(calls).toEqual([]);
+  await change(dialog.getByLabelText(/^What was wrong/), "Typed twice");
+  await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Correct payment" })));
+  expect(calls).toEqual([
+    { call: "POST /api/payments/p1/correct", body: { reason: "Typed twice", version: 3 } },
+  ]);
+  for (const text of ["Reversed", "Typed twice"]) expect(screen.getByText(text)).toBeTruthy();
+  for (const verb of ["Refund", "Correct"])
+    expect(screen.queryByRole("button", { name: new RegExp(`^${verb} `) })).toBeNull();
 });
 
 it("lists deducted tax until its certificate has arrived, and says at the line why that failed", async () => {

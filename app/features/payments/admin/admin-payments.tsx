@@ -8,7 +8,8 @@ import { countOf } from "../../../utils/text/count-of.ts";
 import { CheckButton } from "../providers/admin/check-button.tsx";
 import { UnmatchedList } from "../providers/admin/unmatched-list.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
-import { ClaimList } from "./claim-list.tsx";
+import { ClaimList } from "./claims/claim-list.tsx";
+import { useClaimDialog } from "./claims/use-claim-dialog.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { PAYMENTS_PER_PAGE, type PaymentsData } from "./payments-data.ts";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
@@ -18,6 +19,7 @@ import { usePaymentWrites } from "./use-payment-writes.tsx";
 /** Money that matches no invoice, then what clients say to have paid, then deducted tax without a certificate, then all that has arrived. */
 export function AdminPayments({ data }: { data: PaymentsData }) {
   const writes = usePaymentWrites();
+  const answers = useClaimDialog();
   const [isRecording, setRecording] = useState(false);
   const [isAdvancing, setAdvancing] = useState(false);
   const { unmatched, hasProvider, claims, payments, total, page, tds, openInvoices, business } = data;
@@ -39,7 +41,7 @@ export function AdminPayments({ data }: { data: PaymentsData }) {
           <p className="text-meta text-muted">
             Look for the money first. Nothing is paid until you confirm it.
           </p>
-          <ClaimList claims={claims} writes={writes} namesInvoice />
+          <ClaimList claims={claims} answers={answers} namesInvoice />
         </Panel>
       )}
       <TdsPanel tds={tds} writes={writes} />
@@ -51,6 +53,7 @@ export function AdminPayments({ data }: { data: PaymentsData }) {
         />
       )}
       <Pager page={page} pageCount={Math.ceil(total / PAYMENTS_PER_PAGE)} />
+      {answers.dialog}
       {isRecording && <RecordPaymentDialog invoices={openInvoices} onClose={() => setRecording(false)} />}
       {isAdvancing && <AdvanceDialog business={business} onClose={() => setAdvancing(false)} />}
     </div>

@@ -5,16 +5,19 @@ import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { CURRENCIES, CURRENCY_OPTIONS } from "../../../utils/money.ts";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { amountIn, CURRENCIES, CURRENCY_OPTIONS, parseCurrency } from "../../../utils/money.ts";
+import { createFieldReader } from "../../../utils/typed-number.ts";
 import type { OwnerBusiness } from "../../business/schema.ts";
-import { formatTypedRate, parseRate } from "../../business/tax.ts";
-import { parseInrRate, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
+import { formatTypedRate, TAX_RATE } from "../../business/tax.ts";
+import { INR_RATE, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
 import { PersonPicker } from "../../people/person-picker.tsx";
 import type { Person } from "../../people/schema.ts";
+import { useRequestKey } from "../../../utils/http/use-request-key.ts";
 import { paymentsClient } from "../client.ts";
 import { NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
-import { nameFields, readAmounts } from "./payment-draft.ts";
-import { AMOUNT_MAX_CHARS, METHOD_OPTIONS } from "./record-payment-dialog.tsx";
+import { nameFields, readMoney } from "./payment-draft.ts";
+import { METHOD_OPTIONS } from "./record-payment-dialog.tsx";
 
 interface AdvanceDialogProps {
   business: Pick<OwnerBusiness, "regime" | "defaultTaxBp">;
@@ -43,9 +46,10 @@ export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
     ...{ receivedOn: "", reference: "", note: "" },
     tax: isRegistered ? formatTypedRate(business.defaultTaxBp) : "0",
   };
+  const once = useRequestKey();
   const form = useRecordForm({
     latest,
-    save: sendAdvance,
+    save: (draft) => sendAdvance(draft, once),
     describeFailure: ({ message }) => message || "The advance couldn't be recorded",
     onSaved({ message }) {
       toasts.good(message);
@@ -71,24 +75,24 @@ export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
         />
         <TextField label="What it's for" required {...form.text("title", TITLE_MAX_CHARS)} />
         <FieldRow>
-          <TextField
+          <NumberField
             label="Amount"
             required
-            inputMode="decimal"
+            kind={amountIn(parseCurrency(currency) ?? "INR")}
             help="The whole amount received, with tax."
-            {...form.text("amount", AMOUNT_MAX_CHARS)}
+            {...form.text("amount")}
           />
           <SelectField label="Currency" options={CURRENCY_OPTIONS} {...form.text("currency")} />
         </FieldRow>
         {currency !== "INR" && (
-          <TextField label="Rupees for one unit" inputMode="decimal" required {...form.text("rate", 12)} />
+          <NumberField label="Rupees for one unit" kind={INR_RATE} required {...form.text("rate")} />
         )}
         {isRegistered && (
-          <TextField
+          <NumberField
             label="Tax rate (%)"
-            inputMode="decimal"
+            kind={TAX_RATE}
             help="Left out of the sum for clients abroad."
-            {...form.text("tax", 6)}
+            {...form.text("tax")}
           />
         )}
         <FieldRow>
@@ -118,27 +122,30 @@ export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
   );
 }
 
-async function sendAdvance({ client, amount, tax, rate, receivedOn, ...draft }: AdvanceDraft) {
+async function sendAdvance(
+  { client, amount, tax, rate, receivedOn, ...draft }: AdvanceDraft,
+  once: ReturnType<typeof useRequestKey>,
+) {
   const currency = CURRENCIES.find((code) => code === draft.currency) ?? "INR";
-  const [taxBp, inrRateMicro] = [parseRate(tax), currency === "INR" ? null : parseInrRate(rate)];
-  const read = readAmounts({ method: draft.method, amount, tds: "0" });
-  const fields = {
-    ...(read.ok ? {} : read.fields),
+  const paid = readMoney({ method: draft.method, amount }, currency);
+  const fields: Record<string, string> = {
+    ...(paid.ok ? {} : paid.fields),
     ...(!client && { client: "Please choose a client." }),
     ...(draft.title.trim() === "" && { title: "Please say what it's for." }),
-    ...(taxBp === undefined && { tax: "Please enter a rate, such as 18." }),
-    ...(inrRateMicro === undefined && { rate: "Please enter a rate, such as 84.5." }),
   };
-  if (!read.ok || !client || taxBp === undefined || inrRateMicro === undefined || fields.title) {
+  const read = createFieldReader(fields);
+  const taxBp = read("tax", tax, TAX_RATE);
+  const inrRateMicro = currency === "INR" ? null : read("rate", rate, INR_RATE);
+  if (!paid.ok || !client || Object.keys(fields).length > 0) {
     return { ok: false, status: 400, code: "invalid_input", message: "", fields } as const;
   }
   const { title, reference, note } = draft;
   const json = {
     ...{ personId: client.id, title, currency, inrRateMicro, taxBp, reference, note },
-    ...{ amountMinor: read.amountMinor, method: read.method },
+    ...{ amountMinor: paid.amountMinor, method: paid.method },
     ...(receivedOn && { receivedOn }),
   };
-  const result = nameFields(await send(paymentsClient.advances.$post({ json })));
+  const result = nameFields(await send(paymentsClient.advances.$post({ json }, once)));
   if (result.ok) return result;
   const { inrRateMicro: rateFault, taxBp: taxFault, personId, ...others } = result.fields;
   return {

@@ -1,7 +1,7 @@
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import type { Currency } from "../../../utils/money.ts";
-import { formatAmount, parseAmount } from "../../../utils/money.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "../payment.ts";
+import { amountIn, type Currency, formatAmount } from "../../../utils/money.ts";
+import { createFieldReader, readNumber } from "../../../utils/typed-number.ts";
+import { BANK_FEE, PAYMENT_METHODS, type PaymentMethod } from "../payment.ts";
 
 /** An issued invoice that money can come for. */
 export interface PayableInvoice {
@@ -11,28 +11,47 @@ export interface PayableInvoice {
   balanceMinor: number;
 }
 
-/** As it is typed. */
-export interface PaymentDraft {
-  invoiceId: string;
-  method: string;
+export type Payable = Pick<PayableInvoice, "currency" | "balanceMinor">;
+
+/** What becomes of the rest when less than the balance has arrived. */
+export const REST_OPTIONS = [
+  { value: "open", label: "Stays open" },
+  { value: "bank_fee", label: "Is a bank fee that I bear" },
+  { value: "written_off", label: "Is written off" },
+];
+
+/** What arrived, as it is typed. */
+export interface PaidDraft {
   amount: string;
   tds: string;
+  /** The value of one of `REST_OPTIONS`. */
+  rest: string;
+  restReason: string;
+  /** What money in another currency came to. */
+  rupees: string;
+}
+
+export interface PaymentDraft extends PaidDraft {
+  invoiceId: string;
+  method: string;
   reference: string;
   receivedOn: string;
   note: string;
 }
 
+export const NOTHING_PAID: PaidDraft = { amount: "", tds: "", rest: "open", restReason: "", rupees: "" };
+
 export function startPayment(invoice: PayableInvoice | undefined): PaymentDraft {
   return {
+    ...NOTHING_PAID,
     invoiceId: invoice?.id ?? "",
     method: "",
     amount: invoice ? toAmount(invoice) : "",
-    tds: "0",
     ...{ reference: "", receivedOn: "", note: "" },
   };
 }
 
-export function toAmount({ balanceMinor, currency }: Omit<PayableInvoice, "name" | "id">): string {
+export function toAmount({ balanceMinor, currency }: Payable): string {
   return formatAmount({ minor: balanceMinor, currency });
 }
 
@@ -40,36 +59,93 @@ export function readMethod(text: string): PaymentMethod | undefined {
   return PAYMENT_METHODS.find((known) => known === text);
 }
 
-const AMOUNT_FAULT = "Please enter an amount, such as 25,000.";
+const AMOUNT_ASKED = "Please enter an amount, such as 25,000.";
+const METHOD_ASKED = "Please choose how it was paid.";
 
-type Read =
-  | { ok: true; method: PaymentMethod; amountMinor: number; tdsMinor: number }
-  | Extract<ApiResult<never>, { ok: false }>;
+type Refused = Extract<ApiResult<never>, { ok: false }>;
 
-/** The amounts and the method as the API takes them, or what is wrong with them. */
-export function readAmounts({ method, amount, tds }: Pick<PaymentDraft, "method" | "amount" | "tds">): Read {
-  const chosen = readMethod(method);
-  const [amountMinor, tdsMinor] = [parseAmount(amount), parseAmount(tds)];
-  if (chosen && amountMinor && tdsMinor !== undefined)
-    return { ok: true, method: chosen, amountMinor, tdsMinor };
-  const fields = {
-    ...(!chosen && { method: "Please choose how it was paid." }),
-    ...(!amountMinor && { amount: AMOUNT_FAULT }),
-    ...(tdsMinor === undefined && { tds: AMOUNT_FAULT }),
-  };
+function refuseFields(fields: Record<string, string>): Refused {
   return { ok: false, status: 400, code: "invalid_input", message: "", fields };
 }
+
+/** Money that came or went alone, with its way. */
+export function readMoney(
+  { method, amount }: { method: string; amount: string },
+  currency: Currency,
+): { ok: true; method: PaymentMethod; amountMinor: number } | Refused {
+  const fields: Record<string, string> = {};
+  const amountMinor = createFieldReader(fields)("amount", amount, {
+    ...amountIn(currency, AMOUNT_ASKED),
+    min: 1,
+  });
+  const chosen = readMethod(method);
+  if (!chosen) fields.method = METHOD_ASKED;
+  return chosen && !fields.amount ? { ok: true, method: chosen, amountMinor } : refuseFields(fields);
+}
+
+interface Paid {
+  amountMinor: number;
+  tdsMinor: number;
+  writtenOffMinor?: number;
+  writeOffReason?: string;
+  receivedInrMinor?: number;
+}
+
+/** What arrived as the API takes it, or what is wrong with it. An empty field is nothing. */
+export function readPaid(draft: PaidDraft, payable: Payable): { ok: true; paid: Paid } | Refused {
+  const fields: Record<string, string> = {};
+  const read = createFieldReader(fields);
+  const readAmount = (name: "amount" | "tds" | "rupees", currency: Currency) =>
+    draft[name].trim() === "" ? 0 : read(name, draft[name], amountIn(currency, AMOUNT_ASKED));
+  const amountMinor = readAmount("amount", payable.currency);
+  const tdsMinor = readAmount("tds", payable.currency);
+  const receivedInrMinor = payable.currency === "INR" ? 0 : readAmount("rupees", "INR");
+  const writtenOffMinor = draft.rest === "open" ? 0 : findRest(draft, payable);
+  const writeOffReason = draft.rest === "bank_fee" ? BANK_FEE : draft.restReason.trim();
+  if (writtenOffMinor > 0 && writeOffReason === "") fields.restReason = "Please say why.";
+  if (!fields.amount && !fields.tds && amountMinor + tdsMinor + writtenOffMinor === 0)
+    fields.amount = "Enter what arrived, or only the tax deducted.";
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+  return {
+    ok: true,
+    paid: {
+      ...{ amountMinor, tdsMinor },
+      ...(writtenOffMinor > 0 && { writtenOffMinor, writeOffReason }),
+      ...(receivedInrMinor > 0 && { receivedInrMinor }),
+    },
+  };
+}
+
+/** What of the balance is left after the typed amounts; nothing while they can't be read. */
+export function findRest({ amount, tds }: PaidDraft, { currency, balanceMinor }: Payable): number {
+  const [paid, deducted] = [amount, tds].map((text) =>
+    text.trim() === "" ? 0 : readOrNothing(text, currency),
+  );
+  if (paid === undefined || deducted === undefined) return 0;
+  return Math.max(0, balanceMinor - paid - deducted);
+}
+
+function readOrNothing(text: string, currency: Currency): number | undefined {
+  const read = readNumber(text, amountIn(currency));
+  return read.ok ? read.value : undefined;
+}
+
+/** Whether money came, and not only tax was deducted. */
+export function hasMoney({ amount }: Pick<PaidDraft, "amount">, currency: Currency): boolean {
+  return amount.trim() !== "" && readOrNothing(amount, currency) !== 0;
+}
+
+const FORM_NAMES = new Map([
+  ["amountMinor", "amount"],
+  ["tdsMinor", "tds"],
+  ["writtenOffMinor", "rest"],
+  ["writeOffReason", "restReason"],
+  ["receivedInrMinor", "rupees"],
+]);
 
 /** The API calls amounts by their minor units. */
 export function nameFields<T>(result: ApiResult<T>): ApiResult<T> {
   if (result.ok) return result;
-  const { amountMinor, tdsMinor, ...fields } = result.fields;
-  return {
-    ...result,
-    fields: {
-      ...fields,
-      ...(amountMinor !== undefined && { amount: amountMinor }),
-      ...(tdsMinor !== undefined && { tds: tdsMinor }),
-    },
-  };
+  const fields = Object.entries(result.fields).map(([name, text]) => [FORM_NAMES.get(name) ?? name, text]);
+  return { ...result, fields: Object.fromEntries(fields) };
 }

@@ -9,10 +9,21 @@ import { PaymentsPanel } from "./payments-panel.tsx";
 
 function buildPayment(given: Partial<Payment> = {}): Payment {
   return {
-    ...{ id: "p1", invoice: { id: "i1", number: "S/1", status: "issued" }, method: "upi", reference: "U1" },
+    ...{ id: "p1", invoice: { id: "i1", number: "S/1", status: "issued", balanceMinor: 118_000 } },
+    ...{ method: "upi", reference: "U1", writtenOffMinor: 0, writeOffReason: "", receivedInrMinor: null },
     person: { id: "n1", name: "Nia", email: "nia@example.com" },
     ...{ status: "claimed", amountMinor: 100_000, tdsMinor: 0, currency: "INR", receivedOn: "2026-03-10" },
-    ...{ note: "", reason: "", refundOf: null, refundableMinor: 0, creditMinor: 0, hasCertificate: false },
+    ...{
+      claimed: null,
+      reversedAt: null,
+      note: "",
+      reason: "",
+      refundOf: null,
+      mail: null,
+      refundableMinor: 0,
+      creditMinor: 0,
+      hasCertificate: false,
+    },
     ...{ isClaim: true, version: 3, createdAt: "2026-03-10T12:00:00.000Z", ...given },
   };
 }
@@ -42,8 +53,10 @@ async function show(payments: Payment[], creditMinor = 0, links = NO_LINKS) {
 }
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
-const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const inDialog = (name: string) => within(screen.getByRole("dialog", { name }));
+const change = (field: HTMLElement, value: string) =>
+  act(async () => fireEvent.change(field, { target: { value } }));
+const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 
 it("uses the client's credit with one press, while something is open", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Credit used", data: {} }));
@@ -53,34 +66,55 @@ it("uses the client's credit with one press, while something is open", async () 
   expect(screen.getByText("Credit used")).toBeDefined();
 });
 
-it("confirms a claim with one press, or with the amounts that arrived", async () => {
-  const calls = stubOwnerCalls(() => ({ success: true, message: "Payment confirmed", data: {} }));
-  await show([buildPayment()]);
+it("asks for amount, deducted tax and day before a claim is confirmed, as the client has said them", async () => {
+  const confirmed = buildPayment({ status: "confirmed", version: 4 });
+  const calls = stubOwnerCalls(() => ({ success: true, message: "Payment confirmed", data: confirmed }));
+  await show([buildPayment({ tdsMinor: 18_000 })]);
   await click("Confirm ₹1,000 for S/1");
-  type("Amount that arrived", "900");
-  type("Tax deducted (TDS)", "a tenth");
-  await click("Confirm these amounts");
-  expect(screen.getByText("Please enter an amount, such as 25,000.")).toBeTruthy();
-  type("Tax deducted (TDS)", "100");
-  await click("Confirm these amounts");
+  expect(calls).toEqual([]);
+  const dialog = inDialog("Confirm payment");
+  const tds = dialog.getByLabelText("Tax deducted (TDS)");
+  expect(tds).toHaveProperty("value", "180");
+  expect(dialog.getByLabelText(/^The day the money came/)).toHaveProperty("value", "2026-03-10");
+  expect(dialog.getByRole("button", { name: "Reject" })).toBeTruthy();
+  const confirm = dialog.getByRole("button", { name: "Confirm payment" });
+  await change(tds, "a tenth");
+  await press(confirm);
+  expect(dialog.getByText("Please enter an amount, such as 25,000.")).toBeTruthy();
+  await change(tds, "100");
+  await change(dialog.getByLabelText(/^Amount that arrived/), "900");
+  await change(dialog.getByLabelText(/^The day the money came/), "2026-03-09");
+  await press(confirm);
   expect(calls).toEqual([
-    { call: "POST /api/payments/p1/confirm", body: { version: 3 } },
-    { call: "POST /api/payments/p1/confirm", body: { version: 3, amountMinor: 90_000, tdsMinor: 10_000 } },
+    {
+      call: "POST /api/payments/p1/confirm",
+      body: { version: 3, amountMinor: 90_000, tdsMinor: 10_000, receivedOn: "2026-03-09" },
+    },
   ]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await click("Undo");
+  expect(calls.at(-1)).toEqual({ call: "POST /api/payments/p1/undo", body: { version: 4 } });
 });
 
-it("rejects a claim with a reason, and says at the claim why that failed", async () => {
+it("rejects a claim with a reason, beside it or from the question, and says there why that failed", async () => {
   const calls = stubOwnerCalls(() => refuse(409, "wrong_state", "This payment is no longer waiting."));
   await show([buildPayment()]);
-  await click("Reject ₹1,000 for S/1");
-  expect(screen.getByText("Please say why.")).toBeTruthy();
+  await click("Confirm ₹1,000 for S/1");
+  await press(inDialog("Confirm payment").getByRole("button", { name: "Reject" }));
+  const dialog = inDialog("Reject payment");
+  const reject = dialog.getByRole("button", { name: "Reject payment" });
+  await press(reject);
   expect(calls).toEqual([]);
-  type("Reason", "Nothing has arrived.");
-  await click("Reject ₹1,000 for S/1");
+  await change(dialog.getByLabelText(/^Reason/), "Nothing has arrived.");
+  await press(reject);
   expect(calls).toEqual([
     { call: "POST /api/payments/p1/reject", body: { version: 3, reason: "Nothing has arrived." } },
   ]);
-  expect(screen.getByText("This payment is no longer waiting.")).toBeTruthy();
+  expect(dialog.getByText("This payment is no longer waiting.")).toBeTruthy();
+  cleanup();
+  await show([buildPayment()]);
+  await click("Reject ₹1,000 for S/1");
+  expect(screen.getByRole("dialog", { name: "Reject payment" })).toBeTruthy();
 });
 
 it("records what has arrived for the invoice, and shows the client's credit", async () => {

@@ -9,14 +9,14 @@ import { paymentsClient } from "../client.ts";
 import { PaymentLinks } from "../providers/admin/payment-links.tsx";
 import type { InvoiceLinks } from "../providers/schema.ts";
 import type { InvoicePayments } from "../schema.ts";
-import { ClaimList } from "./claim-list.tsx";
+import { ClaimList } from "./claims/claim-list.tsx";
+import { useClaimDialog } from "./claims/use-claim-dialog.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
-import { usePaymentWrites } from "./use-payment-writes.tsx";
 
 /** The payments of one issued invoice, on its screen. */
 export function PaymentsPanel({ data, links }: { data: InvoicePayments; links: InvoiceLinks }) {
-  const writes = usePaymentWrites();
+  const answers = useClaimDialog();
   const [isRecording, setRecording] = useState(false);
   const { invoice, payments, creditMinor } = data;
   const { id, number, currency, balanceMinor } = invoice;
@@ -32,7 +32,7 @@ export function PaymentsPanel({ data, links }: { data: InvoicePayments; links: I
           Record payment
         </Button>
       </div>
-      {claims.length > 0 && <ClaimList claims={claims} writes={writes} namesInvoice={false} />}
+      {claims.length > 0 && <ClaimList claims={claims} answers={answers} namesInvoice={false} />}
       <PaymentTable
         payments={decided}
         namesInvoice={false}
@@ -41,6 +41,7 @@ export function PaymentsPanel({ data, links }: { data: InvoicePayments; links: I
       />
       {creditMinor > 0 && <Credit data={data} />}
       <PaymentLinks invoice={invoice} links={links} />
+      {answers.dialog}
       {isRecording && (
         <RecordPaymentDialog
           invoices={[{ id, name: number ?? "", currency, balanceMinor }]}

@@ -5,20 +5,23 @@ import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { formatMoney } from "../../../utils/money.ts";
+import { useRequestKey } from "../../../utils/http/use-request-key.ts";
 import { paymentsClient } from "../client.ts";
 import { METHOD_LABELS, NOTE_MAX_CHARS, PAYMENT_METHODS, REFERENCE_MAX_CHARS } from "../payment.ts";
+import { PaidFields } from "./paid-fields.tsx";
 import {
+  hasMoney,
   nameFields,
   type PayableInvoice,
   type PaymentDraft,
-  readAmounts,
+  readMethod,
+  readPaid,
   startPayment,
   toAmount,
 } from "./payment-draft.ts";
+import { useUndo } from "./use-undo.tsx";
 
 export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
-export const AMOUNT_MAX_CHARS = 20;
 
 interface RecordPaymentDialogProps {
   /** One of them when it's opened for a certain invoice. */
@@ -26,16 +29,24 @@ interface RecordPaymentDialogProps {
   onClose: () => void;
 }
 
-/** Money that the owner has seen arrive. */
+/** Money that the owner has seen arrive, or only tax that the client deducted. */
 export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogProps) {
   const toasts = useToasts();
+  const undo = useUndo();
+  const once = useRequestKey();
   const only = invoices.length === 1 ? invoices[0] : undefined;
   const form = useRecordForm({
     latest: startPayment(only),
-    save: sendPayment,
+    async save(draft) {
+      const read = readPayment(
+        draft,
+        invoices.find(({ id }) => id === draft.invoiceId),
+      );
+      return read.ok ? nameFields(await send(paymentsClient.index.$post({ json: read.json }, once))) : read;
+    },
     describeFailure: ({ message }) => message || "The payment couldn't be recorded",
-    onSaved({ message }) {
-      toasts.good(message);
+    onSaved({ message, data }) {
+      toasts.good(message, undo(data));
       onClose();
     },
   });
@@ -44,7 +55,7 @@ export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogPr
     const invoice = invoices.find((one) => one.id === id);
     form.change({ invoiceId: id, amount: invoice ? toAmount(invoice) : "" });
   };
-  const open = chosen && formatMoney({ minor: chosen.balanceMinor, currency: chosen.currency });
+  const isPaid = hasMoney(form.draft, chosen?.currency ?? "INR");
   return (
     <Dialog title="Record payment" isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="payment" saveLabel="Record payment" onCancel={onClose}>
@@ -63,7 +74,7 @@ export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogPr
         <FieldRow>
           <SelectField
             label="Paid by"
-            required
+            required={isPaid}
             placeholder="Please choose"
             options={METHOD_OPTIONS}
             {...form.text("method")}
@@ -75,21 +86,7 @@ export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogPr
             {...form.text("receivedOn")}
           />
         </FieldRow>
-        <FieldRow>
-          <TextField
-            label="Amount"
-            required
-            inputMode="decimal"
-            help={open && `${open} is open. Anything above it becomes the client's credit.`}
-            {...form.text("amount", AMOUNT_MAX_CHARS)}
-          />
-          <TextField
-            label="Tax deducted (TDS)"
-            inputMode="decimal"
-            help="It settles the invoice like money."
-            {...form.text("tds", AMOUNT_MAX_CHARS)}
-          />
-        </FieldRow>
+        <PaidFields form={form} payable={chosen} />
         <TextField
           label="Reference (UTR)"
           help="Each reference can be used once."
@@ -102,14 +99,15 @@ export function RecordPaymentDialog({ invoices, onClose }: RecordPaymentDialogPr
   );
 }
 
-async function sendPayment(draft: PaymentDraft) {
-  const read = readAmounts(draft);
+function readPayment(draft: PaymentDraft, invoice: PayableInvoice | undefined) {
+  const read = readPaid(draft, invoice ?? { currency: "INR", balanceMinor: 0 });
   if (!read.ok) return read;
   const { invoiceId, reference, receivedOn, note } = draft;
-  const { method, amountMinor, tdsMinor } = read;
+  const method = readMethod(draft.method);
   const json = {
-    ...{ invoiceId, method, amountMinor, tdsMinor, reference, note },
+    ...{ invoiceId, ...read.paid, reference, note },
+    ...(method && { method }),
     ...(receivedOn && { receivedOn }),
   };
-  return nameFields(await send(paymentsClient.index.$post({ json })));
+  return { ok: true, json } as const;
 }

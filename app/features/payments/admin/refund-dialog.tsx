@@ -5,12 +5,14 @@ import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { formatAmount, formatMoney } from "../../../utils/money.ts";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { amountIn, formatAmount, formatMoney } from "../../../utils/money.ts";
+import { useRequestKey } from "../../../utils/http/use-request-key.ts";
 import { paymentsClient } from "../client.ts";
 import { isProvider, METHOD_LABELS, NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
 import type { Payment } from "../schema.ts";
-import { nameFields, readAmounts } from "./payment-draft.ts";
-import { AMOUNT_MAX_CHARS, METHOD_OPTIONS } from "./record-payment-dialog.tsx";
+import { nameFields, readMoney } from "./payment-draft.ts";
+import { METHOD_OPTIONS } from "./record-payment-dialog.tsx";
 
 interface RefundDialogProps {
   payment: Payment;
@@ -21,6 +23,7 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const toasts = useToasts();
   const { id, version, currency, refundableMinor, creditMinor } = payment;
+  const once = useRequestKey();
   const form = useRecordForm({
     latest: {
       method: isProvider(payment.method) ? "" : `${payment.method}`,
@@ -28,7 +31,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       ...{ reference: "", receivedOn: "", note: "" },
     },
     async save(draft) {
-      const read = readAmounts({ ...draft, tds: "0" });
+      const read = readMoney(draft, currency);
       if (!read.ok) return read;
       const { reference, receivedOn, note } = draft;
       const json = {
@@ -36,7 +39,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
         ...(receivedOn && { receivedOn }),
       };
       const param = { id: encodeURIComponent(id) };
-      return nameFields(await send(paymentsClient[":id"].refund.$post({ param, json })));
+      return nameFields(await send(paymentsClient[":id"].refund.$post({ param, json }, once)));
     },
     describeFailure: ({ message }) => message || "The refund couldn't be recorded",
     onSaved({ message }) {
@@ -63,12 +66,12 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           />
           <TextField label="On" type="date" help="Leave it empty for today." {...form.text("receivedOn")} />
         </FieldRow>
-        <TextField
+        <NumberField
           label="Amount"
           required
-          inputMode="decimal"
+          kind={amountIn(currency)}
           help={`At most ${most}.`}
-          {...form.text("amount", AMOUNT_MAX_CHARS)}
+          {...form.text("amount")}
         />
         <TextField
           label="Reference (UTR)"

@@ -3,8 +3,6 @@ import { paymentsClient } from "../client.ts";
 import type { Payment } from "../schema.ts";
 
 export type PaymentEdit = { payment: Payment } & (
-  | { kind: "confirm"; amountMinor?: number; tdsMinor?: number }
-  | { kind: "reject"; reason: string }
   | { kind: "certificate"; isReceived: boolean }
   | { kind: "assign"; invoiceId: string }
   | { kind: "aside"; note: string }
@@ -14,12 +12,6 @@ export function writePayment({ payment: { id, version }, ...edit }: PaymentEdit)
   const call = paymentsClient[":id"];
   const param = { id: encodeURIComponent(id) };
   switch (edit.kind) {
-    case "confirm": {
-      const { amountMinor, tdsMinor } = edit;
-      return send(call.confirm.$post({ param, json: { version, amountMinor, tdsMinor } }));
-    }
-    case "reject":
-      return send(call.reject.$post({ param, json: { version, reason: edit.reason } }));
     case "assign":
       return send(call.assign.$post({ param, json: { version, invoiceId: edit.invoiceId } }));
     case "aside":

@@ -2,8 +2,8 @@ import type { Db } from "../../../../db/schema.ts";
 import type { TodayPart } from "../../../kit/today-part.ts";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
 import { METHOD_LABELS } from "../payment.ts";
+import { describeClaim, formatPaid } from "../payment-words.ts";
 import type { Payment } from "../schema.ts";
 import { listPayments } from "../store/payment-rows.server.ts";
 
@@ -21,13 +21,13 @@ export async function listPaymentsToday(db: Db): Promise<TodayPart[]> {
 }
 
 function toClaim(payment: Payment): TodayPart["items"][number] {
-  const { id, invoice, amountMinor, currency, method, reference, receivedOn } = payment;
-  const facts = [METHOD_LABELS[method], ...(reference ? [reference] : []), formatDocumentDay(receivedOn)];
+  const { id, invoice, amountMinor, tdsMinor, currency, receivedOn } = payment;
   return {
     ...toItem(payment),
-    title: `${formatMoney({ minor: amountMinor, currency })} for ${invoice.number}`,
-    detail: facts.join(", "),
+    title: `${formatPaid(payment)} for ${invoice.number}`,
+    detail: describeClaim(payment),
     path: pathToRecord("payment", id),
+    claim: { currency, amountMinor, tdsMinor, receivedOn, openMinor: invoice.balanceMinor },
   };
 }
 

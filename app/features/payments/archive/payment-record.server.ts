@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { currency, day, id, moment } from "../../invoices/archive/archive.server.ts";
-import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
 import {
   ALL_METHODS,
   formatReference,
@@ -9,6 +9,7 @@ import {
   PAYMENT_STATUSES,
   REASON_MAX_CHARS,
   REFERENCE_MAX_CHARS,
+  WRITE_OFF_MAX_CHARS,
 } from "../payment.ts";
 
 const minor = z.int().min(-AMOUNT_MAX_MINOR).max(AMOUNT_MAX_MINOR);
@@ -25,18 +26,26 @@ const fields = z.object({
   status: z.enum(PAYMENT_STATUSES),
   amountMinor: minor,
   tdsMinor: tds,
+  writtenOffMinor: tds.default(0),
+  writeOffReason: z.string().max(WRITE_OFF_MAX_CHARS).default(""),
+  receivedInrMinor: tds.nullable().default(null),
   currency,
   reference: z.string().max(PROVIDER_ID_MAX_CHARS),
   receivedOn: day,
   note: z.string().max(NOTE_MAX_CHARS),
   reason: z.string().max(REASON_MAX_CHARS),
   certificateAt: moment.nullable(),
+  /** What the client had said of a payment that is confirmed. */
+  claimed: z.object({ amountMinor: tds, tdsMinor: tds, receivedOn: day }).nullable().default(null),
+  reversedAt: moment.nullable().default(null),
   providerPaymentId: id.nullable().default(null),
   providerRefundOf: id.nullable().default(null),
   actor: z.string().max(500),
   createdAt: moment,
   /** What it settles; negative for what a refund took back. */
-  allocations: z.array(z.object({ invoiceId: id, amountMinor: minor, tdsMinor: tds })).max(1000),
+  allocations: z
+    .array(z.object({ invoiceId: id, amountMinor: minor, tdsMinor: tds, writtenOffMinor: tds.default(0) }))
+    .max(1000),
 });
 
 export type PaymentRecord = z.infer<typeof fields>;
@@ -64,24 +73,29 @@ function findReferenceFault({ method, reference, ...record }: PaymentRecord): st
 
 function findAmountFault({ refundOf, providerRefundOf, status, ...record }: PaymentRecord) {
   const isRefund = refundOf !== null || providerRefundOf !== null;
-  if (record.amountMinor === 0 || record.amountMinor < 0 !== isRefund)
+  const isWithoutMoney =
+    record.amountMinor === 0 && (isRefund || record.tdsMinor + record.writtenOffMinor === 0);
+  if (isWithoutMoney || record.amountMinor < 0 !== isRefund)
     return "A payment has a positive amount and a refund a negative one.";
-  if (isRefund && record.tdsMinor > 0) return "A refund gives no deducted tax back.";
+  if (isRefund && record.tdsMinor + record.writtenOffMinor > 0) return "A refund gives no deducted tax back.";
+  if ((status === "reversed") !== (record.reversedAt !== null))
+    return "A reversed payment has the moment of that, and no other has one.";
   // A provider's refund whose payment isn't known yet waits for it.
   const isUndecided = status === "unmatched" || status === "aside";
   return isRefund && refundOf === null && !isUndecided ? "A refund names the payment of it." : undefined;
 }
 
 /** Money settles at most what it is. What it settles of an invoice may be less, since credit notes set some of it free. */
-function findAllocationFault({ status, amountMinor, tdsMinor, allocations }: PaymentRecord) {
+function findAllocationFault({ status, amountMinor, allocations, ...record }: PaymentRecord) {
   if (allocations.length === 0) return undefined;
   if (status !== "confirmed") return "Only confirmed money settles invoices.";
-  const direction = Math.sign(amountMinor);
+  const direction = amountMinor < 0 ? -1 : 1;
   const settled = allocations.map((allocation) => allocation.amountMinor * direction);
   if (settled.some((minor) => minor < 0)) return "Payments settle invoices, and refunds open them again.";
   const isTooMuch =
     sum(settled) > Math.abs(amountMinor) ||
-    sum(allocations.map((allocation) => allocation.tdsMinor)) > tdsMinor;
+    sum(allocations.map(({ tdsMinor }) => tdsMinor)) > record.tdsMinor ||
+    sum(allocations.map(({ writtenOffMinor }) => writtenOffMinor)) > record.writtenOffMinor;
   return isTooMuch ? "It settles more than its amount." : undefined;
 }
 

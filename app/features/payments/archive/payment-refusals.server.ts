@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db } from "../../../../db/schema.ts";
 import type { ArchiveContents, Refusal } from "../../../kit/archive-kind.server.ts";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { currency, INVOICES } from "../../invoices/archive/archive.server.ts";
-import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
 import { isProvider, listMethodsOfReference, PAYMENT_STATUSES } from "../payment.ts";
 import type { PaymentRecord } from "./payment-record.server.ts";
 
@@ -15,7 +15,7 @@ const payable = z.object({ kind: z.enum(["invoice", "receipt_voucher"]), currenc
 const original = z.object({
   refundOf: z.null(),
   status: z.enum(PAYMENT_STATUSES),
-  amountMinor: z.int().min(1),
+  amountMinor: z.int().min(0),
   currency,
 });
 
@@ -56,7 +56,7 @@ export async function refusePayments(
 async function readInvoices(db: Db, archive: ArchiveContents) {
   const issued = await db
     .selectFrom("invoices")
-    .select(["id", "currency", "paid_minor", "tds_minor"])
+    .select(["id", "currency", "paid_minor", "tds_minor", "written_off_minor"])
     .where("number", ">", "")
     .where("kind", "<>", "credit_note")
     .execute();
@@ -64,7 +64,9 @@ async function readInvoices(db: Db, archive: ArchiveContents) {
   return {
     findCurrency: (id: string) =>
       currencies.get(id) ?? payable.safeParse(archive.find(INVOICES, id)).data?.currency,
-    settled: new Map(issued.map((row) => [`in ${row.id}`, row.paid_minor + row.tds_minor])),
+    settled: new Map(
+      issued.map((row) => [`in ${row.id}`, row.paid_minor + row.tds_minor + row.written_off_minor]),
+    ),
     paid: new Map(issued.map((row) => [row.id, row.paid_minor])),
   };
 }
@@ -87,9 +89,9 @@ function findReopenedFault(
 
 /** Adds up what comes in and what goes out apart, since payments and refunds are written in any order. */
 function findSettledFault({ allocations }: PaymentRecord, settled: Map<string, number>): string | undefined {
-  for (const { invoiceId, amountMinor, tdsMinor } of allocations) {
+  for (const { invoiceId, amountMinor, tdsMinor, writtenOffMinor } of allocations) {
     const key = `${amountMinor < 0 ? "out" : "in"} ${invoiceId}`;
-    const minor = (settled.get(key) ?? 0) + Math.abs(amountMinor) + tdsMinor;
+    const minor = (settled.get(key) ?? 0) + Math.abs(amountMinor) + tdsMinor + writtenOffMinor;
     settled.set(key, minor);
     if (minor > AMOUNT_MAX_MINOR) return "Together with others it settles more than can be stored.";
   }
@@ -113,8 +115,10 @@ async function readPayments(db: Db): Promise<Payment[]> {
   }));
 }
 
-function countRefund(refunded: Map<string, number>, { refundOf, amountMinor }: Payment): void {
-  if (refundOf !== null) refunded.set(refundOf, (refunded.get(refundOf) ?? 0) - amountMinor);
+/** A reversed one has given nothing back. */
+function countRefund(refunded: Map<string, number>, { refundOf, amountMinor, status }: Payment): void {
+  if (refundOf !== null && status !== "reversed")
+    refunded.set(refundOf, (refunded.get(refundOf) ?? 0) - amountMinor);
 }
 
 function findInvoiceFault(record: PaymentRecord, findCurrency: Find<string>): string | undefined {
@@ -145,8 +149,9 @@ function findRefundFault(
     : undefined;
 }
 
-/** A rejected claim may be made again; what a provider has reported has its id for good. */
+/** A rejected or reversed payment may come again; what a provider has reported has its id for good. */
 function listTransfers({ method, status, reference }: Payment): string[] {
-  if (reference === "" || (status === "rejected" && !isProvider(method))) return [];
+  const isOver = status === "rejected" || status === "reversed";
+  if (reference === "" || (isOver && !isProvider(method))) return [];
   return listMethodsOfReference(method).map((one) => `${one} ${reference}`);
 }

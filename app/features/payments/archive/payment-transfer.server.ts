@@ -1,7 +1,9 @@
 import type { Db } from "../../../../db/schema.ts";
 import { defineArchiveKind, getId, type KindWrite, toList } from "../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
+import type { StoredClaim } from "../store/payment-rows.server.ts";
 import { type PaymentRecord, paymentRecord } from "./payment-record.server.ts";
 import { PAYMENTS, refusePayments } from "./payment-refusals.server.ts";
 
@@ -11,7 +13,9 @@ async function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
     .selectFrom("allocations")
     .selectAll()
     // Those of which all was taken back settle nothing.
-    .where(({ eb, or }) => or([eb("amount_minor", "<>", 0), eb("tds_minor", "<>", 0)]))
+    .where(({ eb, or }) =>
+      or([eb("amount_minor", "<>", 0), eb("tds_minor", "<>", 0), eb("written_off_minor", "<>", 0)]),
+    )
     .orderBy("payment_id")
     .orderBy("invoice_id")
     .execute();
@@ -24,23 +28,31 @@ async function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
     status: row.status,
     amountMinor: row.amount_minor,
     tdsMinor: row.tds_minor,
+    writtenOffMinor: row.written_off_minor,
+    writeOffReason: row.write_off_reason,
+    receivedInrMinor: row.received_inr_minor,
     currency: row.currency,
     reference: row.reference,
     receivedOn: row.received_on,
     note: row.note,
     reason: row.reason,
     certificateAt: row.certificate_at,
+    claimed: row.claimed === null ? null : parseJson<StoredClaim>(row.claimed),
+    reversedAt: row.reversed_at,
     providerPaymentId: row.provider_payment_id,
     providerRefundOf: row.provider_refund_of,
     actor: row.actor,
     createdAt: row.created_at,
-    allocations: (byPayment.get(row.id) ?? []).map(({ invoice_id, amount_minor, tds_minor }) => ({
-      ...{ invoiceId: invoice_id, amountMinor: amount_minor, tdsMinor: tds_minor },
+    allocations: (byPayment.get(row.id) ?? []).map((allocation) => ({
+      invoiceId: allocation.invoice_id,
+      amountMinor: allocation.amount_minor,
+      tdsMinor: allocation.tds_minor,
+      writtenOffMinor: allocation.written_off_minor,
     })),
   }));
 }
 
-/** Sends no mail. What the money settles is booked as if it came today, so invoices have the balance they had. */
+/** Sends no mail. What the money settles is booked again, so invoices have the balance they had. */
 async function addPayment({ trx, by }: KindWrite, record: PaymentRecord): Promise<void> {
   await trx
     .insertInto("payments")
@@ -52,12 +64,17 @@ async function addPayment({ trx, by }: KindWrite, record: PaymentRecord): Promis
       status: record.status,
       amount_minor: record.amountMinor,
       tds_minor: record.tdsMinor,
+      written_off_minor: record.writtenOffMinor,
+      write_off_reason: record.writeOffReason,
+      received_inr_minor: record.receivedInrMinor,
       currency: record.currency,
       reference: record.reference,
       received_on: record.receivedOn,
       note: record.note,
       reason: record.reason,
       certificate_at: record.certificateAt,
+      claimed: record.claimed && JSON.stringify(record.claimed),
+      reversed_at: record.reversedAt,
       provider_payment_id: record.providerPaymentId,
       provider_refund_of: record.providerRefundOf,
       actor: record.actor,
@@ -66,8 +83,20 @@ async function addPayment({ trx, by }: KindWrite, record: PaymentRecord): Promis
     })
     .execute();
   if (record.status !== "confirmed") return;
-  for (const allocation of record.allocations)
-    await addAllocation(trx, { paymentId: record.id, ...allocation }, by.now);
+  for (const allocation of record.allocations) {
+    const usedOn = await findUseDay(trx, allocation.invoiceId, record.receivedOn);
+    await addAllocation(trx, { paymentId: record.id, ...allocation, usedOn }, by.now);
+  }
+}
+
+/** The first day on which there were both the money and the invoice. */
+async function findUseDay(db: Db, invoiceId: string, receivedOn: string): Promise<string> {
+  const invoice = await db
+    .selectFrom("invoices")
+    .select("issued_on")
+    .where("id", "=", invoiceId)
+    .executeTakeFirst();
+  return invoice?.issued_on && invoice.issued_on > receivedOn ? invoice.issued_on : receivedOn;
 }
 
 /** One that is here stays: the owner may have decided about it since. */

@@ -3,29 +3,32 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
+import { amountIn, type Currency } from "../../../utils/money.ts";
 import { METHOD_LABELS, PAYMENT_METHODS, REFERENCE_MAX_CHARS } from "../payment.ts";
 import type { ClaimValues, RefusedClaim } from "./linked-invoice.ts";
 
 export const CLAIM_FORM_ID = "paid";
-const AMOUNT_MAX_CHARS = 20;
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
 
 interface ClaimFormProps {
   path: string;
+  currency: Currency;
   /** What the fields begin with. */
   values: ClaimValues;
   refused: RefusedClaim | undefined;
 }
 
 /** Tells the owner of a payment. The invoice stays open until the owner has seen the money. */
-export function ClaimForm({ path, values, refused }: ClaimFormProps) {
+export function ClaimForm({ path, currency, values, refused }: ClaimFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const noValidate = useAlive();
   const { fields = {} } = refused ?? {};
   const typed = refused?.values ?? values;
+  const kind = amountIn(currency);
   const field = (name: keyof ClaimValues) => ({ name, error: fields[name], defaultValue: typed[name] });
   const refuseSecond = (event: FormEvent) => isSending && event.preventDefault();
   return (
@@ -48,15 +51,13 @@ export function ClaimForm({ path, values, refused }: ClaimFormProps) {
             label="How did you pay?"
             placeholder="Please choose"
             options={METHODS}
-            required
           />
-          <TextField
-            {...field("amount")}
-            label="Amount"
-            inputMode="decimal"
-            maxLength={AMOUNT_MAX_CHARS}
-            autoComplete="off"
-            required
+          <NumberField {...field("amount")} label="Amount" kind={kind} help="What you transferred." />
+          <NumberField
+            {...field("tds")}
+            label={currency === "INR" ? "Tax deducted (TDS)" : "Tax withheld"}
+            kind={kind}
+            help="If there's any. It counts like money, and can be reported alone with an amount of 0."
           />
           <TextField
             {...field("reference")}

@@ -6,7 +6,7 @@ import type { LinkedInvoice } from "./linked-invoice.ts";
 
 /** The document as it was issued, in a form for small screens; the file has it as it is printed. */
 export function InvoiceDocument({ invoice, path }: { invoice: LinkedInvoice; path: string }) {
-  const { kind, title, from, to, lines, totals, words, statements, notes, terms } = invoice;
+  const { kind, title, from, to, lines, totals, words, statements, notes, terms, cancelledOn } = invoice;
   return (
     <Card as="section" className="grid gap-6 p-5 sm:p-8">
       <h2 className="text-heading wrap-anywhere">{title}</h2>
@@ -34,21 +34,24 @@ export function InvoiceDocument({ invoice, path }: { invoice: LinkedInvoice; pat
       )}
       <Paragraphs title={kind === "credit_note" ? "Reason" : "Notes"} text={notes} />
       <Paragraphs title="Terms" text={terms} />
-      <p>
-        <ButtonLink href={`${path}/invoice.pdf`} variant="secondary" download>
-          <FileDown aria-hidden />
-          Download the PDF
-        </ButtonLink>
-      </p>
+      {cancelledOn === null && (
+        <p>
+          <ButtonLink href={`${path}/invoice.pdf`} variant="secondary" download>
+            <FileDown aria-hidden />
+            Download the PDF
+          </ButtonLink>
+        </p>
+      )}
     </Card>
   );
 }
 
-function listFacts({ kind, number, issuedOn, dueOn, original }: LinkedInvoice) {
+function listFacts({ kind, number, issuedOn, dueOn, original, cancelledOn }: LinkedInvoice) {
   return [
     { label: "Number", value: number },
     { label: "Date", value: issuedOn },
     ...(dueOn ? [{ label: "Due", value: dueOn }] : []),
+    ...(cancelledOn === null ? [] : [{ label: "Cancelled", value: cancelledOn }]),
     ...(original && kind === "credit_note" ? [{ label: "For invoice", value: original }] : []),
   ];
 }

@@ -187,6 +187,11 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     );
     expect(sent).toMatchObject({ message: "Email queued", data: { sentAt: site.now().toISOString() } });
     await site.ask(200, "POST", `/api/invoices/${invoice.id}/new-link`);
+    // Until it has left, the mail names the document and holds no bytes of it.
+    const stored = await site.dump();
+    expect(JSON.stringify(stored[3])).toContain(
+      `"document":{"kind":"invoice","id":"${invoice.id}"}`.replaceAll('"', '\\"'),
+    );
     const [mail, ...others] = await site.deliver();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
@@ -205,10 +210,6 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     // Written when it's sent: the link that holds then.
     for (const part of [await site.tokenOf(invoice.id), "₹11,800", "17 Mar 2026", "UPI: asha@okbank"])
       expect(mail?.text).toContain(part);
-    const stored = await site.dump();
-    expect(JSON.stringify(stored[3])).toContain(
-      `"document":{"kind":"invoice","id":"${invoice.id}"}`.replaceAll('"', '\\"'),
-    );
     expect((await site.pdf(invoice.id)).text).toBe(text);
     const draft = await site.draft();
     await site.ask(409, "POST", `/api/invoices/${draft.id}/send`);

@@ -35,14 +35,19 @@ export function LinkedInvoicePage({ invoice, token, refused }: LinkedInvoicePage
           </Card>
         )}
         {offer && <WaysToPay offer={offer} number={number} />}
-        {offer && !isClaimed && <ClaimForm path={path} values={claimValues} refused={refused} />}
+        {offer && !isClaimed && (
+          <ClaimForm path={path} currency={invoice.currency} values={claimValues} refused={refused} />
+        )}
         <InvoiceDocument invoice={invoice} path={path} />
       </div>
     </NoticePage>
   );
 }
 
-function describeState({ kind, status, isOverdue, dueOn, offer, claims }: LinkedInvoice): string {
+function describeState(invoice: LinkedInvoice): string {
+  const { kind, status, isOverdue, dueOn, cancelledOn, offer, claims } = invoice;
+  if (cancelledOn !== null)
+    return `This receipt was cancelled on ${cancelledOn}: I'd recorded its payment by mistake.`;
   if (kind === "credit_note") return "This credit note corrects an invoice. There's nothing to pay.";
   if (kind === "receipt_voucher") return "This is the receipt for money that came before its invoice.";
   if (status === "credited") return "This invoice is credited. There's nothing to pay.";

@@ -1,4 +1,4 @@
-import type { AmountRow } from "../../../utils/money.ts";
+import type { AmountRow, Currency } from "../../../utils/money.ts";
 import type { InvoiceKind, InvoiceStatus } from "../../invoices/invoice.ts";
 import type { PaymentMethod, Provider } from "../payment.ts";
 
@@ -40,6 +40,9 @@ export interface LinkedInvoice {
   issuedOn: string;
   dueOn: string | null;
   isOverdue: boolean;
+  /** Of a receipt whose payment was recorded by mistake, such as "27 Nov 2026". */
+  cancelledOn: string | null;
+  currency: Currency;
   /** "S/26-27/0001 of 27 Nov 2026", for a credit note. */
   original: string | null;
   from: string[];
@@ -53,7 +56,7 @@ export interface LinkedInvoice {
   /** What was paid, deducted and credited, and what is open; none for a credit note. */
   settled: AmountRow[];
   offer: PaymentOffer | null;
-  /** Payments that the owner hasn't confirmed yet, such as "₹11,800, UPI, 27 Nov 2026". */
+  /** Payments that the owner hasn't confirmed yet, such as "₹11,800, ₹1,000 TDS, UPI, 27 Nov 2026". */
   claims: string[];
   /** Whether one of them has just been made. */
   isClaimed: boolean;
@@ -68,6 +71,8 @@ export interface ClaimValues {
   reference: string;
   receivedOn: string;
   amount: string;
+  /** Tax that the client deducted. */
+  tds: string;
 }
 
 export interface RefusedClaim {

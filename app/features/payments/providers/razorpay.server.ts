@@ -100,7 +100,7 @@ export function createRazorpay(keys: PaymentKeys, apiUrl: string): PaymentProvid
       await call(listSchema, "?reference_id=soloist-check");
     },
     readWebhook({ body, header }) {
-      if (!isSignedBy(keys.webhookSecret, header("x-razorpay-signature") ?? "", [body])) return undefined;
+      if (!isSignedBy(keys.webhookSecret, [header("x-razorpay-signature") ?? ""], [body])) return undefined;
       const sha256 = hashBody(body);
       const given = idSchema.safeParse(header("x-razorpay-event-id"));
       const parsed = parseEvent(eventSchema, body);

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { CURRENCIES, type Currency } from "../../../utils/money.ts";
-import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
+import { AMOUNT_MAX_MINOR, CURRENCIES, type Currency } from "../../../utils/money.ts";
 
 /** Ids of a provider, which are stored and shown. */
 export const idSchema = z.string().regex(/^[\w-]{1,100}$/);

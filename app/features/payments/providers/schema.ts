@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { proofFields } from "../../../kit/proof/proof-fields.ts";
 import { CURRENCIES } from "../../../utils/money.ts";
 import { PROVIDERS } from "../payment.ts";
 import { ATTEMPT_STATUSES } from "./attempt.ts";
@@ -43,6 +44,7 @@ export const providerUpdate = z.object({
 });
 
 export type ProviderUpdate = z.infer<typeof providerUpdate>;
+export const provedProviderUpdate = providerUpdate.extend(proofFields);
 
 export const attemptSchema = z
   .object({

@@ -1,27 +1,25 @@
 import { sql, type Transaction } from "kysely";
-import type { Schema } from "../../../../db/schema.ts";
+import type { Db, Schema } from "../../../../db/schema.ts";
 import { invalidField, type WriteResult, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { issueVoucher } from "../../invoices/advances.server.ts";
-import { findBalance, toAmounts } from "../../invoices/invoice.ts";
+import { findExcess, toAmounts } from "../../invoices/invoice.ts";
 import type { Invoice } from "../../invoices/schema.ts";
-import { addAllocation, findUnsettledMoney, lockDocuments } from "../../invoices/settlement.server.ts";
+import {
+  addAllocation,
+  BALANCE,
+  findUnsettledMoney,
+  lockDocuments,
+} from "../../invoices/settlement.server.ts";
 import { selectTree } from "../../people/people.server.ts";
 import type { AdvanceInput, CreditUse, InvoicePayments } from "../schema.ts";
 import { findInvoicePayments } from "./invoice-payments.server.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
 import type { PaymentRow } from "./payment-rows.server.ts";
+import { findByKey, findRepeatFault, refuseRecorded } from "./recorded-once.server.ts";
 import { insertPayment } from "./row-writes.server.ts";
-import {
-  findDayFault,
-  findPayable,
-  findSameReference,
-  type PaymentWrite,
-  refuseReference,
-  refuseState,
-  toBalance,
-} from "./settle.server.ts";
+import { findDayFault, findPayable, type PaymentWrite, refuseState, toBalance } from "./settle.server.ts";
 
 type Client = { personId: string; currency: PaymentRow["currency"] };
 
@@ -35,13 +33,15 @@ export function recordAdvance(
   return issueVoucher(
     write,
     site,
-    { ...advance, amountMinor, notes: "" },
+    { ...advance, amountMinor, receivedOn, notes: "" },
     {
       async findFault(db) {
         const fault = findDayFault(receivedOn, by.today);
         if (fault) return fault;
-        const same = await findSameReference(db, { method, reference });
-        return same && refuseReference(same);
+        if (await findByKey(db, by)) return refuseRecorded();
+        const documentIds = await listVoucherIds(db, advance);
+        const facts = { method, reference, note, amount_minor: amountMinor, received_on: receivedOn };
+        return findRepeatFault(db, by, { ...facts, documentIds });
       },
       async book(trx, voucherId) {
         const payment = await insertPayment(trx, by, {
@@ -52,6 +52,17 @@ export function recordAdvance(
       },
     },
   );
+}
+
+async function listVoucherIds(db: Db, { personId, title }: { personId: string; title: string }) {
+  const rows = await db
+    .selectFrom("invoices")
+    .select("id")
+    .where("person_id", "=", personId)
+    .where("kind", "=", "receipt_voucher")
+    .where("title", "=", title)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Lets an open invoice be settled by what its client has paid beyond others, the oldest money first. */
@@ -100,10 +111,10 @@ async function freeExcess(
     .where("person_id", "in", selectTree(trx, personId))
     .where("currency", "=", currency)
     .where("kind", "=", "invoice")
-    .where(sql<boolean>`total_minor - paid_minor - tds_minor - credited_minor < 0`)
+    .where(sql<boolean>`${BALANCE} < 0`)
     .execute();
   for (const row of invoices) {
-    await takeBack(trx, { invoiceId: row.id, amountMinor: -findBalance(toAmounts(row)) }, now);
+    await takeBack(trx, { invoiceId: row.id, amountMinor: findExcess(toAmounts(row)) }, now);
   }
 }
 

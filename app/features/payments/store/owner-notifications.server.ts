@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { NotificationSources } from "../../../kit/noun.server.ts";
 import { CLIENT } from "../payment.ts";
 
-/** What clients say to have paid; what the owner records is no news to the owner. */
+/** What clients say to have paid and the owner hasn't looked for; what the owner records is no news to the owner. */
 export const paymentNotifications: NotificationSources = {
   payment_claimed: (db, since) =>
     db
@@ -11,6 +11,7 @@ export const paymentNotifications: NotificationSources = {
       .innerJoin("invoices", "invoices.id", "payments.invoice_id")
       // The very words of the index.
       .where(sql<boolean>`payments.actor = ${sql.lit(CLIENT)}`)
+      .where("payments.status", "=", "claimed")
       .where("payments.created_at", ">", since)
       .orderBy("payments.created_at", "desc")
       .select(({ ref }) => [

@@ -8,18 +8,27 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import type { CertificateInput, ConfirmInput, Payment, PaymentInput, RejectInput } from "../schema.ts";
+import { UNDO_MS } from "../payment.ts";
+import {
+  type CertificateInput,
+  type ConfirmInput,
+  NOTHING,
+  type Payment,
+  type PaymentInput,
+  type RejectInput,
+} from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
 import { describePayment, findPayment } from "./payment-rows.server.ts";
+import { findRepeatFault, recordOnce } from "./recorded-once.server.ts";
 import { insertPayment, updatePayment } from "./row-writes.server.ts";
 import {
   findDayFault,
   findPayable,
-  findSameReference,
+  findRupeesFault,
   findTdsFault,
+  findWriteOffFault,
   namePayment,
   type PaymentWrite,
-  refuseReference,
   refuseState,
   settle,
   toBalance,
@@ -27,22 +36,33 @@ import {
 
 /** Money that the owner has seen arrive. More than is open stays as the client's credit. */
 export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<WriteResult<Payment>> {
-  const { invoiceId, amountMinor, tdsMinor, receivedOn = by.today, ...facts } = input;
-  return writeAsOwner(by, { action: "payment_recorded", subject: namePayment }, async (trx) => {
-    await lockDocuments(trx, by.connection);
+  const { invoiceId, amountMinor, tdsMinor, writtenOffMinor, writeOffReason, receivedInrMinor } = input;
+  const { method = "other", reference, note, receivedOn = by.today } = input;
+  const facts = { method, reference, note };
+  return recordOnce(by, "payment_recorded", async (trx) => {
     const invoice = await findPayable(trx, invoiceId);
     if (!invoice) return invalidField("invoiceId", "Please choose an issued invoice.");
-    const fault = findDayFault(receivedOn, by.today) ?? findTdsFault(tdsMinor, toBalance(invoice));
+    const fault =
+      findDayFault(receivedOn, by.today) ??
+      findTdsFault(tdsMinor, toBalance(invoice)) ??
+      findWriteOffFault({ amountMinor, tdsMinor, writtenOffMinor }, invoice) ??
+      findRupeesFault(receivedInrMinor, invoice);
     if (fault) return fault;
-    const same = await findSameReference(trx, facts);
-    if (same) return refuseReference(same);
-    const payment = await insertPayment(trx, by, {
-      ...facts,
-      invoice_id: invoiceId,
+    const amounts = {
       amount_minor: amountMinor,
       tds_minor: tdsMinor,
-      currency: invoice.row.currency,
+      written_off_minor: writtenOffMinor,
       received_on: receivedOn,
+    };
+    const repeat = await findRepeatFault(trx, by, { ...facts, ...amounts, documentIds: [invoiceId] });
+    if (repeat) return repeat;
+    const payment = await insertPayment(trx, by, {
+      ...facts,
+      ...amounts,
+      invoice_id: invoiceId,
+      write_off_reason: writtenOffMinor > 0 ? writeOffReason : "",
+      received_inr_minor: receivedInrMinor,
+      currency: invoice.row.currency,
     });
     await settle(trx, by, { payment, invoice });
     return { ok: true, value: await describePayment(trx, payment) };
@@ -53,7 +73,7 @@ export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<Wr
 export function confirmPayment(
   by: PaymentWrite,
   id: string,
-  { amountMinor, tdsMinor, receivedOn, version }: ConfirmInput,
+  { version, ...input }: ConfirmInput,
 ): Promise<WriteResult<Payment>> {
   return writeAsOwner(by, { action: "payment_approved", subject: namePayment }, async (trx) => {
     await lockDocuments(trx, by.connection);
@@ -63,14 +83,25 @@ export function confirmPayment(
     if (version !== undefined && version !== claim.version) return staleVersion("payment");
     const invoice = await findPayable(trx, claim.invoice_id);
     if (!invoice) return notFound("invoice");
+    const { amount_minor, tds_minor, received_on } = claim;
+    const { amountMinor = amount_minor, tdsMinor = tds_minor, receivedOn = received_on } = input;
+    const { writtenOffMinor = 0, writeOffReason = "", receivedInrMinor = null } = input;
+    if (amountMinor + tdsMinor === 0) return invalidField("amountMinor", NOTHING);
     const fault =
-      (receivedOn && findDayFault(receivedOn, by.today)) || findTdsFault(tdsMinor, toBalance(invoice));
+      (input.receivedOn && findDayFault(input.receivedOn, by.today)) ||
+      (findTdsFault(tdsMinor, toBalance(invoice)) ??
+        findWriteOffFault({ amountMinor, tdsMinor, writtenOffMinor }, invoice) ??
+        findRupeesFault(receivedInrMinor, invoice));
     if (fault) return fault;
     const payment = await updatePayment(trx, by, claim, {
       status: "confirmed",
+      amount_minor: amountMinor,
       tds_minor: tdsMinor,
-      ...(amountMinor !== undefined && { amount_minor: amountMinor }),
-      ...(receivedOn !== undefined && { received_on: receivedOn }),
+      written_off_minor: writtenOffMinor,
+      write_off_reason: writtenOffMinor > 0 ? writeOffReason : "",
+      received_inr_minor: receivedInrMinor,
+      received_on: receivedOn,
+      claimed: JSON.stringify({ amountMinor: amount_minor, tdsMinor: tds_minor, receivedOn: received_on }),
     });
     await settle(trx, by, { payment, invoice });
     return { ok: true, value: await describePayment(trx, payment) };
@@ -90,7 +121,8 @@ export function rejectPayment(
     if (claim.status !== "claimed") return refuseState("This payment is no longer waiting.");
     if (version !== undefined && version !== claim.version) return staleVersion("payment");
     const payment = await updatePayment(trx, by, claim, { status: "rejected", reason });
-    await queuePaymentMail(trx, by.site, { kind: "payment_rejected", payment, now: by.now });
+    const mail = { kind: "payment_rejected", payment, now: by.now, waitMs: UNDO_MS } as const;
+    await queuePaymentMail(trx, by.site, mail);
     return { ok: true, value: await describePayment(trx, payment) };
   });
 }

@@ -4,8 +4,9 @@ import type { Site } from "../../../kit/site.server.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../../invoices/linked-invoices.server.ts";
 import { findClients } from "../../invoices/parties.server.ts";
-import type { Mail } from "../../outbox/mail.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import type { Mail, MailRecord } from "../../outbox/mail.ts";
+import { hasSentMail, withdrawMails } from "../../outbox/outbox.server.ts";
+import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
@@ -24,23 +25,70 @@ export type MailSite = Pick<Site, "newId" | "siteUrl" | "secret">;
 export async function queuePaymentMail(
   trx: Transaction<Schema>,
   site: MailSite,
-  { kind, payment, now }: { kind: PaymentMail; payment: PaymentRow; now: Date },
+  { kind, payment, now, waitMs = 0 }: { kind: PaymentMail; payment: PaymentRow; now: Date; waitMs?: number },
 ): Promise<void> {
   if (kind === "payment_claimed" && !wantsMail(await getSettings(trx), "message")) return;
   const mail = await writeMail(trx, site, kind, payment);
-  if (mail) await createOutboxMail(trx, { id: site.newId(), kind, subjectId: payment.id, mail }, now);
+  if (!mail) return;
+  const about = await toMailRecord(trx, kind, payment);
+  await createDocumentMail(trx, { id: site.newId(), kind, subjectId: payment.id, mail, about, waitMs }, now);
 }
 
+/** What the owner calls a mail to the client; one to the owner has no name. */
+const TITLES: Record<Exclude<PaymentMail, "payment_claimed">, string> = {
+  payment_received: "Receipt for",
+  payment_rejected: "Rejection of a payment for",
+  payment_corrected: "Correction of the receipt for",
+};
+
+async function toMailRecord(
+  db: Db | Transaction<Schema>,
+  kind: PaymentMail,
+  { invoice_id: id }: PaymentRow,
+): Promise<MailRecord> {
+  const issued = await findIssuedDocument(db, id);
+  if (!issued || kind === "payment_claimed") return { noun: "invoice", id };
+  const { number, person_id: personId } = issued.row;
+  return { noun: "invoice", id, title: `${TITLES[kind]} ${number ?? ""}`, personId };
+}
+
+/** Longer than a mail can be on its way. */
+const IN_FLIGHT_MS = 120_000;
+
+/**
+ * Takes the receipt back. One that has left, or may just be leaving, is followed by a correction; the client hears nothing
+ * about a receipt that they never got.
+ */
+export async function withdrawReceipt(
+  trx: Transaction<Schema>,
+  site: MailSite,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const receipt = { kind: RECEIPT, subjectId: payment.id };
+  if (await withdrawMails(trx, receipt, now)) return;
+  const waitMs = (await hasSentMail(trx, receipt)) ? 0 : IN_FLIGHT_MS;
+  await queuePaymentMail(trx, site, { kind: "payment_corrected", payment, now, waitMs });
+}
+
+const RECEIPT = "payment_received" satisfies PaymentMail;
+
 /** Which status a payment must still have when the mail about it leaves. */
-const STATUS: Record<PaymentMail, PaymentRow["status"]> = {
+const STATUS: Record<Exclude<PaymentMail, "payment_corrected">, PaymentRow["status"]> = {
   payment_received: "confirmed",
   payment_rejected: "rejected",
   payment_claimed: "claimed",
 };
 
+/** Goes as it was queued, since the money may be for another invoice by then; only after a receipt that has left. */
+const composeCorrection: ComposeMail = async ({ connection: { db } }, { subjectId, mail }) =>
+  (await hasSentMail(db, { kind: RECEIPT, subjectId })) ? mail : undefined;
+
 const composePaymentMail =
   (kind: PaymentMail): ComposeMail =>
-  async (site, { subjectId }) => {
+  async (site, queued) => {
+    if (kind === "payment_corrected") return composeCorrection(site, queued);
+    const { subjectId } = queued;
     const { db } = site.connection;
     const payment = await findPayment(db, subjectId);
     return payment?.status === STATUS[kind] ? writeMail(db, site, kind, payment) : undefined;
@@ -78,6 +126,7 @@ function toMailed(payment: PaymentRow): MailedPayment {
     method: payment.method,
     amountMinor: payment.amount_minor,
     tdsMinor: payment.tds_minor,
+    writtenOffMinor: payment.written_off_minor,
     currency: payment.currency,
     reference: payment.reference,
     receivedOn: payment.received_on,

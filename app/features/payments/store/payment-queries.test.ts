@@ -11,7 +11,14 @@ const ROW = {
   ...{ id: "p1", invoice_id: "i1", refund_of: null, method: "upi", status: "confirmed", reference: "A" },
   ...{ amount_minor: 1, tds_minor: 0, currency: "INR", received_on: "2026-03-10", note: "", reason: "" },
   ...{ certificate_at: null, actor: "client", version: 1, created_at: AT, updated_at: AT },
-  ...{ provider_payment_id: null, provider_refund_of: null, attempt_id: null },
+  ...{ provider_payment_id: null, provider_refund_of: null, attempt_id: null, request_key: null },
+  ...{
+    written_off_minor: 0,
+    write_off_reason: "",
+    received_inr_minor: null,
+    reversed_at: null,
+    claimed: null,
+  },
 } satisfies PaymentRow;
 
 it("checks 94: payments are asked for by indexes alone", async () => {
@@ -29,7 +36,8 @@ it("checks 94: payments are asked for by indexes alone", async () => {
   await findCredit(db, { personId: "p1", currency: "INR" });
   await findSameReference(db, ROW);
   await moneyFigures(db, new Date(AT), []);
-  for (const select of Object.values(paymentsNoun.notifications ?? {})) await select(db, "", AT).execute();
+  for (const select of Object.values(paymentsNoun.notifications ?? {}))
+    await select(db, "", { now: AT, today: "2026-03-10" }).execute();
   const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
   prepared.mockRestore();
   expect(statements.length).toBeGreaterThan(10);

@@ -1,18 +1,30 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import type { PaymentTable } from "../../../../db/tables/payment-tables.ts";
+import { parseJson } from "../../../utils/text/json.ts";
 import { findClients } from "../../invoices/parties.server.ts";
-import { findUnsettledMoney } from "../../invoices/settlement.server.ts";
+import { BALANCE, findUnsettledMoney } from "../../invoices/settlement.server.ts";
+import { findLatestMails } from "../../outbox/mail-states.server.ts";
 import { selectTree } from "../../people/people.server.ts";
+import { PAYMENT_MAILS } from "../mails/payment-mails.ts";
 import { CLIENT, type PaymentStatus } from "../payment.ts";
 import type { Payment } from "../schema.ts";
 
 export type PaymentRow = Selectable<PaymentTable>;
 
+/** What a client had claimed of a payment that is confirmed since. */
+export interface StoredClaim {
+  amountMinor: number;
+  tdsMinor: number;
+  receivedOn: string;
+}
+
 export interface PaymentFilter {
   status?: PaymentStatus | "decided" | undefined;
   invoiceId?: string | undefined;
 }
+
+const MAILS_TO_CLIENT = PAYMENT_MAILS.filter((kind) => kind !== "payment_claimed");
 
 /** The very words of an index, which keeps claims before all else. */
 const CLAIMS_FIRST = sql`(case when status = 'claimed' then 0 else 1 end)`;
@@ -44,8 +56,8 @@ function selectPayments(db: Db, { status, invoiceId }: PaymentFilter) {
 
 /** What providers have reported for no invoice is listed apart, and then among what was decided. */
 function listStatuses(status: PaymentFilter["status"]): PaymentStatus[] {
-  if (status === undefined) return ["claimed", "confirmed", "rejected"];
-  return status === "decided" ? ["confirmed", "rejected", "aside"] : [status];
+  if (status === undefined) return ["claimed", "confirmed", "rejected", "reversed"];
+  return status === "decided" ? ["confirmed", "rejected", "reversed", "aside"] : [status];
 }
 
 export function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
@@ -64,7 +76,7 @@ export async function describePayments(db: Db, rows: readonly PaymentRow[]): Pro
   const ids = rows.map(({ id }) => id);
   const invoices = await db
     .selectFrom("invoices")
-    .select(["id", "number", "status", "person_id"])
+    .select(["id", "number", "kind", "status", "person_id", BALANCE.as("balance")])
     .where("id", "in", [...new Set(rows.map(({ invoice_id }) => invoice_id))])
     .execute();
   const byId = new Map(invoices.map((invoice) => [invoice.id, invoice]));
@@ -72,6 +84,7 @@ export async function describePayments(db: Db, rows: readonly PaymentRow[]): Pro
     db,
     invoices.map(({ person_id }) => person_id),
   );
+  const mails = await findLatestMails(db, { kinds: MAILS_TO_CLIENT, subjectIds: ids });
   const [refunded, allocated] = [await sumRefunds(db, ids), await sumAllocations(db, ids)];
   return rows.map((row) => {
     const invoice = byId.get(row.invoice_id);
@@ -84,23 +97,30 @@ export async function describePayments(db: Db, rows: readonly PaymentRow[]): Pro
         id: row.invoice_id,
         number: invoice?.number ?? "",
         status: invoice?.status ?? "issued",
+        balanceMinor: invoice?.kind === "invoice" ? Math.max(0, Number(invoice.balance)) : 0,
       },
       person: client ?? { id: invoice?.person_id ?? "", name: "Somebody", email: "" },
       method: row.method,
       status: row.status,
       amountMinor: row.amount_minor,
       tdsMinor: row.tds_minor,
+      writtenOffMinor: row.written_off_minor,
+      writeOffReason: row.write_off_reason,
+      receivedInrMinor: row.received_inr_minor,
+      claimed: row.claimed === null ? null : parseJson<StoredClaim>(row.claimed),
       currency: row.currency,
       reference: row.reference,
       receivedOn: row.received_on,
       note: row.note,
       reason: row.reason,
+      reversedAt: row.reversed_at,
       refundOf: row.refund_of,
       refundableMinor: left,
       creditMinor: isMoneyIn ? left - (allocated.get(row.id) ?? 0) : 0,
       hasCertificate: row.certificate_at !== null,
       isClaim: row.actor === CLIENT,
       version: row.version,
+      mail: mails.get(row.id) ?? null,
       createdAt: row.created_at,
     };
   });
@@ -140,10 +160,13 @@ export async function findCredit(
   client: { personId: string; currency: PaymentRow["currency"] },
 ): Promise<number> {
   const unsettled = await findUnsettledMoney(db, client);
-  const balance = sql<number>`total_minor - paid_minor - tds_minor - credited_minor`;
   const over = await db
     .selectFrom("invoices")
-    .select(sql<number>`sum(case when ${balance} < 0 then -(${balance}) else 0 end)`.as("minor"))
+    .select(
+      // Only money comes back: deducted tax and what was written off never came.
+      sql<number>`sum(case when ${BALANCE} >= 0 then 0 when -${BALANCE} < paid_minor then -${BALANCE}
+        else paid_minor end)`.as("minor"),
+    )
     .where("person_id", "in", selectTree(db, client.personId))
     .where("currency", "=", client.currency)
     .where("kind", "=", "invoice")

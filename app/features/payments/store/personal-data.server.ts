@@ -7,7 +7,9 @@ import {
   type PersonKeys,
 } from "../../../kit/personal-data.server.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
+import type { BusinessSettings } from "../../business/schema.ts";
 
 /** Money that has come stays as long as the invoices that it paid; claims that came to nothing go. */
 export const paymentPersonalData: PersonalData = {
@@ -44,7 +46,7 @@ async function findPayments(db: Db, { personIds }: PersonKeys): Promise<Personal
       { table: "allocations", noun: "settled amount", rows: allocations, fate: "kept" },
       { table: "payment_attempts", noun: "payment link", rows: attempts, fate: "kept" },
     ],
-    kept: describeKept(kept),
+    kept: describeKept(kept, await getBusiness(db)),
     async erase(trx) {
       const ids = gone.map(({ id }) => id);
       await trx.deleteFrom("payments").where("id", "in", inList(ids)).execute();
@@ -52,7 +54,7 @@ async function findPayments(db: Db, { personIds }: PersonKeys): Promise<Personal
   };
 }
 
-function describeKept(rows: readonly { received_on: string }[]): KeptRecord[] {
+function describeKept(rows: readonly { received_on: string }[], business: BusinessSettings): KeptRecord[] {
   const last = rows
     .map(({ received_on }) => received_on)
     .sort()
@@ -62,7 +64,7 @@ function describeKept(rows: readonly { received_on: string }[]): KeptRecord[] {
     {
       what: countOf(rows.length, "payment"),
       reason: "Tax records: payments belong to invoices, which the law asks to keep.",
-      until: describeTaxRecordsEnd(last),
+      until: describeTaxRecordsEnd(last, business),
     },
   ];
 }

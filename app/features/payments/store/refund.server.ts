@@ -6,20 +6,13 @@ import {
   type OwnerWrite,
   staleVersion,
   type WriteResult,
-  writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
-import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
+import { addAllocation } from "../../invoices/settlement.server.ts";
 import type { Payment, RefundInput } from "../schema.ts";
 import { describePayment, findPayment, type PaymentRow } from "./payment-rows.server.ts";
+import { findRepeatFault, recordOnce } from "./recorded-once.server.ts";
 import { insertPayment } from "./row-writes.server.ts";
-import {
-  findDayFault,
-  findSameReference,
-  namePayment,
-  type PaymentWrite,
-  refuseReference,
-  refuseState,
-} from "./settle.server.ts";
+import { findDayFault, type PaymentWrite, refuseState } from "./settle.server.ts";
 
 /** Gives money back by a negative row: first what settles nothing, then what settles the invoice, which is open again. */
 export function refundPayment(
@@ -27,8 +20,7 @@ export function refundPayment(
   id: string,
   { amountMinor, receivedOn = by.today, version, ...facts }: RefundInput,
 ): Promise<WriteResult<Payment>> {
-  return writeAsOwner(by, { action: "payment_refunded", subject: namePayment }, async (trx) => {
-    await lockDocuments(trx, by.connection);
+  return recordOnce(by, "payment_refunded", async (trx) => {
     const row = await findPayment(trx, id);
     if (!row) return notFound("payment");
     if (version !== undefined && version !== row.version) return staleVersion("payment");
@@ -38,15 +30,13 @@ export function refundPayment(
       return invalidField("amountMinor", "This is more than what is left of the payment.");
     const fault = findDayFault(receivedOn, by.today);
     if (fault) return fault;
-    const same = await findSameReference(trx, facts);
-    if (same) return refuseReference(same);
+    const given = { ...facts, refund_of: row.id, amount_minor: -amountMinor, received_on: receivedOn };
+    const repeat = await findRepeatFault(trx, by, { ...given, documentIds: [row.invoice_id] });
+    if (repeat) return repeat;
     const refund = await insertPayment(trx, by, {
-      ...facts,
+      ...given,
       invoice_id: row.invoice_id,
-      refund_of: row.id,
-      amount_minor: -amountMinor,
       currency: row.currency,
-      received_on: receivedOn,
     });
     await reopen(trx, by, { payment: row, refund, settledMinor: amountMinor - before.creditMinor });
     return { ok: true, value: await describePayment(trx, refund) };

@@ -14,6 +14,9 @@ type NewPayment = Pick<
       PaymentRow,
       | "refund_of"
       | "tds_minor"
+      | "written_off_minor"
+      | "write_off_reason"
+      | "received_inr_minor"
       | "status"
       | "reason"
       | "provider_payment_id"
@@ -37,6 +40,7 @@ export function insertPayment(
       refund_of: row.refund_of ?? null,
       certificate_at: null,
       actor: by.actor,
+      request_key: by.requestKey ?? null,
       created_at: at,
       updated_at: at,
     })
@@ -56,10 +60,15 @@ export function updatePayment(
       | "refund_of"
       | "amount_minor"
       | "tds_minor"
+      | "written_off_minor"
+      | "write_off_reason"
+      | "received_inr_minor"
       | "received_on"
       | "note"
       | "reason"
       | "certificate_at"
+      | "claimed"
+      | "reversed_at"
     >
   >,
 ): Promise<PaymentRow> {

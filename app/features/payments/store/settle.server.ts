@@ -5,7 +5,8 @@ import { formatMoney } from "../../../utils/money.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { addAllocation } from "../../invoices/settlement.server.ts";
-import { listMethodsOfReference, splitPayment } from "../payment.ts";
+import { isProvider, listMethodsOfReference, type Split, splitPayment, UNDO_MS } from "../payment.ts";
+import { formatPaid } from "../payment-words.ts";
 import type { Payment } from "../schema.ts";
 import { type MailSite, queuePaymentMail } from "./payment-mails.server.ts";
 import type { PaymentRow } from "./payment-rows.server.ts";
@@ -14,6 +15,8 @@ export interface PaymentWrite extends OwnerWrite {
   site: MailSite;
   /** In the owner's time zone. */
   today: string;
+  /** The `Idempotency-Key` of the request. */
+  requestKey?: string | undefined;
 }
 
 export function toBalance({ row }: IssuedDocument): number {
@@ -38,7 +41,7 @@ export function findSameReference(
       .where("method", "in", listMethodsOfReference(method))
       .where("reference", "=", reference)
       // The very words of the index.
-      .where(sql<boolean>`reference <> '' and status <> 'rejected'`)
+      .where(sql<boolean>`reference <> '' and status <> 'rejected' and status <> 'reversed'`)
       .executeTakeFirst()
   );
 }
@@ -66,21 +69,59 @@ export function findTdsFault(tdsMinor: number, balanceMinor: number): WriteFailu
     : undefined;
 }
 
-/** Settles the invoice with a confirmed payment, as far as it's open, and tells the client that the money has arrived. */
+/** Only the rest after a payment is written off, and no more of it than that. */
+export function findWriteOffFault(
+  { amountMinor, tdsMinor, writtenOffMinor }: Split,
+  { row }: IssuedDocument,
+) {
+  if (writtenOffMinor === 0) return undefined;
+  const { currency } = row;
+  const amounts = toAmounts(row);
+  const restMinor = Math.max(0, findBalance(amounts) - amountMinor - tdsMinor);
+  if (writtenOffMinor > restMinor)
+    return invalidField(
+      "writtenOffMinor",
+      `Only ${formatMoney({ minor: restMinor, currency })} is open after this payment.`,
+    );
+  return amounts.paidMinor + amounts.tdsMinor + amountMinor + tdsMinor === 0
+    ? invalidField("writtenOffMinor", "Nothing has been paid yet. Issue a credit note instead.")
+    : undefined;
+}
+
+/** The rupees that arrived say something only of money in another currency. */
+export function findRupeesFault(
+  receivedInrMinor: number | null,
+  { row: { currency } }: IssuedDocument,
+): WriteFailure | undefined {
+  return receivedInrMinor !== null && currency === "INR"
+    ? invalidField("receivedInrMinor", "This invoice is in rupees already.")
+    : undefined;
+}
+
+/**
+ * Settles the invoice with a confirmed payment, as far as it's open, and tells the client: at once of what a provider has
+ * reported, and after the time for Undo of what the owner has confirmed.
+ */
 export async function settle(
   trx: Transaction<Schema>,
   by: PaymentWrite,
   { payment, invoice }: { payment: PaymentRow; invoice: IssuedDocument },
 ): Promise<void> {
   const split = splitPayment(
-    { amountMinor: payment.amount_minor, tdsMinor: payment.tds_minor },
+    {
+      amountMinor: payment.amount_minor,
+      tdsMinor: payment.tds_minor,
+      writtenOffMinor: payment.written_off_minor,
+    },
     toBalance(invoice),
   );
   await addAllocation(trx, { paymentId: payment.id, invoiceId: payment.invoice_id, ...split }, by.now);
-  await queuePaymentMail(trx, by.site, { kind: "payment_received", payment, now: by.now });
+  const waitMs = isProvider(payment.method) ? 0 : UNDO_MS;
+  await queuePaymentMail(trx, by.site, { kind: "payment_received", payment, now: by.now, waitMs });
 }
 
 /** As a line of the log calls it. */
-export function namePayment({ invoice, amountMinor, currency }: Payment): string {
-  return `${formatMoney({ minor: Math.abs(amountMinor), currency })} for ${invoice.number}`;
+export function namePayment(payment: Payment): string {
+  const amountMinor = Math.abs(payment.amountMinor);
+  return `${formatPaid({ ...payment, amountMinor })} for ${payment.invoice.number}`;
 }

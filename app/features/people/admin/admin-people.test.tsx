@@ -14,7 +14,7 @@ const PERSON = {
   phone: "",
   company: "Chai & Co",
   country: "",
-  ...({ address: "", stateCode: "", gstin: "", currency: "", language: "" } as const),
+  ...({ address: "", stateCode: "", gstin: "", isSez: false, currency: "", language: "" } as const),
   emails: ["asha@example.com", "asha@work.example"],
   version: 2,
   createdAt: "2026-03-05T10:00:00.000Z",
@@ -30,6 +30,7 @@ function buildItem(given: Partial<TimelineItem>): TimelineItem {
     text: "I need a shop.",
     typedName: "Asha Rao",
     isUnverified: false,
+    mail: null,
     ...given,
   };
 }
@@ -153,7 +154,7 @@ it("asks for a state and a GSTIN only in India, and fills the state from the GST
     call: "PUT /api/people/p1",
     body: {
       ...{ name: "Asha Rao", phone: "", company: "Chai & Co", country: "Germany", address: "" },
-      ...{ stateCode: "", gstin: "", currency: "EUR", language: "en", version: 2 },
+      ...{ stateCode: "", gstin: "", isSez: false, currency: "EUR", language: "en", version: 2 },
     },
   });
 });

@@ -10,7 +10,7 @@ import { PersonFiles } from "./admin-person-files.tsx";
 
 const PERSON = {
   ...{ id: "p1", name: "Asha Rao", phone: "", company: "", country: "" },
-  ...({ address: "", stateCode: "", gstin: "", currency: "", language: "" } as const),
+  ...({ address: "", stateCode: "", gstin: "", isSez: false, currency: "", language: "" } as const),
   ...{ emails: ["asha@example.com"], version: 1, createdAt: "2026-03-05T10:00:00.000Z" },
 };
 

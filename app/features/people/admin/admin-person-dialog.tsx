@@ -6,6 +6,7 @@ import { DialogForm } from "../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../../utils/money.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
@@ -43,6 +44,32 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
   );
 }
 
+function TaxFields({ form }: { form: RecordForm<PersonDraft> }) {
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          label="State"
+          placeholder="Not known"
+          options={STATE_OPTIONS}
+          {...form.text("stateCode")}
+        />
+        <TextField
+          label="GSTIN"
+          help="Where the client has one."
+          {...form.text("gstin", 30)}
+          onChange={({ currentTarget }) => form.change(fillState(form.draft, currentTarget.value))}
+        />
+      </FieldRow>
+      <CheckBox
+        label="In a special economic zone (SEZ)"
+        help="Invoices then carry no GST, under your letter of undertaking."
+        {...form.toggle("isSez")}
+      />
+    </>
+  );
+}
+
 /** What quotes and invoices for this person need; a state and a GSTIN only for somebody in India. */
 function DocumentFields({ form }: { form: RecordForm<PersonDraft> }) {
   const countries = useId();
@@ -61,22 +88,7 @@ function DocumentFields({ form }: { form: RecordForm<PersonDraft> }) {
         ))}
       </datalist>
       <TextArea label="Address" rows={3} {...form.text("address", ADDRESS_MAX_CHARS)} />
-      {isAtHome(form.draft.country) && (
-        <FieldRow>
-          <SelectField
-            label="State"
-            placeholder="Not known"
-            options={STATE_OPTIONS}
-            {...form.text("stateCode")}
-          />
-          <TextField
-            label="GSTIN"
-            help="Where the client has one."
-            {...form.text("gstin", 30)}
-            onChange={({ currentTarget }) => form.change(fillState(form.draft, currentTarget.value))}
-          />
-        </FieldRow>
-      )}
+      {isAtHome(form.draft.country) && <TaxFields form={form} />}
       <FieldRow>
         <SelectField
           label="Currency"

@@ -20,6 +20,7 @@ export function toPersonDraft({ id: _, emails: __, createdAt: ___, ...details }:
 export function readPersonDraft({
   stateCode,
   gstin,
+  isSez,
   currency,
   language,
   ...rest
@@ -29,6 +30,7 @@ export function readPersonDraft({
     ...rest,
     stateCode: isIndian && isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
     gstin: isIndian ? gstin : "",
+    isSez: isIndian && isSez,
     currency: parseCurrency(currency) ?? "",
     language: isKeyOf(LANGUAGES, language) ? language : "",
   };

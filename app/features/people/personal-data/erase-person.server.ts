@@ -36,7 +36,8 @@ export async function erasePerson(
     }
     return { ok: true, value: describeErasure(found.records) };
   });
-  if (result.ok) await cleanUp(site, cleanups);
+  // The files that a cleanup removes are named in the database until it has run.
+  if (result.ok) await cleanUp(site, [...cleanups, async () => site.connection.dropDeleted?.()]);
   return result;
 }
 
@@ -49,7 +50,7 @@ function isConfirmed({ name, emails }: Person, typed: string): boolean {
 async function cleanUp({ log }: Site, cleanups: readonly Cleanup[]): Promise<void> {
   for (const cleanup of cleanups) {
     await cleanup().catch((error: unknown) =>
-      log.warn({ err: error }, "Files of an erased person could not be deleted"),
+      log.warn({ err: error }, "What was left of an erased person could not be deleted"),
     );
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import type { Noun } from "../../../kit/noun.server.ts";
-import { insertPeople } from "../new-people.server.ts";
+import { deleteTrees, insertPeople, selectLone } from "../new-people.server.ts";
 
 /** Tables that hold visitors' addresses. A hand-off in the chat stores a message, so conversations need no look of their own. */
 export const CONTACT_TABLES = ["messages", "subscribers", "comments"] as const;
@@ -81,33 +81,10 @@ interface ForgetDeps {
   nouns: readonly Pick<Noun, "personalData">[];
 }
 
-/**
- * Deletes people of whom no noun has anything left, with everybody merged into them, unless the owner edited one of them.
- * Returns how many.
- */
+/** Deletes people of whom no noun has anything left, with everybody merged into them. Returns how many. */
 export async function forgetPeople({ connection, nouns }: ForgetDeps): Promise<number> {
-  const one = { id: sql<string>`one.id`, email: sql<string>`person_emails.email` };
-  const held = nouns.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);
-  const conditions = [sql<boolean>`one.version > 1`, ...held];
-  const gone = await connection.db
-    .selectFrom("people")
-    .select("people.id")
-    .whereRef("people.root_id", "=", "people.id")
-    .where(
-      sql<boolean>`not exists (
-        select 1 from people as one left join person_emails on person_emails.person_id = one.id
-        where one.root_id = people.id and (${sql.join(conditions, sql` or `)})
-      )`,
-    )
-    .limit(JOINED_AT_ONCE)
-    .execute();
+  const gone = await selectLone(connection.db, nouns).limit(JOINED_AT_ONCE).execute();
+  if (gone.length === 0) return 0;
   const roots = gone.map(({ id }) => id);
-  if (roots.length === 0) return 0;
-  return connection.transact(async (trx) => {
-    const tree = await trx.selectFrom("people").select("id").where("root_id", "in", roots).execute();
-    const ids = tree.map(({ id }) => id);
-    await trx.deleteFrom("person_emails").where("person_id", "in", ids).execute();
-    await trx.deleteFrom("people").where("id", "in", ids).execute();
-    return ids.length;
-  });
+  return connection.transact((trx) => deleteTrees(trx, roots));
 }

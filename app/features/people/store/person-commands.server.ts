@@ -56,6 +56,7 @@ function joinDetails(stored: PersonRow, given: Omit<PersonUpdate, "version">): D
     address: given.address ?? known.address,
     stateCode: given.stateCode ?? known.stateCode,
     gstin: given.gstin ?? known.gstin,
+    isSez: given.isSez ?? known.isSez,
     currency: given.currency ?? known.currency,
     language: given.language ?? known.language,
   };
@@ -63,12 +64,13 @@ function joinDetails(stored: PersonRow, given: Omit<PersonUpdate, "version">): D
 
 /** A text that named no country when it was stored stays until another one is typed. */
 function findDetailFault(details: Details, stored: PersonRow): WriteFailure | undefined {
-  const { country, stateCode, gstin } = details;
+  const { country, stateCode, gstin, isSez } = details;
   if (country !== stored.country && !findCountryCode(country)) {
     return invalidField("country", "Please enter the English name of a country, such as Germany.");
   }
   if (!isAtHome(country)) {
     if (stateCode) return invalidField("stateCode", "Only somebody in India has a state here.");
+    if (isSez) return invalidField("isSez", "Only a special economic zone in India counts here.");
     return gstin ? invalidField("gstin", "Only somebody in India has a GSTIN.") : undefined;
   }
   const fault = gstin && findGstinFault(gstin, stateCode);
@@ -76,12 +78,13 @@ function findDetailFault(details: Details, stored: PersonRow): WriteFailure | un
 }
 
 /** Spells the country as lists do, and fills the state from the GST number. */
-function toColumns({ stateCode, country, ...details }: Details) {
+function toColumns({ stateCode, country, isSez, ...details }: Details) {
   const code = country && findCountryCode(country);
   return {
     ...details,
     country: code ? nameCountry(code) : country,
     state_code: stateCode || (findGstinState(details.gstin) ?? ""),
+    is_sez: Number(isSez),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
+import { findMailStates } from "../../outbox/mail-states.server.ts";
 import type { PersonRow } from "../people.server.ts";
 import { isOtherName, type TimelineKind } from "../person.ts";
 import type { TimelineItem } from "../schema.ts";
@@ -34,6 +35,10 @@ export async function listTimeline(
   const counted = await sql<{
     total: number | string;
   }>`select count(*) as total from (${all}) as items`.execute(db);
+  const mails = await findMailStates(
+    db,
+    rows.filter(({ kind }) => kind === "mail").map(({ id }) => id),
+  );
   return {
     items: rows.map(({ kind, id, record_id, happened_at, title, text, typed_name }) => ({
       kind,
@@ -44,6 +49,7 @@ export async function listTimeline(
       text,
       typedName: typed_name,
       isUnverified: isOtherName(person.name, typed_name),
+      mail: (kind === "mail" && mails.get(id)) || null,
     })),
     total: Number(counted.rows[0]?.total ?? 0),
   };
@@ -85,6 +91,8 @@ function selectItems(personId: string): RawBuilder<ItemRow> {
         case kind when 'credit_note' then 'Credit note ' when 'receipt_voucher' then 'Receipt voucher '
           else 'Invoice ' end || number, title, ''
       from invoices where person_id in (${people}) and number is not null`,
+    sql`select 'mail', id, record_id, coalesce(sent_at, failed_at, created_at), title, '', ''
+      from outbox where person_id in (${people}) and title is not null`,
   ];
   return sql<ItemRow>`${sql.join(parts, sql` union all `)}`;
 }

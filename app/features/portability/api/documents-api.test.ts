@@ -98,7 +98,7 @@ async function fill(site: DocumentSite) {
   const advance = { personId, title: "Advance", method: "upi", amountMinor: 236_000, taxBp: 1800 };
   await site.ask(201, "POST", "/api/payments/advances", { ...advance, reference: "A1" });
   await site.issued({ personId, title: "With an advance" });
-  const abroad = await site.addClient({ country: "US" });
+  const abroad = await site.addClient({ country: "US", address: "1 Main Street" });
   await site.issued({ personId: abroad, currency: "USD", inrRateMicro: 83_000_000 });
   const template = { personId, title: "Care", lines, every: "month", nextOn: "2026-04-30", notes: "" };
   await site.ask(201, "POST", "/api/invoice-templates", template);

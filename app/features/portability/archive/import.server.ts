@@ -2,6 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { YieldPlugin } from "../../../../db/yield-plugin.ts";
 import type { ArchiveKind, Entry } from "../../../kit/archive-kind.server.ts";
 import { type OwnerWrite, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
+import type { Alarm, SensitiveChange } from "../../../kit/proof/sensitive-change.server.ts";
 import { createBreather } from "../../../kit/workers/breather.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../../../utils/text/rendered-markdown.ts";
 import type { CommentRenderer } from "../../markdown/comment-renderer.server.ts";
@@ -28,6 +29,8 @@ export interface ImportWrite extends OwnerWrite {
   render: MarkdownRenderer;
   renderComment: CommentRenderer;
   siteUrl: URL;
+  /** Asks for the owner's password. Who may read and write the server's files is asked for nothing. */
+  prove?: () => Promise<Alarm>;
 }
 
 export type ImportResult =
@@ -45,7 +48,10 @@ interface KindPlan {
   kind: ArchiveKind;
   line: ImportLine;
   entries: Entry[];
+  sensitive: SensitiveChange[];
 }
+
+const CHANGED = "The content changed during the import. Please try again.";
 
 /** Says what an import would do, and does it unless it is a preview or something is refused: all of it, or nothing. */
 export async function importArchive(
@@ -74,6 +80,7 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
   const comments = await renderComments(by.renderComment, preview, pace);
   const report = toReport(incoming, preview);
   if (dryRun || countRefused(report) > 0) return { ...report, dryRun: true };
+  const alarm = preview.some(({ sensitive }) => sensitive.length > 0) ? await by.prove?.() : undefined;
   const { pictures, files } = incoming;
   await writeFiles({ db: by.connection.db, store: by.store, now: by.now }, archive, { ...files, pictures });
   let late: ImportReport | undefined;
@@ -89,8 +96,10 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
         late = { ...planned, dryRun: true };
         return { ok: false, code: "wrong_state", message: "The archive no longer fits." };
       }
-      for (const { kind, entries } of plans) {
+      for (const { kind, entries, sensitive } of plans) {
         if (entries.length === 0) continue;
+        if (sensitive.length > 0 && by.prove && !alarm) throw new Error(CHANGED);
+        for (const change of sensitive) await alarm?.(trx, change);
         const records = entries.map(({ record }) => record);
         const rendered = (content: string) => requireText(texts, content);
         const renderedComment = (text: string) => requireText(comments, text);
@@ -134,6 +143,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
       refused: [...records.refused],
     };
     const entries: Entry[] = [];
+    const sensitive: SensitiveChange[] = [];
     for (const entry of records.entries.values()) {
       await breathe();
       const before = existing.get(entry.key);
@@ -142,6 +152,8 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
         continue;
       }
       entries.push(entry);
+      const change = await kind.findSensitive?.(db, entry.record);
+      if (change) sensitive.push(change);
       (before ? line.changed : line.created).push(kind.nameOf(entry.record));
     }
     const refused = await kind.refuse?.(
@@ -150,7 +162,7 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
       archive,
     );
     line.refused.push(...(refused ?? []));
-    plans.push({ kind, line, entries });
+    plans.push({ kind, line, entries, sensitive });
   }
   return plans;
 }
@@ -197,7 +209,7 @@ async function renderComments(
 
 function requireText<T>(texts: ReadonlyMap<string, T>, content: string): T {
   const rendered = texts.get(content);
-  if (rendered === undefined) throw new Error("The content changed during the import. Please try again.");
+  if (rendered === undefined) throw new Error(CHANGED);
   return rendered;
 }
 

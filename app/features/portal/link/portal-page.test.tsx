@@ -6,7 +6,9 @@ import { PortalPage } from "./portal-page.tsx";
 
 const PORTAL: Portal = {
   ...{ title: "Web shop", status: "active", agreed: "₹11,800", paid: "₹0" },
-  milestones: [{ id: "m1", label: "Upfront", amount: "₹5,900", state: "invoiced" }],
+  milestones: [
+    { id: "m1", label: "Upfront", amount: "₹5,900", state: "invoiced", progress: "Done, ₹900 open" },
+  ],
   ...{ waiting: [], quotes: [], invoices: [], files: [{ id: "f1", name: "Plan.pdf", size: "2 KB" }] },
 };
 
@@ -19,7 +21,7 @@ async function show(portal: Portal, given: { hasAsked?: boolean; refused?: Refus
 
 it("says in words how far the work is, and links files below its own address", async () => {
   await show(PORTAL);
-  expect(screen.getByText("Done, to be paid")).toBeTruthy();
+  expect(screen.getByText("Done, ₹900 open")).toBeTruthy();
   expect(screen.getByText("The work is under way.")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Plan.pdf" }).getAttribute("href")).toBe("/c/t/files/f1");
   expect(screen.queryByRole("heading", { name: "Invoices" })).toBeNull();

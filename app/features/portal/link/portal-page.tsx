@@ -4,7 +4,6 @@ import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import {
   type Portal,
   type PortalDocument,
-  PROGRESS_WORDS,
   QUESTION_SAID,
   type RefusedQuestion,
   STATUS_WORDS,
@@ -60,11 +59,11 @@ function Progress({ portal: { milestones, agreed, paid } }: { portal: Portal }) 
     <Card as="section" className={CARD}>
       <h2 className="text-heading">Progress</h2>
       <ol className="grid gap-3">
-        {milestones.map(({ id, label, amount, state }) => (
+        {milestones.map(({ id, label, amount, state, progress }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4">
             <span className="wrap-anywhere">
               <span className="font-semibold">{label}</span>{" "}
-              <span className={state === "paid" ? "text-good" : "text-muted"}>{PROGRESS_WORDS[state]}</span>
+              <span className={state === "paid" ? "text-good" : "text-muted"}>{progress}</span>
             </span>
             <span className="tabular-nums">{amount}</span>
           </li>

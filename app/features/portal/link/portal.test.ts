@@ -5,6 +5,7 @@ import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
+import { CLAIM } from "../../../../tests/helpers/payments.ts";
 import { postBody } from "../../../../tests/helpers/person-files.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
 import { loadPortal } from "./linked-portal.server.ts";
@@ -99,6 +100,44 @@ describeOnDatabase("the client's portal", (setup) => {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(connection.db);
       expect(JSON.stringify(rows), table).not.toContain(token.split(".")[2]);
     }
+  });
+
+  it("takes along what it led to when its link is renewed, and leaves links that were sent by themselves", async () => {
+    const { site, sent, engagement, path, read, tokenOf, statusOf } = await open(await setup());
+    const invoice = await site.issue(engagement.milestones[0]?.invoice?.id ?? "");
+    const person = { engagementId: engagement.id, personId: engagement.person.id };
+    const change = await site.quote.sent({ ...person, title: "A blog too" });
+    const list = async () => {
+      const { waiting, quotes, invoices } = await read(await tokenOf());
+      return [...waiting, ...quotes, ...invoices].map(({ link }) => new URL(link).pathname);
+    };
+    const toFile = (page: string) => `${page}/${page.startsWith("/q/") ? "quote" : "invoice"}.pdf`;
+    const readStatuses = (pages: readonly string[]) =>
+      Promise.all(pages.map((page) => statusOf(toFile(page))));
+    const tokenIn = (page = "") => page.split("/")[2] ?? "";
+    const own = [
+      `/q/${await site.quote.tokenOf(sent.id)}`,
+      `/q/${await site.quote.tokenOf(change.id)}`,
+      `/i/${await site.tokenOf(invoice.id)}`,
+    ];
+    const shown = await list();
+    expect(shown).toHaveLength(3);
+    expect(shown.filter((page) => own.includes(page))).toEqual([]);
+    expect(await readStatuses(shown)).toEqual([200, 200, 200]);
+    expect((await site.quote.byLink(tokenIn(shown[0]), "viewed")).status).toBe(200);
+    await site.ask(200, "POST", `${path}/new-link`);
+    expect(await readStatuses(shown)).toEqual([410, 410, 410]);
+    const consent = await site.quote.consent(change);
+    expect((await site.quote.byLink(tokenIn(shown[0]), "accept", consent)).status).toBe(410);
+    expect((await site.quote.byLink(tokenIn(shown[0]), "question", { text: TEXT })).status).toBe(410);
+    expect((await site.claimBy(tokenIn(shown[2]), { ...CLAIM, amountMinor: 100 })).status).toBe(410);
+    expect(await readStatuses(own)).toEqual([200, 200, 200]);
+    const renewed = await list();
+    expect(await readStatuses(renewed)).toEqual([200, 200, 200]);
+    expect((await site.quote.byLink(tokenIn(renewed[0]), "accept", consent)).status).toBe(200);
+    // What its own link ends is over in the portal's old pages too.
+    await site.ask(200, "POST", `/api/invoices/${invoice.id}/new-link`);
+    expect(await statusOf(toFile(renewed[2] ?? ""))).toBe(410);
   });
 
   it("gives out shared files as attachments that no browser runs, and no other file", async () => {

@@ -38,6 +38,7 @@ async function show(
     services: [],
     client: CLIENT,
     mail: MAIL,
+    mails: [],
     deal: undefined,
     engagement: undefined,
   };

@@ -23,7 +23,7 @@ function StoredQuote({ data, quote }: { data: QuoteData; quote: Quote }) {
         // Begins anew after each sending, which counts as a change of what the form has loaded.
         <QuoteEditor key={quote.currentVersion} {...{ data, quote, send }} onAsk={setAsked} />
       ) : (
-        <DecidedQuote quote={quote} link={data.link} />
+        <DecidedQuote quote={quote} data={data} />
       )}
       <QuoteDialogs quote={quote} asked={asked} onClose={() => setAsked(undefined)} />
     </>

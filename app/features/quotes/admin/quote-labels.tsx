@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
-import { formatDate } from "../../../utils/dates.ts";
+import { MailBadge } from "../../outbox/outcomes/mail-line.tsx";
 import { nameOf } from "../../people/person.ts";
 import { QUOTE_KIND_LABELS, QUOTE_STATUS_LABELS, type QuoteStatus } from "../quote.ts";
 import type { QuoteRow } from "../schema.ts";
@@ -11,8 +11,11 @@ const TONES: Partial<Record<QuoteStatus, BadgeTone>> = {
   declined: "bad",
 };
 
-export function QuoteBadge({ quote }: { quote: Pick<QuoteRow, "status" | "isExpired"> }) {
-  if (quote.isExpired) return <Badge tone="bad">Expired</Badge>;
+/** A quote that was sent and whose email didn't leave isn't called sent. */
+export function QuoteBadge({ quote }: { quote: Pick<QuoteRow, "status" | "isExpired" | "mail"> }) {
+  const { status, isExpired, mail } = quote;
+  if (isExpired) return <Badge tone="bad">Expired</Badge>;
+  if (status === "sent" && mail && mail.state !== "sent") return <MailBadge mail={mail} />;
   return <Badge tone={TONES[quote.status]}>{QUOTE_STATUS_LABELS[quote.status]}</Badge>;
 }
 
@@ -23,10 +26,6 @@ export function describeClient({ person }: Pick<QuoteRow, "person">): string {
 /** "Quote Q/26-27/0001" */
 export function nameQuote({ kind, number }: Pick<QuoteRow, "kind" | "number">): string {
   return `${QUOTE_KIND_LABELS[kind]} ${number ?? "draft"}`;
-}
-
-export function Day({ on }: { on: string | null }) {
-  return on === null ? "–" : <time dateTime={on}>{formatDate(on)}</time>;
 }
 
 /** For somebody or for a deal, where that is known. */

@@ -2,6 +2,7 @@ import { load, loadPage } from "../../../kit/http/client.ts";
 import { readPageNumber } from "../../../utils/http/page-number.ts";
 import { businessClient } from "../../business/client.ts";
 import { dealsClient } from "../../deals/client.ts";
+import { OPEN_STAGES } from "../../deals/deal.ts";
 import { engagementsClient } from "../../engagements/client.ts";
 import { mailClient } from "../../outbox/client.ts";
 import { peopleClient } from "../../people/client.ts";
@@ -13,6 +14,8 @@ import { QUOTE_FILTERS } from "../quote.ts";
 export const QUOTES_PER_PAGE = 25;
 /** Screens of other records show the latest; all of them are a list. */
 const OF_RECORD_MAX = 5;
+/** More than anybody has with one client. */
+const DEALS_LOOKED_AT = 100;
 
 export type QuotesData = Awaited<ReturnType<typeof loadQuotes>>;
 export type QuoteData = Awaited<ReturnType<typeof loadQuote>>;
@@ -53,25 +56,47 @@ export async function loadQuote(id: string, address: string) {
     load(mailClient.mail.$get(), address),
   ]);
   const shared = { business, services, mail };
-  if (id === "new") return { ...shared, ...(await loadOrigin(address)), quote: undefined, link: undefined };
+  if (id === "new")
+    return { ...shared, ...(await loadOrigin(address)), mails: [], quote: undefined, link: undefined };
   const { data: quote } = await load(quotesClient[":id"].$get(at(id)), address);
-  const [client, link] = await Promise.all([
+  const [client, link, { data: mails }] = await Promise.all([
     loadClient(quote.person.id, address),
     quote.currentVersion > 0 ? loadLink(id, address) : undefined,
+    load(mailClient.mails.$get({ query: { noun: "quote", id } }), address),
   ]);
-  return { ...shared, quote, client, link, deal: undefined, engagement: undefined };
+  return { ...shared, quote, client, link, mails, deal: undefined, engagement: undefined };
 }
 
 /** What a new quote begins with: a person, a deal with its person, or the work that a change order adds to. */
 async function loadOrigin(address: string) {
   const search = new URL(address).searchParams;
   const [dealId, engagementId] = [search.get("deal"), search.get("engagement")];
-  const deal = dealId ? await loadDeal(dealId, address) : undefined;
+  const asked = search.get("person");
+  const deal = await findDeal({ dealId, engagementId, asked }, address);
   const engagement = engagementId
     ? (await load(engagementsClient[":id"].$get(at(engagementId)), address)).data
     : undefined;
-  const person = deal?.person.id ?? engagement?.person.id ?? search.get("person");
+  const person = deal?.person.id ?? engagement?.person.id ?? asked;
   return { deal, engagement, client: person ? await loadClient(person, address) : null };
+}
+
+interface Origin {
+  dealId: string | null;
+  engagementId: string | null;
+  asked: string | null;
+}
+
+async function findDeal({ dealId, engagementId, asked }: Origin, address: string) {
+  if (dealId) return loadDeal(dealId, address);
+  return asked && !engagementId ? loadOnlyDeal(asked, address) : undefined;
+}
+
+/** A quote for somebody with one open deal belongs to it; of several the owner chooses, from the deal. */
+async function loadOnlyDeal(person: string, address: string) {
+  const query = { q: "", person, page: "1", pageSize: `${DEALS_LOOKED_AT}` };
+  const { items } = await loadPage(dealsClient.index.$get({ query }), address);
+  const open = items.filter(({ stage }) => OPEN_STAGES.some((one) => one === stage));
+  return open.length === 1 ? open[0] : undefined;
 }
 
 async function loadLink(id: string, address: string): Promise<string> {

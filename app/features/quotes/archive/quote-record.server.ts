@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
@@ -17,7 +18,7 @@ import {
   sha256,
   text,
 } from "../../invoices/archive/archive.server.ts";
-import { AMOUNT_MAX_MINOR, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
+import { TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
 import { archivedPerson } from "../../people/archived-person/archived-person.server.ts";
 import { ACCEPTANCE_WAYS, QUOTE_KINDS, QUOTE_STATUSES, REASON_MAX_CHARS } from "../quote.ts";
 import {

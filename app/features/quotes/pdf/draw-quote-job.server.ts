@@ -11,5 +11,6 @@ export type QuoteDrawing =
 export const moduleUrl = import.meta.url;
 
 export function drawQuote(drawing: QuoteDrawing): Promise<Uint8Array<ArrayBuffer>> {
-  return writePdf(drawing.kind === "quote" ? QuotePdf(drawing) : AcceptancePdf(drawing));
+  const document = drawing.kind === "quote" ? QuotePdf(drawing) : AcceptancePdf(drawing);
+  return writePdf(document, JSON.stringify(drawing));
 }

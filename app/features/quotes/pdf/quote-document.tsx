@@ -1,12 +1,14 @@
 import { type DocumentProps, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
-import { styles } from "../../../kit/pdf/document-styles.ts";
+import { styles, WIDTHS } from "../../../kit/pdf/document-styles.ts";
+import { DocumentLines, DocumentSums, LINE_COLUMNS } from "../../../kit/pdf/lines-document.tsx";
 import {
   DocumentHead,
   DocumentPage,
   DocumentRecipient,
   Paragraphs,
 } from "../../../kit/pdf/parts-document.tsx";
+import { Words } from "../../../kit/pdf/words-document.tsx";
 import { formatMoney } from "../../../utils/money.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
@@ -39,7 +41,9 @@ export function QuotePdf({ snapshot }: { snapshot: QuoteSnapshot }): ReactElemen
       <>
         <DocumentHead kind={kind} supplier={supplier} facts={facts} />
         <DocumentRecipient label="For" client={snapshot.recipient} />
-        <Text style={styles.title}>{snapshot.title}</Text>
+        <Words style={styles.title} width={WIDTHS.page}>
+          {snapshot.title}
+        </Words>
         <QuoteLines lines={snapshot.lines} currency={snapshot.currency} />
         <QuoteSums snapshot={snapshot} totals={totals} />
         <Parts snapshot={snapshot} totals={totals} />
@@ -50,38 +54,23 @@ export function QuotePdf({ snapshot }: { snapshot: QuoteSnapshot }): ReactElemen
   });
 }
 
-/** The head of the table comes again on each page. */
-export function QuoteLines({
-  lines,
-  currency,
-}: {
+interface LinesProps {
   lines: readonly QuoteLine[];
   currency: QuoteSnapshot["currency"];
-}) {
+}
+
+export function QuoteLines({ lines, currency }: LinesProps) {
   const money = (minor: number) => formatMoney({ minor, currency });
   return (
-    <View style={styles.table}>
-      <View style={styles.tableHead} fixed>
-        <Text style={styles.what}>Description</Text>
-        <Text style={styles.quantity}>Qty</Text>
-        <Text style={styles.amount}>Rate</Text>
-        <Text style={styles.amount}>Amount</Text>
-      </View>
-      {lines.map((line) => (
-        <View key={line.id} style={styles.row} wrap={false}>
-          <View style={styles.what}>
-            <Text style={styles.lineTitle}>{line.isOptional ? `${line.title} (optional)` : line.title}</Text>
-            {line.detail !== "" && <Text style={styles.small}>{line.detail}</Text>}
-            {line.discountMinor > 0 && (
-              <Text style={styles.small}>{`Discount: ${money(line.discountMinor)}`}</Text>
-            )}
-          </View>
-          <Text style={styles.quantity}>{formatQuantity(line.quantityMilli)}</Text>
-          <Text style={styles.amount}>{money(line.unitMinor)}</Text>
-          <Text style={styles.amount}>{money(computeLineNet(line))}</Text>
-        </View>
-      ))}
-    </View>
+    <DocumentLines
+      columns={[LINE_COLUMNS.quantity, LINE_COLUMNS.rate, LINE_COLUMNS.amount]}
+      lines={lines.map((line) => ({
+        title: line.isOptional ? `${line.title} (optional)` : line.title,
+        detail: line.detail,
+        discount: line.discountMinor > 0 ? money(line.discountMinor) : "",
+        cells: [formatQuantity(line.quantityMilli), money(line.unitMinor), money(computeLineNet(line))],
+      }))}
+    />
   );
 }
 
@@ -91,16 +80,12 @@ interface SumsProps {
 }
 
 export function QuoteSums({ snapshot: { currency }, totals }: SumsProps) {
-  return (
-    <View style={styles.totals} wrap={false}>
-      {listQuoteTotals(totals).map(({ label, minor, isTotal }) => (
-        <View key={label} style={isTotal ? styles.grandTotal : styles.total}>
-          <Text>{label}</Text>
-          <Text>{formatMoney({ minor, currency })}</Text>
-        </View>
-      ))}
-    </View>
-  );
+  const sums = listQuoteTotals(totals).map(({ label, minor, isTotal }) => ({
+    label,
+    isTotal,
+    amount: formatMoney({ minor, currency }),
+  }));
+  return <DocumentSums sums={sums} />;
 }
 
 export function Parts({ snapshot: { milestones, currency }, totals }: SumsProps) {
@@ -110,7 +95,9 @@ export function Parts({ snapshot: { milestones, currency }, totals }: SumsProps)
       {milestones.map(({ label, shareBp, event }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two parts may be alike, and none ever moves
         <View key={index} style={styles.total}>
-          <Text>{`${label}, ${shareBp / 100} %, ${MILESTONE_EVENT_LABELS[event].toLowerCase()}`}</Text>
+          <Words style={styles.sumLabel} width={WIDTHS.part}>
+            {`${label}, ${shareBp / 100} %, ${MILESTONE_EVENT_LABELS[event].toLowerCase()}`}
+          </Words>
           <Text>{formatMoney({ minor: totals.parts[index]?.totals.totalMinor ?? 0, currency })}</Text>
         </View>
       ))}

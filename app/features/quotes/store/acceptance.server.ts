@@ -98,9 +98,10 @@ async function check(
     : { ok: true, value: sent };
 }
 
+/** A line that can't be left out may be named as well: it's part of what is agreed to anyway. */
 function hasUnknownOption({ snapshot }: SentQuote, selection: readonly string[]): boolean {
-  const options = new Set(snapshot.lines.filter((line) => line.isOptional).map(({ id }) => id));
-  return selection.some((id) => !options.has(id));
+  const lines = new Set(snapshot.lines.map(({ id }) => id));
+  return selection.some((id) => !lines.has(id));
 }
 
 /** Of a change order: whether the engagement was completed or cancelled since. */

@@ -15,7 +15,7 @@ import type { OwnerEvent } from "../mails/quote-mails.ts";
 import { isWaiting, WAITING_STATUSES } from "../quote.ts";
 import type { Quote } from "../schema.ts";
 import type { QuoteWrite } from "./quote-drafts.server.ts";
-import { writeOwnerMail } from "./quote-mails.server.ts";
+import { settleQuoteMails, writeOwnerMail } from "./quote-mails.server.ts";
 import { describeQuote, findStoredQuote } from "./quote-rows.server.ts";
 import { nameQuote } from "./send-quote.server.ts";
 
@@ -40,6 +40,7 @@ export function declineQuote(
       const { status = "gone" } = (await findStoredQuote(trx, id)) ?? {};
       return { ok: false, code: "wrong_state", message: `This quote is ${status} already.` };
     }
+    await settleQuoteMails(trx, id, now);
     await notifyOwner(trx, site, { event: "quote_declined", id, now });
     return { ok: true, value: { id } };
   });
@@ -74,7 +75,9 @@ async function notifyOwner(
 ): Promise<void> {
   if (!wantsMail(await getSettings(trx), "message")) return;
   const mail = await writeOwnerMail(trx, site, { event, id });
-  if (mail) await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId: id, mail }, now);
+  if (!mail) return;
+  const about = { noun: "quote", id } as const;
+  await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId: id, mail, about }, now);
 }
 
 /** Takes an offer back: its link leads nowhere from then on. */
@@ -98,6 +101,7 @@ export function withdrawQuote(by: QuoteWrite, id: string): Promise<WriteResult<Q
       .where("version", "=", before.version)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await settleQuoteMails(trx, id, by.now);
     return { ok: true, value: await describeQuote(trx, row, by.today) };
   });
 }

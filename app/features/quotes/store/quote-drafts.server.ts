@@ -11,9 +11,9 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
 import { assess } from "../../invoices/document-snapshot.ts";
-import { AMOUNT_MAX_MINOR } from "../../invoices/invoice.ts";
 import { findParties } from "../../invoices/parties.server.ts";
 import { computeSelected, listPreselected } from "../quote-snapshot.ts";
 import type { Quote, QuoteInput } from "../schema.ts";

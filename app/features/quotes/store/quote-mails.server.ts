@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findClients } from "../../invoices/parties.server.ts";
-import type { Mail } from "../../outbox/mail.ts";
+import type { Mail, MailRecord } from "../../outbox/mail.ts";
+import { settleFailedMails } from "../../outbox/mail-states.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
@@ -15,16 +16,35 @@ import {
   type OwnerEvent,
   type QuoteMailContext,
 } from "../mails/quote-mails.ts";
-import { isWaiting, type QuoteStatus } from "../quote.ts";
-import { findAcceptance, type StoredQuote } from "./quote-rows.server.ts";
+import { isWaiting, QUOTE_KIND_LABELS, type QuoteStatus } from "../quote.ts";
+import { findAcceptance, QUOTE_MAIL, type StoredQuote } from "./quote-rows.server.ts";
 
 /** Also their kinds in the outbox. */
-export const QUOTE_MAIL = "quote_sent";
 export const EXPIRY_MAIL = "quote_expires";
 export const ACCEPTED_MAIL = "quote_agreed";
 
+type ClientMail = typeof QUOTE_MAIL | typeof EXPIRY_MAIL | typeof ACCEPTED_MAIL;
 type MailDb = Db | Transaction<Schema>;
 type MailSite = Pick<Site, "secret" | "siteUrl">;
+
+/** What the owner calls a mail to the client, and where it belongs. */
+export function toMailRecord(
+  mail: ClientMail,
+  { id, kind, number, person_id }: Pick<StoredQuote, "id" | "kind" | "number" | "person_id">,
+): MailRecord {
+  const label = QUOTE_KIND_LABELS[kind];
+  const titles: Record<ClientMail, string> = {
+    [QUOTE_MAIL]: `${label} ${number ?? ""}`,
+    [EXPIRY_MAIL]: `Reminder about ${label.toLowerCase()} ${number ?? ""}`,
+    [ACCEPTED_MAIL]: `Acceptance record of ${number ?? ""}`,
+  };
+  return { noun: "quote", id, title: titles[mail], personId: person_id };
+}
+
+/** A quote that is decided no longer has to reach the client. */
+export function settleQuoteMails(trx: Transaction<Schema>, id: string, now: Date): Promise<void> {
+  return settleFailedMails(trx, { kinds: [QUOTE_MAIL, EXPIRY_MAIL], subjectId: id }, now);
+}
 
 interface Composed {
   row: StoredQuote;

@@ -6,11 +6,16 @@ import { formatCanonicalJson } from "../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { assess } from "../../invoices/document-snapshot.ts";
 import { type Client, findClients, findParties } from "../../invoices/parties.server.ts";
+import type { MailState } from "../../outbox/mail.ts";
+import { listRecordMails } from "../../outbox/mail-states.server.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
 import { isExpired, type QuoteFilter, WAITING_STATUSES } from "../quote.ts";
 import { computeSelected, listPreselected, type QuoteSnapshot } from "../quote-snapshot.ts";
 import type { QuoteTotals } from "../quote-totals.ts";
 import type { Quote, QuoteContent, QuoteRow } from "../schema.ts";
+
+/** The kind of the mail with a quote, in the outbox. */
+export const QUOTE_MAIL = "quote_sent";
 
 export type StoredQuote = Selectable<QuoteTable>;
 export type StoredVersion = Selectable<QuoteVersionTable>;
@@ -43,9 +48,10 @@ export async function listQuotes(
     db,
     rows.map(({ person_id }) => person_id),
   );
+  const mails = await listRecordMails(db, { noun: "quote", ids: rows.map(({ id }) => id) });
   return {
     items: rows.map((row) => ({
-      ...toFacts(row, clients.get(row.person_id), today),
+      ...toFacts(row, { client: clients.get(row.person_id), mails: mails.get(row.id) }, today),
       totalMinor: row.total_minor,
     })),
     total: Number(total),
@@ -99,7 +105,8 @@ export function findAcceptance(db: Db, quoteId: string): Promise<StoredAcceptanc
 }
 
 export async function describeQuote(db: Db, row: StoredQuote, today: string): Promise<Quote> {
-  const clients = await findClients(db, [row.person_id]);
+  const client = (await findClients(db, [row.person_id])).get(row.person_id);
+  const mails = (await listRecordMails(db, { noun: "quote", ids: [row.id] })).get(row.id);
   const content = parseJson<QuoteContent>(row.content);
   const versions = await db
     .selectFrom("quote_versions")
@@ -110,7 +117,7 @@ export async function describeQuote(db: Db, row: StoredQuote, today: string): Pr
   const acceptance = await findAcceptance(db, row.id);
   const latest = versions[0] && parseJson<QuoteSnapshot>(versions[0].snapshot);
   return {
-    ...toFacts(row, clients.get(row.person_id), today),
+    ...toFacts(row, { client, mails }, today),
     ...content,
     dealId: row.deal_id,
     engagementId: row.engagement_id ?? (await findOpened(db, row.id)),
@@ -176,7 +183,17 @@ function isDifferent(row: StoredQuote, content: QuoteContent, sent: QuoteSnapsho
   return written(row, content) !== written(sent, sent);
 }
 
-function toFacts(row: StoredQuote, client: Client | undefined, today: string): Omit<QuoteRow, "totalMinor"> {
+interface RowContext {
+  client: Client | undefined;
+  /** The latest first. */
+  mails: readonly MailState[] | undefined;
+}
+
+function toFacts(
+  row: StoredQuote,
+  { client, mails = [] }: RowContext,
+  today: string,
+): Omit<QuoteRow, "totalMinor"> {
   return {
     id: row.id,
     kind: row.kind,
@@ -189,6 +206,7 @@ function toFacts(row: StoredQuote, client: Client | undefined, today: string): O
     validUntil: row.valid_until,
     views: row.views,
     sentAt: row.sent_at,
+    mail: mails.find(({ kind }) => kind === QUOTE_MAIL) ?? null,
     createdAt: row.created_at,
   };
 }

@@ -28,7 +28,13 @@ import type { Quote, QuoteContent } from "../schema.ts";
 import { type QuoteWrite, refuseDecided } from "./quote-drafts.server.ts";
 import { nameVersionFile } from "./quote-files.server.ts";
 import { toMailRecord, writeQuoteMail } from "./quote-mails.server.ts";
-import { describeQuote, findStoredQuote, findVersion, QUOTE_MAIL, type StoredQuote } from "./quote-rows.server.ts";
+import {
+  describeQuote,
+  findStoredQuote,
+  findVersion,
+  QUOTE_MAIL,
+  type StoredQuote,
+} from "./quote-rows.server.ts";
 
 export const nameQuote = ({ number, title }: Pick<Quote, "number" | "title">): string => number ?? title;
 

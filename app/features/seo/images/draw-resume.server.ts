@@ -3,5 +3,5 @@ import type { Resume } from "../../profile/resume.ts";
 import { ResumeDocument } from "../../profile/resume-document.tsx";
 
 export function drawResume(resume: Resume): Promise<Uint8Array<ArrayBuffer>> {
-  return writePdf(ResumeDocument({ resume }));
+  return writePdf(ResumeDocument({ resume }), JSON.stringify(resume));
 }

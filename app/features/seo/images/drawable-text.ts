@@ -1,9 +1,7 @@
-/** What the embedded fonts can draw: Latin, common punctuation, ₹, € and Devanagari. */
-const UNDRAWABLE =
-  /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0900-\u097f\u200b-\u200d\u2010-\u203a\u20ac\u20b9]+/gu;
+import { dropUnprintable } from "../../../kit/letters/faces.ts";
 
-/** Leaves out what would be drawn as empty boxes, such as emoji; the fallback stands in when nothing is left. */
+/** Leaves out what no face draws; the fallback stands in when nothing is left that can be seen. */
 export function formatDrawable(text: string, fallback = ""): string {
-  const drawable = text.replace(UNDRAWABLE, " ").replace(/\s+/g, " ").trim();
-  return /[\p{L}\p{N}]/u.test(drawable) ? drawable : fallback;
+  const drawable = dropUnprintable(text).replace(/\s+/g, " ").trim();
+  return /[\p{L}\p{N}\p{S}]/u.test(drawable) ? drawable : fallback;
 }

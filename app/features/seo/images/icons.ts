@@ -1,11 +1,13 @@
 import type { Site } from "../../profile/site.ts";
 import { escapeXml } from "../feeds/xml.ts";
 import { formatDrawable } from "./drawable-text.ts";
-import { type Drawing, drawBox } from "./drawing.ts";
+import type { Drawing } from "./drawing.ts";
 
 export const APPLE_ICON_PX = 180;
 export const FAVICON_PX = 32;
 export const INK = "#05070d";
+/** In parts of the side: how large they are, and how far below the middle they stand. */
+const INITIALS = { size: 0.44, foot: 0.155 };
 
 /** The owner's initials on ink, in the two lights of the site. */
 export function formatFaviconSvg(site: Site): string {
@@ -25,24 +27,24 @@ export function formatPictureSvg(png: Uint8Array): string {
 
 /** The same as a picture; a touch icon is square, because the device rounds it. */
 export function formatIconDrawing(site: Site, size: number, isSquare: boolean): Drawing {
-  const initials = drawBox(
-    {
-      width: size,
-      height: size,
-      alignItems: "center",
-      justifyContent: "center",
-      color: "#e8edff",
-      fontFamily: "Space Grotesk, Space Grotesk Ext, Noto Sans Devanagari",
-      fontWeight: 700,
-      fontSize: size * 0.44,
-      letterSpacing: "-0.03em",
-    },
-    formatDrawable(site.initials),
-  );
   return {
     width: size,
     height: size,
-    words: initials,
+    words: [
+      {
+        kind: "line",
+        text: formatDrawable(site.initials),
+        x: size / 2,
+        y: size / 2 + size * INITIALS.foot,
+        anchor: "middle",
+        maxWidth: size,
+        family: "Space Grotesk",
+        weight: 700,
+        size: size * INITIALS.size,
+        color: "#e8edff",
+        spacing: -0.03,
+      },
+    ],
     ground: formatIconGround(site, size, isSquare ? 0 : size / 4),
   };
 }

@@ -1,10 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { drawBox } from "./drawing.ts";
 import type { RenderJob } from "./drawing-job.server.ts";
 import { createFileRenderer } from "./render-file.server.ts";
 
 function draw(title: string): RenderJob {
-  return { kind: "image", drawing: { width: 12, height: 6, words: drawBox({}, title), ground: "" } };
+  return { kind: "image", drawing: { width: 12, height: 6, words: [], ground: title } };
 }
 
 function setUp() {

@@ -32,9 +32,8 @@ export function AdminOverrideForm({ page }: { page: ManagedPage }) {
   });
   const { draft, errors, change } = form;
   const text = {
-    siteUrl: site.url,
+    url: page.url,
     siteName: site.name,
-    path: page.path,
     title: draft.title.trim() ? formatPageTitle(site, draft.title) : page.own.title,
     description: draft.description.trim() || page.own.description,
   };

@@ -12,6 +12,7 @@ import type { ManagedPage } from "./schema.ts";
 const ABOUT: ManagedPage = {
   page: "/about",
   path: "/about",
+  url: "https://site.example/about",
   name: "About",
   own: { title: "About | Test Owner", description: "Who it is.", image: "/og/about.png" },
   title: "",
@@ -20,7 +21,15 @@ const ABOUT: ManagedPage = {
   isIndexed: true,
   version: 0,
 };
-const HOME: ManagedPage = { ...ABOUT, page: "/", path: "/", name: "Home", isIndexed: false, version: 2 };
+const HOME: ManagedPage = {
+  ...ABOUT,
+  page: "/",
+  path: "/",
+  url: "https://site.example/",
+  name: "Home",
+  isIndexed: false,
+  version: 2,
+};
 
 const API = "/api/seo/pages";
 let calls: OwnerCall[];

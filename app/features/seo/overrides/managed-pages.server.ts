@@ -5,7 +5,7 @@ import { listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite } from "../../profile/profile.server.ts";
 import { listProjects } from "../../projects/projects.server.ts";
 import type { FeedSource } from "../feeds/feed-entries.server.ts";
-import { formatOgImagePath, formatPageTitle, type PageText } from "../meta.ts";
+import { formatCanonicalUrl, formatOgImagePath, formatPageTitle, type PageText } from "../meta.ts";
 import { describeAbout } from "../texts/page-text-about.ts";
 import { describeBlog } from "../texts/page-text-blog.ts";
 import { describeContact } from "../texts/page-text-contact.ts";
@@ -42,6 +42,7 @@ export async function listManagedPages(source: FeedSource): Promise<ManagedPage[
     return {
       page,
       path: text.path,
+      url: formatCanonicalUrl(site, text.path),
       name,
       own: {
         title: formatPageTitle(site, text.title),

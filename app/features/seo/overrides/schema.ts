@@ -20,6 +20,7 @@ export const managedPageSchema = z
   .object({
     ...texts,
     path: z.string(),
+    url: z.string().describe("Its address on the site"),
     /** Its picture is the path of the drawn one. */
     own: z
       .object({ title: z.string(), description: z.string(), image: z.string() })

@@ -1,12 +1,10 @@
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { variants } from "../../../ui/class-names.ts";
-import { formatCanonicalUrl } from "../meta.ts";
 
 export interface PreviewText {
-  siteUrl: string;
+  url: string;
   siteName: string;
-  path: string;
   title: string;
   description: string;
 }
@@ -41,7 +39,7 @@ function Result({
   caption,
   ...text
 }: PreviewText & { device: "desktop" | "phone"; caption: string }) {
-  const { host, pathname } = new URL(formatCanonicalUrl({ url: text.siteUrl }, text.path));
+  const { host, pathname } = new URL(text.url);
   const trail = [host, ...decodeURI(pathname).split("/").filter(Boolean)].join(" › ");
   return (
     <figure>
@@ -71,7 +69,7 @@ export function SocialPreview({ image, ...text }: PreviewText & { image: string 
           height={315}
         />
         <div className="grid gap-1 px-4 pt-3 pb-4">
-          <p className="truncate text-micro text-muted">{new URL(text.siteUrl).host}</p>
+          <p className="truncate text-micro text-muted">{new URL(text.url).host}</p>
           <p className="line-clamp-2 font-semibold">{text.title}</p>
           <p className="line-clamp-2 text-label text-muted">{text.description}</p>
         </div>

@@ -53,7 +53,7 @@ function ServiceFields({ form: { draft, text, change } }: { form: RecordForm<Ser
       <TextField label="Title" {...text("title", 200)} required />
       <TextArea label="Description" rows={3} {...text("description", 2000)} />
       <TextArea label="Features" help="One per line." {...text("features")} />
-      <PriceFields text={text} />
+      <PriceFields draft={draft} text={text} />
     </>
   );
 }

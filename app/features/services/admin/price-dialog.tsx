@@ -54,7 +54,7 @@ function PriceOf({ service, services, onChoose, onClose }: PriceOfProps) {
           disabled={form.isDirty}
           onChange={(event) => onChoose(event.target.value)}
         />
-        <PriceFields text={form.text} />
+        <PriceFields draft={form.draft} text={form.text} />
       </DialogForm>
     </Dialog>
   );

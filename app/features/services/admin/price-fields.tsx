@@ -1,24 +1,27 @@
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { amountIn, parseCurrency } from "../../../utils/money.ts";
 import { CURRENCY_OPTIONS, type ServiceDraft } from "../service-form.ts";
 
-export function PriceFields({ text }: Pick<RecordForm<ServiceDraft>, "text">) {
+export function PriceFields({ draft, text }: Pick<RecordForm<ServiceDraft>, "draft" | "text">) {
+  const kind = amountIn(parseCurrency(draft.currency) ?? "INR");
   return (
     <FieldRow fields="short">
       <SelectField label="Currency" options={CURRENCY_OPTIONS} {...text("currency")} />
-      <TextField
+      <NumberField
         label="Starting price"
-        inputMode="decimal"
+        kind={kind}
         placeholder="10,000"
-        {...text("startingPrice", 20)}
+        {...text("startingPrice")}
         required
       />
-      <TextField
+      <NumberField
         label="Ending price (optional)"
-        inputMode="decimal"
+        kind={kind}
         placeholder="50,000"
-        {...text("endingPrice", 20)}
+        {...text("endingPrice")}
       />
     </FieldRow>
   );

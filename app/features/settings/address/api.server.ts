@@ -1,5 +1,6 @@
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { data, routes, saved } from "../../../kit/http/routes.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { siteAddressSchema, siteAddressUpdate } from "./schema.ts";
 import { getSiteAddress, siteAddress, updateSiteAddress } from "./site-address.server.ts";
@@ -16,17 +17,17 @@ export function siteAddressApi(site: Site) {
     )
     .put(
       "/address",
-      "Set the public address; pages and mails name it at once",
+      "Set the public address; pages and mails name it at once. It needs the password",
       {
         body: siteAddressUpdate,
         bodyIs: "The address, and the version that was read",
         answer: saved(siteAddressSchema, "Saved", "Public address saved"),
         errors: {
-          400: "It is no address; nothing was saved",
           409: "It was changed after the version that was read, or SITE_URL sets it; nothing was saved",
+          ...NEEDS_PROOF,
         },
       },
-      async ({ write, body }) => {
+      async ({ write, body: { currentPassword, code, ...update }, c }) => {
         if (site.config.isSiteUrlSet) {
           throw new Refusal(
             409,
@@ -34,7 +35,9 @@ export function siteAddressApi(site: Site) {
             "The environment variable SITE_URL sets the public address.",
           );
         }
-        const result = await updateSiteAddress(write(), body);
+        const proof = { currentPassword, code };
+        const alarm = await site.get(ownerProver)(c, proof, "change the public address");
+        const result = await updateSiteAddress(write(), update, alarm);
         if (!result.ok) return result;
         await site.get(siteAddress).load();
         return { ok: true, value: await getSiteAddress(db, site) };

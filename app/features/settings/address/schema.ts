@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { proofFields } from "../../../kit/proof/proof-fields.ts";
 import { parseSiteAddress } from "./address.ts";
 
 const ADDRESS = "Enter a full address without a path, such as https://example.com.";
@@ -10,6 +11,7 @@ export const siteAddressUpdate = z.object({
     .refine((text) => text === "" || parseSiteAddress(text) !== undefined, ADDRESS)
     .describe("Empty for the address that the program starts with"),
   version: z.int32().min(0).optional(),
+  ...proofFields,
 });
 
 export type SiteAddressUpdate = z.infer<typeof siteAddressUpdate>;

@@ -10,6 +10,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
+import type { Alarm } from "../../../kit/proof/sensitive-change.server.ts";
 import { type Site, service } from "../../../kit/site.server.ts";
 import { watchTables } from "../../../kit/workers/watch-tables.ts";
 import { parseSiteAddress } from "./address.ts";
@@ -56,7 +57,8 @@ export async function getSiteAddress(
 
 export function updateSiteAddress(
   by: OwnerWrite,
-  { address, version }: SiteAddressUpdate,
+  { address, version }: Pick<SiteAddressUpdate, "address" | "version">,
+  alarm: Alarm,
 ): Promise<WriteResult<string>> {
   const entry = {
     action: "settings_address_updated",
@@ -65,7 +67,11 @@ export function updateSiteAddress(
   return writeAsOwner(by, entry, async (trx) => {
     const origin = parseSiteAddress(address) ?? "";
     const stored: StoredAddress = { origin };
+    const before = await findInstallationSetting<StoredAddress>(trx, ADDRESS_SETTING);
     const isSaved = await saveInstallationSetting(trx, ADDRESS_SETTING, stored, { now: by.now, version });
-    return isSaved ? { ok: true, value: origin } : staleVersion("public address");
+    if (!isSaved) return staleVersion("public address");
+    const facts = { Before: before.value?.origin || "the usual one", Now: origin || "the usual one" };
+    await alarm(trx, { did: "changed the public address", facts });
+    return { ok: true, value: origin };
   });
 }

@@ -27,7 +27,7 @@ const DAY: Today = {
   day: "2027-03-01",
   zone: "Asia/Kolkata",
   parts: [],
-  waiting: { waitingChats: 0, heldComments: 0, heldMentions: 0 },
+  waiting: { waitingChats: 0, heldComments: 0, heldMentions: 0, capturedMails: 0, lateMails: 0 },
 };
 
 const partOf = (kind: TodayKind, ...items: TodayItem[]) => ({ kind, items, total: items.length });
@@ -96,6 +96,35 @@ it("approves with one press, and the request leaves the list", async () => {
   expect(screen.getByText("Nothing waits for you today.")).toBeTruthy();
 });
 
+it("asks for amount, deducted tax and day before a payment is confirmed, and offers to undo it", async () => {
+  const claim = { currency: "INR", amountMinor: 11_178_000, tdsMinor: 1_035_000 } as const;
+  const item = buildItem({
+    ...{ title: "₹1,11,780 for S/1", detail: "₹10,350 TDS, UPI, 1 Mar 2027" },
+    claim: { ...claim, receivedOn: "2027-03-01", openMinor: 12_213_000 },
+  });
+  const calls = stubOwnerCalls(() => ({
+    ...{ success: true, message: "Payment confirmed", data: { id: "1", version: 3 } },
+  }));
+  await show({ parts: [partOf("claims", item)] });
+  expect(screen.getByRole("button", { name: "Reject ₹1,11,780 for S/1" })).toBeTruthy();
+  await click("Confirm ₹1,11,780 for S/1");
+  expect(calls).toEqual([]);
+  const dialog = within(screen.getByRole("dialog", { name: "Confirm payment" }));
+  expect(dialog.getByLabelText(/^Amount that arrived/)).toHaveProperty("value", "1,11,780");
+  expect(dialog.getByLabelText("Tax deducted (TDS)")).toHaveProperty("value", "10,350");
+  expect(dialog.getByRole("button", { name: "Reject" })).toBeTruthy();
+  await click("Confirm payment");
+  expect(calls).toEqual([
+    {
+      call: "POST /api/payments/1/confirm",
+      body: { amountMinor: 11_178_000, tdsMinor: 1_035_000, receivedOn: "2027-03-01", version: 2 },
+    },
+  ]);
+  expect(screen.queryByRole("region", { name: "Payments to confirm" })).toBeNull();
+  await click("Undo");
+  expect(calls.at(-1)).toEqual({ call: "POST /api/payments/1/undo", body: { version: 3 } });
+});
+
 it("declines with a reason, and says at the item why that failed", async () => {
   const parts = [partOf("requests", buildItem({ call: CALL }))];
   const calls = stubOwnerCalls(() => refuse(409, "slot_taken", "This time is taken."));
@@ -153,7 +182,7 @@ it("archives a message with one press, and says how many more there are", async 
 it("leads to what waits on other screens, in the dashboard's words", async () => {
   await show({
     parts: [{ kind: "contradictions", items: [], total: 1 }],
-    waiting: { waitingChats: 0, heldComments: 2, heldMentions: 0 },
+    waiting: { waitingChats: 0, heldComments: 2, heldMentions: 0, capturedMails: 0, lateMails: 0 },
   });
   const links = within(screen.getByRole("region", { name: "Waiting elsewhere" })).getAllByRole("link");
   expect(links.map((link) => [link.querySelector("b")?.textContent, link.getAttribute("href")])).toEqual([

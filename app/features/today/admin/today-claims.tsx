@@ -1,15 +1,15 @@
-import { Button } from "../../../ui/button.tsx";
+import { ClaimButtons } from "../../payments/admin/claims/claim-buttons.tsx";
+import type { ClaimAnswers } from "../../payments/admin/claims/use-claim-dialog.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
-import { ItemFault, ItemTitle, TodaySection } from "./today-section.tsx";
-import type { TodayWrites } from "./use-today-writes.tsx";
+import { ItemTitle, TodaySection } from "./today-section.tsx";
 
 interface ClaimsProps {
   part: TodayPart;
-  writes: TodayWrites;
+  answers: ClaimAnswers;
 }
 
-/** Payments that clients have reported; one press confirms that the money is there. */
-export function TodayClaims({ part, writes }: ClaimsProps) {
+/** Payments that clients have reported, until the owner has looked for the money. */
+export function TodayClaims({ part, answers }: ClaimsProps) {
   return (
     <TodaySection
       id="today-claims"
@@ -17,27 +17,23 @@ export function TodayClaims({ part, writes }: ClaimsProps) {
       part={part}
       all={{ to: "/admin/payments", words: "Open the payments" }}
     >
-      {(item) => <ClaimItem item={item} writes={writes} />}
+      {(item) => <ClaimItem item={item} answers={answers} />}
     </TodaySection>
   );
 }
 
-function ClaimItem({ item, writes }: { item: TodayItem; writes: TodayWrites }) {
+function ClaimItem({ item, answers }: { item: TodayItem; answers: ClaimAnswers }) {
+  const { id, title, detail, person, version, claim } = item;
   return (
     <>
       <ItemTitle item={item} />
-      <p className="text-meta wrap-anywhere text-muted">{item.detail}</p>
-      <div>
-        <Button
-          size="sm"
-          disabled={writes.isBusy(item)}
-          aria-label={`Confirm ${item.title}`}
-          onClick={() => writes.send({ kind: "confirm", item })}
-        >
-          Confirm
-        </Button>
-      </div>
-      <ItemFault fault={writes.findFault(item)} />
+      <p className="text-meta wrap-anywhere text-muted">{detail}</p>
+      {claim && (
+        <ClaimButtons
+          claim={{ ...claim, id, detail, name: title, client: person.name, version: version ?? undefined }}
+          answers={answers}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
 
-interface NoticesProps {
+export interface NoticesProps {
   id: string;
   title: string;
   part: TodayPart;
@@ -15,7 +15,7 @@ export function TodayNotices({ id, title, part, all }: NoticesProps) {
       {(item) => (
         <>
           <ItemTitle item={item} />
-          <p className="text-meta wrap-anywhere text-muted">{item.detail}</p>
+          {item.detail && <p className="text-meta wrap-anywhere text-muted">{item.detail}</p>}
         </>
       )}
     </TodaySection>

@@ -3,7 +3,6 @@ import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { bookingsClient } from "../../bookings/client.ts";
 import { messagesClient } from "../../contact/client.ts";
 import { dealsClient } from "../../deals/client.ts";
-import { paymentsClient } from "../../payments/client.ts";
 import type { TodayItem } from "../schema.ts";
 
 export interface NextAction {
@@ -12,7 +11,7 @@ export interface NextAction {
 }
 
 export type TodayEdit = { item: TodayItem } & (
-  | { kind: "approve" | "archive" | "confirm" }
+  | { kind: "approve" | "archive" }
   | { kind: "decline"; reason: string }
   | { kind: "done"; next: NextAction | null }
 );
@@ -29,8 +28,6 @@ export function writeToday({ item, ...edit }: TodayEdit): Promise<ApiResult<{ me
       return send(
         dealsClient[":id"]["next-action"].done.$post({ param, json: { version, next: edit.next } }),
       );
-    case "confirm":
-      return send(paymentsClient[":id"].confirm.$post({ param, json: { version } }));
     case "archive":
       return send(messagesClient[":id"].$patch({ param, json: { status: "archived" } }));
   }

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
-import { pageContext } from "../../../context.ts";
+import { formContext, pageContext } from "../../../context.ts";
 import { BookingLinkOver } from "../../../features/bookings/links/booking-link-over.tsx";
 import { changeByForm, loadLinkedCall } from "../../../features/bookings/links/linked-call.server.ts";
 import { LinkedCallPage } from "../../../features/bookings/links/linked-call-page.tsx";
@@ -25,7 +25,8 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { site } = context.get(pageContext);
   const values = readTexts(await readForm(request));
-  const result = await changeByForm(site, { token, values });
+  const senderAddress = context.get(formContext).get("clientAddress");
+  const result = await changeByForm(site, { token, values, senderAddress });
   if (result.state === "done") {
     return redirect(`/booking/${token}?done=${result.act}`, { status: 303, headers: PRIVATE_HEADERS });
   }

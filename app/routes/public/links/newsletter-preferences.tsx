@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(toPageAddress(PATH, { token }), 303);
     case "delete":
       return (await deleteOwnData(site, token))
-        ? redirect(toPageAddress(PATH, { done: "deleted" }), 303)
+        ? redirect(toPageAddress(PATH, { token, done: "deleted" }), 303)
         : redirect(toPageAddress(PATH, { token }), 303);
     default:
       return savePreferences(site, token, form);

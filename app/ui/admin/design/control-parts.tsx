@@ -3,7 +3,10 @@ import { useState } from "react";
 import { Button } from "../../button.tsx";
 import { CHECK, CheckBox } from "../../check-box.tsx";
 import { joinClasses } from "../../class-names.ts";
+import { amountIn } from "../../../utils/money.ts";
+import { percentage, wholeNumber } from "../../../utils/typed-number.ts";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
+import { NumberField } from "../../numbers/number-field.tsx";
 import { Switch } from "../editing/switch.tsx";
 import { FieldRow } from "../forms/field-row.tsx";
 import { LevelField } from "../forms/level-field.tsx";
@@ -14,6 +17,8 @@ import { Piece, State, useThemed } from "./piece.tsx";
 
 const VARIANTS = ["primary", "secondary", "ghost", "caution", "danger"] as const;
 const SOME = { ...CHECK, box: joinClasses(CHECK.box, PARTLY) };
+const DAYS = wholeNumber({ min: 0, max: 365, ask: "Please enter a number of days." });
+const TAX = percentage({ min: 0, max: 10_000, ask: "Please enter a rate, such as 18." });
 const LONG = "Statement of account for the quarter that ends in March, with every open invoice";
 
 export function ControlParts() {
@@ -108,13 +113,13 @@ function Fields() {
       />
       <TextField name={name("off")} label="Disabled" defaultValue="Cannot be changed" disabled />
       <FieldRow>
-        <TextField name={name("number")} type="number" label="Days" defaultValue={30} />
+        <NumberField name={name("number")} kind={DAYS} label="Days" defaultValue="30" />
         <TextField name={name("date")} type="date" label="Date" defaultValue="2026-03-31" />
       </FieldRow>
       <FieldRow fields="short">
-        <TextField name={name("hours")} type="number" label="Hours" defaultValue={12} />
-        <TextField name={name("rate")} type="number" label="Rate" defaultValue={2500} />
-        <TextField name={name("tax")} type="number" label="Tax in %" defaultValue={18} />
+        <NumberField name={name("hours")} kind={DAYS} label="Hours" defaultValue="12" />
+        <NumberField name={name("rate")} kind={amountIn("INR")} label="Rate" defaultValue="2500,50" />
+        <NumberField name={name("tax")} kind={TAX} label="Tax in %" defaultValue="18" />
       </FieldRow>
       <SelectField
         name={name("select")}

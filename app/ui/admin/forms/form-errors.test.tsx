@@ -29,7 +29,7 @@ it.each([
   ["<textarea id='a' name='a' required></textarea>", "Add a category."],
   ["<input id='a' name='a' type='time' required>", "Choose a time."],
   ["<input id='a' name='a' type='date' required>", "Choose a date."],
-  ["<input id='a' name='a' type='number' required>", "Enter a number."],
+  ["<input id='a' name='a' data-ask='Please enter a rate.' required>", "Please enter a rate."],
 ])("asks as the control is filled in: %s", (control, sentence) => {
   expect(findErrorOf("Category", control)).toBe(sentence);
 });

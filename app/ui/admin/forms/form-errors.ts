@@ -22,11 +22,11 @@ export function findFormErrors(form: HTMLFormElement): FieldErrors {
 }
 
 /** "Add a title." for a field labelled "Title *": the label says what is missing. */
-function describeMissing({ type, labels }: Control): string {
+function describeMissing({ type, labels, dataset }: Control): string {
   if (type === "time") return "Choose a time.";
   if (type === "date") return "Choose a date.";
   if (type === "datetime-local") return "Choose a day and a time.";
-  if (type === "number") return "Enter a number.";
+  if (dataset.ask) return dataset.ask;
   const label = (labels?.[0]?.textContent ?? "").replace(/[*(].*$/s, "").trim();
   if (!label) return "Please fill in this field.";
   const name = /^[A-Z][a-z]+\b/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -35,10 +35,12 @@ interface DialogFormProps extends FormProps {
   saveLabel: string;
   /** Cancel closes the dialog as Escape does, and asks first when something is unsaved. */
   onCancel: () => void;
+  /** A button for the opposite of what is saved. */
+  otherAnswer?: ReactNode;
 }
 
 /** The fields of a form in a dialog, and below them, always in sight, what went wrong and the buttons. */
-export function DialogForm({ form, noun, saveLabel, onCancel, children }: DialogFormProps) {
+export function DialogForm({ form, noun, saveLabel, onCancel, otherAnswer, children }: DialogFormProps) {
   const askToClose = useAskToClose();
   return (
     <form {...form.formProps} className="grid gap-4">
@@ -51,6 +53,7 @@ export function DialogForm({ form, noun, saveLabel, onCancel, children }: Dialog
         <Button variant="secondary" onClick={askToClose ?? onCancel}>
           Cancel
         </Button>
+        {otherAnswer}
         <Button type="submit" aria-keyshortcuts="Control+S Meta+S" isBusy={form.isBusy}>
           {form.isBusy ? "Saving..." : saveLabel}
         </Button>

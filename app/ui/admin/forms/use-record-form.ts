@@ -20,6 +20,8 @@ interface RecordFormOptions<T extends object, Data> {
   onSaved: (data: Data) => void;
   /** False where something else than the screen's data is read again after a save. */
   rereads?: boolean;
+  /** Why a save has to wait, by field, such as for a picture on its way. */
+  waits?: FieldErrors | undefined;
   /** Instead of giving the focus to the first field with an error. */
   showErrors?: (errors: FieldErrors, findFirst: () => Element | undefined) => void;
 }
@@ -68,7 +70,7 @@ export function useRecordForm<T extends object, Data>(options: RecordFormOptions
   );
   /** Forgets the last attempt; true when the controls have nothing against the next one. */
   const isSound = () => {
-    const errors = form.current ? findFormErrors(form.current) : {};
+    const errors = { ...(form.current && findFormErrors(form.current)), ...options.waits };
     refuse(errors);
     return Object.keys(errors).length === 0;
   };

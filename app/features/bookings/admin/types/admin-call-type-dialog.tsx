@@ -3,9 +3,10 @@ import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../../ui/admin/records/use-record-writes.ts";
+import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import { callTypeCalls } from "../../client.ts";
 import type { OwnerCallType } from "../../schema.ts";
-import { toTypeBody, toTypeDraft } from "./call-type-draft.ts";
+import { readTypeDraft, toTypeDraft } from "./call-type-draft.ts";
 import { AboutFields, PlaceFields, QuestionFields, TimeFields } from "./call-type-fields.tsx";
 
 interface CallTypeDialogProps {
@@ -19,7 +20,11 @@ export function CallTypeDialog({ type, latest, hasJitsi, onClose }: CallTypeDial
   const toasts = useToasts();
   const form = useRecordForm({
     latest: toTypeDraft(latest ?? type),
-    save: (draft) => saveRecord(callTypeCalls, type?.id, toTypeBody(draft)),
+    async save(draft): Promise<ApiResult<{ message?: string }>> {
+      const read = readTypeDraft(draft);
+      if (read.ok) return saveRecord(callTypeCalls, type?.id, read.body);
+      return { ok: false, status: 400, code: "invalid_input", message: "", fields: read.fields };
+    },
     describeFailure: ({ message }) => message || "The call type couldn't be saved",
     onSaved({ message }) {
       toasts.good(message || "Call type saved");

@@ -1,11 +1,22 @@
+import { keysOf, recordOf } from "../../../../utils/object-keys.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { createSlug } from "../../../../utils/text/slug.ts";
+import { createFieldReader, wholeNumber } from "../../../../utils/typed-number.ts";
 import type { Meeting, Question } from "../../booking.ts";
-import { NEW_CALL_TYPE, SLUG_MAX_CHARS } from "../../call-type.ts";
+import {
+  BUFFER_MAX_MINUTES,
+  CALL_MAX_MINUTES,
+  CELL_MINUTES,
+  DAILY_CAP_MAX,
+  NEW_CALL_TYPE,
+  SLUG_MAX_CHARS,
+  WINDOW_MAX_DAYS,
+} from "../../call-type.ts";
 import type { CallTypeInput, OwnerCallType } from "../../schema.ts";
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
+const NOTICE_MAX_MINUTES = 30 * DAY_MINUTES;
 
 const NOTICE_UNITS = { minutes: 1, hours: HOUR_MINUTES, days: DAY_MINUTES } as const;
 export type NoticeUnit = keyof typeof NOTICE_UNITS;
@@ -54,19 +65,44 @@ export function toTypeDraft(type: OwnerCallType | undefined): CallTypeDraft {
   };
 }
 
-export function toTypeBody(draft: CallTypeDraft): CallTypeInput & { version?: number } {
-  const { noticeUnit, version, ...texts } = draft;
+const MINUTES_ASKED = "Please enter a number of minutes.";
+const CALL_MINUTES = wholeNumber({ min: CELL_MINUTES, max: CALL_MAX_MINUTES, ask: MINUTES_ASKED });
+const BUFFER_MINUTES = wholeNumber({ min: 0, max: BUFFER_MAX_MINUTES, ask: MINUTES_ASKED });
+
+/** How each of the typed numbers is read. */
+export const TYPE_NUMBERS = {
+  minutes: CALL_MINUTES,
+  intervalMinutes: CALL_MINUTES,
+  bufferBefore: BUFFER_MINUTES,
+  bufferAfter: BUFFER_MINUTES,
+  noticeMinutes: wholeNumber({ min: 0, max: NOTICE_MAX_MINUTES, ask: "Please enter a number." }),
+  windowDays: wholeNumber({ min: 1, max: WINDOW_MAX_DAYS, ask: "Please enter a number of days." }),
+};
+
+export const DAILY_CAP = wholeNumber({ min: 1, max: DAILY_CAP_MAX, ask: "Please enter a number of calls." });
+
+type Read =
+  | { ok: true; body: CallTypeInput & { version?: number } }
+  | { ok: false; fields: Record<string, string> };
+
+/** As the API takes it, or what isn't a number. */
+export function readTypeDraft(draft: CallTypeDraft): Read {
+  const { noticeUnit, version, dailyCap, ...texts } = draft;
+  const fields: Record<string, string> = {};
+  const read = createFieldReader(fields);
+  const numbers = recordOf(keysOf(TYPE_NUMBERS), (name) => read(name, draft[name], TYPE_NUMBERS[name]));
+  const cap = dailyCap.trim() === "" ? null : read("dailyCap", dailyCap, DAILY_CAP);
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
   return {
-    ...texts,
-    minutes: Number(draft.minutes),
-    intervalMinutes: Number(draft.intervalMinutes),
-    bufferBefore: Number(draft.bufferBefore),
-    bufferAfter: Number(draft.bufferAfter),
-    noticeMinutes: Math.round(Number(draft.noticeMinutes) * NOTICE_UNITS[toUnit(noticeUnit)]),
-    windowDays: Number(draft.windowDays),
-    dailyCap: draft.dailyCap.trim() === "" ? null : Number(draft.dailyCap),
-    meeting: toMeeting(draft.meeting),
-    ...(version !== undefined && { version }),
+    ok: true,
+    body: {
+      ...texts,
+      ...numbers,
+      noticeMinutes: numbers.noticeMinutes * NOTICE_UNITS[toUnit(noticeUnit)],
+      dailyCap: cap,
+      meeting: toMeeting(draft.meeting),
+      ...(version !== undefined && { version }),
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import type { ComponentProps } from "react";
 import { Switch } from "../../../../ui/admin/editing/switch.tsx";
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
@@ -7,19 +6,15 @@ import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
 import { QUESTIONS_MAX, TITLE_MAX_CHARS } from "../../booking.ts";
 import {
-  BUFFER_MAX_MINUTES,
-  CALL_MAX_MINUTES,
-  CELL_MINUTES,
-  DAILY_CAP_MAX,
   DESCRIPTION_MAX_CHARS,
   MEETING_URL_MAX_CHARS,
   QUESTION_MAX_CHARS,
   SLUG_MAX_CHARS,
-  WINDOW_MAX_DAYS,
 } from "../../call-type.ts";
-import { type CallTypeDraft, retitle } from "./call-type-draft.ts";
+import { type CallTypeDraft, DAILY_CAP, retitle, TYPE_NUMBERS } from "./call-type-draft.ts";
 
 interface FieldsProps {
   form: RecordForm<CallTypeDraft>;
@@ -57,59 +52,34 @@ export function AboutFields({ form }: FieldsProps) {
 }
 
 export function TimeFields({ form: { text } }: FieldsProps) {
+  const number = (name: keyof typeof TYPE_NUMBERS, label: string) => (
+    <NumberField label={label} kind={TYPE_NUMBERS[name]} required {...text(name)} />
+  );
   return (
     <FieldGroup label="Time">
       <FieldRow fields="short">
-        <Minutes label="Length (minutes)" min={CELL_MINUTES} max={CALL_MAX_MINUTES} {...text("minutes")} />
-        <Minutes
-          label="A start every (minutes)"
-          min={CELL_MINUTES}
-          max={CALL_MAX_MINUTES}
-          {...text("intervalMinutes")}
-        />
-        <Minutes label="Free before (minutes)" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferBefore")} />
-        <Minutes label="Free after (minutes)" min={0} max={BUFFER_MAX_MINUTES} {...text("bufferAfter")} />
+        {number("minutes", "Length (minutes)")}
+        {number("intervalMinutes", "A start every (minutes)")}
+        {number("bufferBefore", "Free before (minutes)")}
+        {number("bufferAfter", "Free after (minutes)")}
       </FieldRow>
       <FieldRow fields="short">
-        <TextField
-          label="Shortest notice"
-          type="number"
-          required
-          min={0}
-          step={1}
-          {...text("noticeMinutes")}
-        />
+        {number("noticeMinutes", "Shortest notice")}
         <SelectField
           label="Notice unit"
           {...text("noticeUnit")}
           options={["minutes", "hours", "days"].map((unit) => ({ value: unit, label: unit }))}
         />
-        <TextField
-          label="Days ahead, at most"
-          type="number"
-          required
-          min={1}
-          max={WINDOW_MAX_DAYS}
-          step={1}
-          {...text("windowDays")}
-        />
-        <TextField
+        {number("windowDays", "Days ahead, at most")}
+        <NumberField
           label="Calls a day, at most"
-          type="number"
-          min={1}
-          max={DAILY_CAP_MAX}
-          step={1}
+          kind={DAILY_CAP}
           help="Empty for any number."
           {...text("dailyCap")}
         />
       </FieldRow>
     </FieldGroup>
   );
-}
-
-/** Times are kept in steps of five minutes. */
-function Minutes(props: ComponentProps<typeof TextField>) {
-  return <TextField type="number" required step={CELL_MINUTES} {...props} />;
 }
 
 export function PlaceFields({ form, hasJitsi }: FieldsProps & { hasJitsi: boolean }) {

@@ -1,9 +1,17 @@
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { CURRENCY_OPTIONS, type Currency, formatAmount, parseCurrency } from "../../../../utils/money.ts";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import {
+  amountIn,
+  CURRENCY_OPTIONS,
+  type Currency,
+  formatAmount,
+  parseCurrency,
+} from "../../../../utils/money.ts";
+import { readNumber } from "../../../../utils/typed-number.ts";
 import { TITLE_MAX_CHARS } from "../../deal.ts";
 import type { Deal } from "../../schema.ts";
-import { readAmount, refuseField } from "../write-deal.ts";
+import { refuseField } from "../write-deal.ts";
 
 /** What a new deal and an older one have in common, as it is typed. */
 export interface FactsDraft {
@@ -19,11 +27,16 @@ export function toFacts({ title, valueMinor, currency, expectedOn }: Deal): Fact
 }
 
 /** As the API takes them, or a refusal of what is no amount. */
-export function readFacts({ title, value, currency, expectedOn }: FactsDraft) {
-  const valueMinor = readAmount(value);
-  if (valueMinor === undefined) return refuseField("value", "Please enter an amount, such as 10,000.");
-  const code: Currency = parseCurrency(currency) ?? "INR";
-  return { ok: true, facts: { title, valueMinor, currency: code, expectedOn: expectedOn || null } } as const;
+export function readFacts({ title, value, expectedOn, ...draft }: FactsDraft) {
+  const currency = readCurrency(draft);
+  const read = value.trim() === "" ? undefined : readNumber(value, amountIn(currency));
+  if (read?.ok === false) return refuseField("value", read.fault);
+  const valueMinor = read?.value ?? null;
+  return { ok: true, facts: { title, valueMinor, currency, expectedOn: expectedOn || null } } as const;
+}
+
+function readCurrency({ currency }: Pick<FactsDraft, "currency">): Currency {
+  return parseCurrency(currency) ?? "INR";
 }
 
 /** An error of the API about the amount stands at the field in which it was typed. */
@@ -32,16 +45,16 @@ export function toFactErrors<T extends { ok: boolean; fields?: Record<string, st
   return { ...result, fields: { ...result.fields, value: result.fields.valueMinor } };
 }
 
-export function DealFields({ form }: { form: Pick<RecordForm<FactsDraft>, "text"> }) {
+export function DealFields({ form }: { form: Pick<RecordForm<FactsDraft>, "draft" | "text"> }) {
   return (
     <>
       <TextField label="Title" required {...form.text("title", TITLE_MAX_CHARS)} />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
-        <TextField
+        <NumberField
           label="Value"
-          inputMode="decimal"
+          kind={amountIn(readCurrency(form.draft))}
           help="Leave it empty while you don't know."
-          {...form.text("value", 20)}
+          {...form.text("value")}
         />
         <SelectField label="Currency" options={CURRENCY_OPTIONS} {...form.text("currency")} />
       </div>

@@ -3,12 +3,20 @@ import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import { TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { PERCENT_SIGN, readNumber, wholeNumber } from "../../../../utils/typed-number.ts";
 import { dealsClient } from "../../client.ts";
 import { isOpen, STAGE_PROBABILITY } from "../../deal.ts";
 import type { Deal } from "../../schema.ts";
 import { refuseField } from "../write-deal.ts";
 import { DealFields, type FactsDraft, readFacts, toFactErrors, toFacts } from "./deal-fields.tsx";
+
+const PROBABILITY = wholeNumber({
+  min: 0,
+  max: 100,
+  ask: "Please enter a number from 0 to 100.",
+  unit: PERCENT_SIGN,
+});
 
 interface Draft extends FactsDraft {
   probability: string;
@@ -40,11 +48,11 @@ export function EditDealDialog({ deal, onClose }: { deal: Deal; onClose: () => v
       <DialogForm form={form} noun="deal" saveLabel="Save" onCancel={onClose}>
         <DealFields form={form} />
         {isOpen(deal.stage) && (
-          <TextField
+          <NumberField
             label="Probability in percent"
-            inputMode="numeric"
+            kind={PROBABILITY}
             help={`Leave it empty for the ${STAGE_PROBABILITY[deal.stage]} % of its stage.`}
-            {...form.text("probability", 3)}
+            {...form.text("probability")}
           />
         )}
       </DialogForm>
@@ -55,11 +63,11 @@ export function EditDealDialog({ deal, onClose }: { deal: Deal; onClose: () => v
 async function saveDeal(deal: Deal, { probability, version, ...draft }: Draft) {
   const read = readFacts(draft);
   if (!read.ok) return read;
-  if (!/^\d*$/.test(probability.trim()))
-    return refuseField("probability", "Please enter a number from 0 to 100.");
+  const own = probability.trim() === "" ? undefined : readNumber(probability, PROBABILITY);
+  if (own?.ok === false) return refuseField("probability", own.fault);
   const json = {
     ...read.facts,
-    probability: probability.trim() === "" ? null : Number(probability),
+    probability: own?.value ?? null,
     ...(version !== undefined && { version }),
   };
   const param = { id: encodeURIComponent(deal.id) };

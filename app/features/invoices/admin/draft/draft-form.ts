@@ -1,12 +1,13 @@
 import { type Currency, parseCurrency } from "../../../../utils/money.ts";
+import { createFieldReader } from "../../../../utils/typed-number.ts";
 import type { OwnerBusiness } from "../../../business/schema.ts";
 import type { Person } from "../../../people/schema.ts";
-import { MICRO, parseInrRate } from "../../invoice.ts";
+import { INR_RATE, MICRO, PAYMENT_DAYS } from "../../invoice.ts";
 import {
   createLine,
+  createLineReader,
   type Faults,
   type LineDraft,
-  readEmpty,
   readLine,
   toLineDraft,
 } from "../../line-draft/line-draft.ts";
@@ -58,18 +59,18 @@ export function readInvoiceDraft(draft: InvoiceDraft): Read {
   const currency = readCurrency(draft);
   const faults: Faults = {};
   if (!client) faults.client = "Please choose a client.";
-  const inrRateMicro = currency === "INR" ? null : readEmpty(draft.rate, null, parseInrRate);
-  if (inrRateMicro === undefined) faults.rate = "Please enter a rate, such as 84.5.";
-  const paymentDays = /^\d{1,4}$/.test(draft.paymentDays.trim()) ? Number(draft.paymentDays) : undefined;
-  if (paymentDays === undefined) faults.paymentDays = "Please enter a number of days.";
-  const lines = draft.lines.map((line, index) => readLine(line, index, faults));
+  const read = createFieldReader(faults);
+  const hasRate = currency !== "INR" && draft.rate.trim() !== "";
+  const inrRateMicro = hasRate ? read("rate", draft.rate, INR_RATE) : null;
+  const paymentDays = read("paymentDays", draft.paymentDays, PAYMENT_DAYS);
+  const lines = draft.lines.map((line, index) => readLine(line, currency, createLineReader(faults, index)));
   if (Object.keys(faults).length > 0) return { ok: false, fields: faults };
   return {
     ok: true,
     body: {
       ...{ personId: client?.id ?? "", title, currency, notes, lines },
-      inrRateMicro: inrRateMicro ?? null,
-      ...(paymentDays !== undefined && { paymentDays }),
+      inrRateMicro,
+      paymentDays,
       ...(version !== undefined && { version }),
     },
   };

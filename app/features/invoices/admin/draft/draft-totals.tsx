@@ -1,6 +1,6 @@
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import type { OwnerBusiness } from "../../../business/schema.ts";
-import { assess, toRecipient } from "../../document-snapshot.ts";
+import { assess, isPlaceAssumed, toRecipient } from "../../document-snapshot.ts";
 import { readLines } from "../../line-draft/line-draft.ts";
 import { TREATMENT_LABELS } from "../invoice-words.tsx";
 import { TotalsList } from "../totals-list.tsx";
@@ -13,8 +13,8 @@ interface DraftTotalsProps {
 
 /** What the invoice comes to as it is typed; the tax depends on where the client is. */
 export function DraftTotals({ draft, business }: DraftTotalsProps) {
-  const lines = readLines(draft.lines);
   const currency = readCurrency(draft);
+  const lines = readLines(draft.lines, currency);
   if (!draft.client) return <p className="text-muted">Choose a client first: the tax depends on them.</p>;
   if (!lines || lines.length === 0)
     return <p className="text-muted">The total shows once each line has a quantity and a price.</p>;
@@ -24,7 +24,11 @@ export function DraftTotals({ draft, business }: DraftTotalsProps) {
     <div className="grid grid-cols-1 gap-3">
       <FactList>
         <Fact name="Tax">{TREATMENT_LABELS[treatment]}</Fact>
-        {treatment !== "untaxed" && <Fact name="Place of supply">{placeOfSupply}</Fact>}
+        {treatment !== "untaxed" && (
+          <Fact name="Place of supply">
+            {isPlaceAssumed(parties) ? `${placeOfSupply}, since the client has no state` : placeOfSupply}
+          </Fact>
+        )}
       </FactList>
       <TotalsList totals={totals} currency={currency} />
     </div>

@@ -13,6 +13,7 @@ import { DECIDED } from "../../../../utils/http/regain-session.ts";
 import type { Invoice } from "../../schema.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { deleteInvoice } from "../write-invoice.ts";
+import { LettersNotice } from "../../letters-notice/letters-notice.tsx";
 import { ClientSection, LinesSection, NotesSection, TotalsSection } from "./invoice-sections.tsx";
 import { IssueRefusal } from "./issue-refusal.tsx";
 import { useInvoiceForm } from "./use-invoice-form.tsx";
@@ -40,24 +41,31 @@ interface InvoiceEditorProps {
 export function InvoiceEditor({ data, invoice, issue }: InvoiceEditorProps) {
   const form = useInvoiceForm(data, issue);
   const removal = useDraftRemoval(invoice.id);
+  // A milestone's invoice rounds as its quote did.
+  const roundsToRupee = invoice.currency === "INR" ? invoice.roundsToWhole : data.business.roundsToRupee;
+  const business = { ...data.business, roundsToRupee };
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHead title="Draft" back={<BackLink to="/admin/invoices">All invoices</BackLink>}>
-        <Button isBusy={issue.isBusy} onClick={() => issue.ask(form)}>
-          Issue invoice
+        <Button isBusy={issue.isBusy} onClick={() => issue.ask(form, { email: true })}>
+          Issue and email
+        </Button>
+        <Button variant="secondary" isBusy={issue.isBusy} onClick={() => issue.ask(form, { email: false })}>
+          Issue only
         </Button>
         <Menu
           label="More of this draft"
           groups={[[{ label: "Delete draft", icon: Trash2, isBad: true, run: removal.ask }]]}
         />
       </PageHead>
-      <IssueRefusal refusal={issue.refusal} client={form.draft.client} />
-      <InvoiceFields form={form} business={data.business} rateError={issue.refusal?.fields.rate} />
+      <LettersNotice texts={form.draft} />
+      <IssueRefusal issue={issue} client={form.draft.client} isDirty={form.isDirty} />
+      <InvoiceFields form={form} business={business} rateError={issue.refusal?.fields.rate} />
       {issue.isAsking && (
         <ConfirmDialog
-          question="Issue this invoice?"
-          hint="It gets the next number and today's date, and can't be changed afterwards. What the client has paid in advance is set off. A mistake is corrected with a credit note."
-          confirmLabel="Issue invoice"
+          question={issue.email ? "Issue and email this invoice?" : "Issue this invoice without emailing it?"}
+          hint={`It gets the next number and today's date, and can't be changed afterwards. What the client has paid in advance is set off. A mistake is corrected with a credit note. ${describeDelivery(invoice, issue.email)}`}
+          confirmLabel={issue.email ? "Issue and email" : "Issue only"}
           tone="plain"
           isBusy={issue.isBusy}
           onConfirm={issue.confirm}
@@ -76,6 +84,13 @@ export function InvoiceEditor({ data, invoice, issue }: InvoiceEditorProps) {
       )}
     </div>
   );
+}
+
+function describeDelivery({ person: { email } }: Invoice, isEmailed: boolean): string {
+  if (!isEmailed) return "It isn't emailed: Today reminds you to send it.";
+  return email
+    ? `It's emailed to ${email} with its PDF and its link.`
+    : "The client has no email address yet.";
 }
 
 interface InvoiceFieldsProps {

@@ -3,9 +3,10 @@ import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
 import { CURRENCY_OPTIONS, currencySymbol } from "../../../../utils/money.ts";
 import { PersonPicker } from "../../../people/person-picker.tsx";
-import { LINES_MAX, NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../invoice.ts";
+import { INR_RATE, LINES_MAX, NOTES_MAX_CHARS, PAYMENT_DAYS, TITLE_MAX_CHARS } from "../../invoice.ts";
 import { createLine } from "../../line-draft/line-draft.ts";
 import { LineFields } from "../../line-fields/line-fields.tsx";
 import type { DraftData } from "../invoices-data.ts";
@@ -44,19 +45,19 @@ export function ClientSection({ form, rateError }: SectionProps & { rateError: s
       <FieldRow fields="short">
         <SelectField label="Currency" options={CURRENCY_OPTIONS} {...form.text("currency")} />
         {isForeign && (
-          <TextField
+          <NumberField
             label={`Rupees for ${currencySymbol(readCurrency(draft))}1`}
             help="Needed to issue it: your turnover counts in rupees."
-            inputMode="decimal"
-            {...form.text("rate", 12)}
+            kind={INR_RATE}
+            {...form.text("rate")}
             error={errors.rate ?? (draft.rate === form.base.rate ? rateError : undefined)}
           />
         )}
-        <TextField
+        <NumberField
           label="Days to pay"
           help="After the date of the invoice."
-          inputMode="numeric"
-          {...form.text("paymentDays", 4)}
+          kind={PAYMENT_DAYS}
+          {...form.text("paymentDays")}
         />
       </FieldRow>
     </FormSection>

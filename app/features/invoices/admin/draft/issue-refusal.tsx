@@ -1,24 +1,30 @@
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { AddressButton } from "../../../people/address/address-button.tsx";
 import { nameOf } from "../../../people/person.ts";
 import type { Person } from "../../../people/schema.ts";
 import type { Issue } from "./use-issue.tsx";
 
 /** What the client's own screen holds of what an invoice needs. */
-const CLIENT_FIELDS = new Set(["address", "stateCode"]);
+const CLIENT_FIELDS = new Set(["name", "address", "stateCode", "country", "gstin"]);
 
 interface IssueRefusalProps {
-  refusal: Issue["refusal"];
+  issue: Pick<Issue, "refusal" | "isBusy" | "accept">;
   client: Person | null;
+  /** Whether something is typed that isn't stored, so that the invoice isn't what was asked about. */
+  isDirty: boolean;
 }
 
-/** Why the invoice wasn't issued, and where to enter what it lacks. */
-export function IssueRefusal({ refusal, client }: IssueRefusalProps) {
+/** Why the invoice wasn't issued, and where to enter what it lacks, or to say that it's right. */
+export function IssueRefusal({ issue, client, isDirty }: IssueRefusalProps) {
+  const { refusal } = issue;
   if (!refusal) return null;
+  const isQuestion = refusal.code === "confirmation_required";
   const fields = Object.keys(refusal.fields);
   const isClientsGap = fields.some((field) => CLIENT_FIELDS.has(field));
-  const texts = isClientsGap ? Object.values(refusal.fields) : [refusal.message];
+  const texts = isClientsGap || isQuestion ? Object.values(refusal.fields) : [refusal.message];
   return (
     <Notice tone="warn" role="alert" className="max-w-240">
       <p className="font-[550]">The invoice isn't issued yet.</p>
@@ -34,6 +40,14 @@ export function IssueRefusal({ refusal, client }: IssueRefusalProps) {
         <p>
           <TextLink to={pathToRecord("person", client.id)}>{`Open ${nameOf(client)}`}</TextLink>
         </p>
+      )}
+      {fields.includes("email") && client && (
+        <AddressButton person={{ id: client.id, name: nameOf(client) }} email={client.emails[0] ?? ""} />
+      )}
+      {isQuestion && !isDirty && (
+        <Button variant="secondary" size="sm" isBusy={issue.isBusy} onClick={issue.accept}>
+          Issue it like this
+        </Button>
       )}
     </Notice>
   );

@@ -4,12 +4,12 @@ import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SecretLink } from "../../../../ui/admin/secret-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { formatDateTime } from "../../../../utils/dates.ts";
 import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import type { IssuedData } from "../invoices-data.ts";
-import { renewLink, sendInvoice } from "../write-invoice.ts";
+import { markSent, renewLink, sendInvoice } from "../write-invoice.ts";
 
-type Edit = "send" | "renew";
+const WRITES = { send: sendInvoice, mark: markSent, renew: renewLink };
+type Edit = keyof typeof WRITES;
 
 /** The page that the client sees, and the ways it gets to them. */
 export function ClientPagePanel({
@@ -19,7 +19,7 @@ export function ClientPagePanel({
 }) {
   const toasts = useToasts();
   const writes = useWrites<Edit, Said>(
-    (edit) => (edit === "send" ? sendInvoice(invoice.id) : renewLink(invoice.id)),
+    (edit) => WRITES[edit](invoice.id),
     (result) =>
       result.ok
         ? toasts.good(result.data.message ?? "Done")
@@ -32,10 +32,8 @@ export function ClientPagePanel({
         Client's page
       </PanelTitle>
       <p className="text-muted">
-        Anyone with this link sees the document and its PDF, and nothing else.{" "}
-        {invoice.sentAt
-          ? `An email with it was last queued on ${formatDateTime(invoice.sentAt)}.`
-          : "You haven't emailed it yet."}
+        Anyone with this link sees the document and its PDF, and nothing else.
+        {invoice.sentAt === null && " You haven't sent it yet."}
       </p>
       <EmailOffNotice mail={mail} />
       <SecretLink
@@ -45,15 +43,23 @@ export function ClientPagePanel({
         isBusy={writes.isBusy}
         onRenew={() => writes.send("renew")}
       >
-        <Button
-          variant={invoice.sentAt ? "secondary" : "primary"}
-          size="sm"
-          disabled={writes.isBusy || email === "" || mail.kind !== "smtp"}
-          onClick={() => writes.send("send")}
-        >
-          <Mail aria-hidden="true" />
-          {email ? `Email to ${email}` : "No email address"}
-        </Button>
+        {/* Once there is one, it's sent again from where its state is shown. */}
+        {invoice.mail === null && (
+          <Button
+            variant={invoice.sentAt ? "secondary" : "primary"}
+            size="sm"
+            disabled={writes.isBusy || email === "" || mail.kind !== "smtp"}
+            onClick={() => writes.send("send")}
+          >
+            <Mail aria-hidden="true" />
+            {email ? `Email to ${email}` : "No email address"}
+          </Button>
+        )}
+        {invoice.sentAt === null && (
+          <Button variant="secondary" size="sm" disabled={writes.isBusy} onClick={() => writes.send("mark")}>
+            I've sent it another way
+          </Button>
+        )}
       </SecretLink>
     </Panel>
   );

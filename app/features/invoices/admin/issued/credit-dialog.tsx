@@ -5,22 +5,22 @@ import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
-import { computeTotals } from "../../../business/document-totals.ts";
-import type { OwnerBusiness } from "../../../business/schema.ts";
+import { SelectField, TextArea } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { amountIn, currencySymbol, formatMoney } from "../../../../utils/money.ts";
+import { computeLineNet } from "../../../business/document-totals.ts";
+import { computeCredit } from "../../credit/credit-totals.ts";
 import { formatQuantity, NOTES_MAX_CHARS } from "../../invoice.ts";
 import type { Invoice } from "../../schema.ts";
 import { creditInvoice } from "../write-invoice.ts";
-import { type CreditDraft, readCreditDraft, toCreditDraft } from "./credit-draft.ts";
+import { CREDITED_QUANTITY, type CreditDraft, readCreditDraft, toCreditDraft } from "./credit-draft.ts";
 
 interface CreditDialogProps {
   invoice: Invoice;
-  business: Pick<OwnerBusiness, "roundsToRupee">;
   onClose: () => void;
 }
 
-export function CreditDialog({ invoice, business, onClose }: CreditDialogProps) {
+export function CreditDialog({ invoice, onClose }: CreditDialogProps) {
   const toasts = useToasts();
   const form = useRecordForm({
     latest: toCreditDraft(invoice),
@@ -35,26 +35,24 @@ export function CreditDialog({ invoice, business, onClose }: CreditDialogProps) 
       onClose();
     },
   });
-  const canCreditWhole = invoice.creditedMinor === 0;
+  const all =
+    invoice.creditNotes.length === 0
+      ? { value: "whole", label: "The whole invoice" }
+      : { value: "rest", label: "All that is left of it" };
   return (
     <Dialog title={`Credit note for ${invoice.number}`} isDirty={form.isDirty} onClose={onClose}>
       <DialogForm form={form} noun="credit note" saveLabel="Issue credit note" onCancel={onClose}>
         <p className="text-muted">
           It gets a number of its own and can't be changed afterwards. The invoice stays as it is.
         </p>
-        {canCreditWhole && (
-          <SelectField
-            label="What is credited?"
-            options={[
-              { value: "whole", label: "The whole invoice" },
-              { value: "lines", label: "A part of it" },
-            ]}
-            {...form.text("scope")}
-          />
-        )}
+        <SelectField
+          label="What is credited?"
+          options={[all, { value: "lines", label: "A part of it" }]}
+          {...form.text("scope")}
+        />
         {form.draft.scope === "lines" && <CreditLines form={form} invoice={invoice} />}
         <TextArea label="Reason" rows={3} required {...form.text("reason", NOTES_MAX_CHARS)} />
-        <p aria-live="polite">{describeTotal(form.draft, invoice, business)}</p>
+        <p aria-live="polite">{describeTotal(form.draft, invoice)}</p>
       </DialogForm>
     </Dialog>
   );
@@ -73,13 +71,13 @@ function CreditLines({ form, invoice }: { form: RecordForm<CreditDraft>; invoice
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an issued invoice never change
       <FieldGroup key={index} label={line.title}>
         <FieldRow fields="short">
-          <TextField
+          <NumberField
             label="Quantity"
             help={`Of ${formatQuantity(line.quantityMilli)}; 0 leaves it out.`}
-            inputMode="decimal"
-            {...text("quantity", 12)}
+            kind={CREDITED_QUANTITY}
+            {...text("quantity")}
           />
-          <TextField label={`Unit price (${symbol})`} inputMode="decimal" {...text("unit", 20)} />
+          <NumberField label={`Unit price (${symbol})`} kind={amountIn(invoice.currency)} {...text("unit")} />
         </FieldRow>
       </FieldGroup>
     );
@@ -87,16 +85,18 @@ function CreditLines({ form, invoice }: { form: RecordForm<CreditDraft>; invoice
 }
 
 /** What the client gets back, with the tax that the invoice had. */
-function describeTotal(
-  draft: CreditDraft,
-  invoice: Invoice,
-  { roundsToRupee }: Pick<OwnerBusiness, "roundsToRupee">,
-): string {
-  const { currency, treatment, totalMinor, creditedMinor } = invoice;
+function describeTotal(draft: CreditDraft, invoice: Invoice): string {
+  const { currency, treatment, roundsToWhole, creditable } = invoice;
+  if (!creditable) return "Nothing of this invoice is left to be credited.";
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const left = `${money(creditable.totalMinor)} of the invoice can be credited.`;
   const read = readCreditDraft(draft, invoice);
-  const left = `${formatMoney({ minor: totalMinor - creditedMinor, currency })} of the invoice can be credited.`;
   if (!read.ok) return left;
-  const roundsToWhole = currency === "INR" && roundsToRupee;
-  const { totalMinor: minor } = computeTotals(read.body.lines ?? invoice.lines, { treatment, roundsToWhole });
-  return `The credit note comes to ${formatMoney({ minor, currency })}. ${left}`;
+  const { lines } = read.body;
+  if (!lines) return `The credit note comes to ${money(creditable.totalMinor)}. ${left}`;
+  const priced = lines.map((line) => ({ ...line, netMinor: computeLineNet(line) }));
+  const note = computeCredit(priced, creditable, { treatment, roundsToWhole });
+  return note.ok
+    ? `The credit note comes to ${money(note.totals.totalMinor)}. ${left}`
+    : `That's more than what is left. ${left}`;
 }

@@ -1,5 +1,7 @@
-import { formatAmount, parseAmount } from "../../../../utils/money.ts";
-import { parseQuantity } from "../../invoice.ts";
+import { amountIn, formatAmount, formatMoney } from "../../../../utils/money.ts";
+import { computeLineNet } from "../../../business/document-totals.ts";
+import { formatQuantity, QUANTITY } from "../../invoice.ts";
+import { createLineReader } from "../../line-draft/line-draft.ts";
 import type { CreditInput, DocumentLine, Invoice } from "../../schema.ts";
 
 export interface CreditLineDraft {
@@ -7,7 +9,7 @@ export interface CreditLineDraft {
   unit: string;
 }
 
-/** A credit note as it is typed: for the whole invoice, or for less of some lines. */
+/** A credit note as it is typed: for the whole invoice, for the rest after others, or for less of some lines. */
 export interface CreditDraft {
   scope: string;
   reason: string;
@@ -15,10 +17,13 @@ export interface CreditDraft {
   lines: CreditLineDraft[];
 }
 
-/** After a first credit note the whole can't be credited any more. */
-export function toCreditDraft({ lines, currency, creditedMinor }: Invoice): CreditDraft {
+/** None of a line is left out of the note. */
+export const CREDITED_QUANTITY = { ...QUANTITY, min: 0 };
+
+/** After a first credit note, the whole that can be credited is what is left. */
+export function toCreditDraft({ lines, currency, creditNotes }: Invoice): CreditDraft {
   return {
-    scope: creditedMinor === 0 ? "whole" : "lines",
+    scope: creditNotes.length === 0 ? "whole" : "rest",
     reason: "",
     lines: lines.map(({ unitMinor: minor }) => ({ quantity: "0", unit: formatAmount({ minor, currency }) })),
   };
@@ -28,15 +33,22 @@ type Read = { ok: true; body: CreditInput } | { ok: false; fields: Record<string
 
 export function readCreditDraft({ scope, reason, lines }: CreditDraft, invoice: Invoice): Read {
   if (scope === "whole") return { ok: true, body: { reason } };
+  if (scope === "rest") return { ok: true, body: { reason, isRest: true } };
   const fields: Record<string, string> = {};
   const chosen = invoice.lines.flatMap((line, index) => {
     const typed = lines[index] ?? { quantity: "", unit: "" };
-    const quantityMilli = typed.quantity.trim() === "" ? 0 : parseQuantity(typed.quantity);
-    const unitMinor = parseAmount(typed.unit);
-    if (quantityMilli === undefined)
-      fields[`lines.${index}.quantity`] = "Please enter a quantity, such as 1.5.";
-    if (unitMinor === undefined) fields[`lines.${index}.unit`] = "Please enter a price, such as 10,000.";
-    return quantityMilli && unitMinor !== undefined ? [creditLine(line, quantityMilli, unitMinor)] : [];
+    const read = createLineReader(fields, index);
+    const price = amountIn(invoice.currency, "Please enter a price, such as 10,000.");
+    const quantityMilli =
+      typed.quantity.trim() === "" ? 0 : read("quantity", typed.quantity, CREDITED_QUANTITY);
+    const unitMinor = read("unit", typed.unit, price);
+    if (quantityMilli > line.quantityMilli)
+      fields[`lines.${index}.quantity`] = `The invoice has ${formatQuantity(line.quantityMilli)}.`;
+    if (unitMinor > line.unitMinor) {
+      const charged = formatMoney({ minor: line.unitMinor, currency: invoice.currency });
+      fields[`lines.${index}.unit`] = `The invoice charges ${charged}.`;
+    }
+    return quantityMilli > 0 ? [creditLine(line, quantityMilli, unitMinor)] : [];
   });
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   if (chosen.length > 0) return { ok: true, body: { reason, lines: chosen } };
@@ -46,10 +58,7 @@ export function readCreditDraft({ scope, reason, lines }: CreditDraft, invoice: 
 /** A discount goes back by as much of the line as is credited. */
 function creditLine(line: DocumentLine, quantityMilli: number, unitMinor: number): DocumentLine {
   const part = (quantityMilli * unitMinor) / (line.quantityMilli * line.unitMinor || 1);
-  return {
-    ...line,
-    quantityMilli,
-    unitMinor,
-    discountMinor: Math.round(line.discountMinor * Math.min(part, 1)),
-  };
+  const grossMinor = computeLineNet({ ...line, quantityMilli, unitMinor, discountMinor: 0 });
+  const discountMinor = Math.min(grossMinor, Math.round(line.discountMinor * Math.min(part, 1)));
+  return { ...line, quantityMilli, unitMinor, discountMinor };
 }

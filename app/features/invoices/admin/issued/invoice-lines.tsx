@@ -1,6 +1,7 @@
 import { CellLines } from "../../../../ui/admin/layout/cell-lines.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
+import { isTaxed } from "../../../business/tax.ts";
 import { formatQuantity, formatRate } from "../../invoice.ts";
 import type { DocumentLine, Invoice } from "../../schema.ts";
 
@@ -29,7 +30,6 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
 /** Discounts and rates have a column only where there are any. */
 function listColumns({ currency, lines, treatment }: Invoice): Column<NumberedLine>[] {
   const money = (minor: number) => formatMoney({ minor, currency });
-  const isTaxed = treatment === "within_state" || treatment === "between_states";
   const discount: Column<NumberedLine> = {
     header: "Discount",
     isNumber: true,
@@ -40,7 +40,7 @@ function listColumns({ currency, lines, treatment }: Invoice): Column<NumberedLi
     { header: "Quantity", isNumber: true, cell: ({ quantityMilli }) => formatQuantity(quantityMilli) },
     { header: "Price", isNumber: true, cell: ({ unitMinor }) => money(unitMinor) },
     ...(lines.some(({ discountMinor }) => discountMinor > 0) ? [discount] : []),
-    ...(isTaxed
+    ...(isTaxed(treatment)
       ? [{ header: "GST", isNumber: true, cell: ({ taxBp }: NumberedLine) => formatRate(taxBp) }]
       : []),
     { header: "Amount", isNumber: true, cell: ({ netMinor }) => formatMoney({ minor: netMinor, currency }) },

@@ -15,6 +15,7 @@ import { ClientPagePanel } from "./client-page-panel.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { InvoiceFacts } from "./invoice-facts.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
+import { InvoiceMails } from "./invoice-mails.tsx";
 
 interface IssuedInvoiceProps {
   data: IssuedData;
@@ -24,15 +25,14 @@ interface IssuedInvoiceProps {
 
 /** An invoice or credit note that has its number: what it says can be read, and corrected only by another document. */
 export function IssuedInvoice({ data, children }: IssuedInvoiceProps) {
-  const { invoice, business, reminders } = data;
+  const { invoice, reminders } = data;
   const [isCrediting, setCrediting] = useState(false);
   const pdf = useDownload(() => downloadPdf(invoice.id));
-  const isCreditable = invoice.kind === "invoice" && invoice.creditedMinor < invoice.totalMinor;
   return (
     <div className="grid max-w-240 grid-cols-1 gap-4">
       <PageHead title={nameInvoice(invoice)} back={<BackLink to="/admin/invoices">All invoices</BackLink>}>
         {invoice.kind === "invoice" && <MakeRecurringButton invoice={invoice} />}
-        {isCreditable && (
+        {invoice.creditable && (
           <Button variant="secondary" onClick={() => setCrediting(true)}>
             Credit note
           </Button>
@@ -44,6 +44,7 @@ export function IssuedInvoice({ data, children }: IssuedInvoiceProps) {
       </PageHead>
       <InvoiceFacts invoice={invoice} reminders={reminders} />
       <ClientPagePanel data={data} />
+      <InvoiceMails data={data} />
       {children}
       <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">
         <PanelTitle gap="none" id="invoice-lines" className="wrap-anywhere">
@@ -53,9 +54,7 @@ export function IssuedInvoice({ data, children }: IssuedInvoiceProps) {
         <TotalsList totals={invoice.totals} currency={invoice.currency} />
         <Notes invoice={invoice} />
       </Panel>
-      {isCrediting && (
-        <CreditDialog invoice={invoice} business={business} onClose={() => setCrediting(false)} />
-      )}
+      {isCrediting && <CreditDialog invoice={invoice} onClose={() => setCrediting(false)} />}
     </div>
   );
 }

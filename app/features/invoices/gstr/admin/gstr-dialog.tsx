@@ -38,8 +38,8 @@ export function GstrDialog({ today, onClose }: GstrDialogProps) {
         }}
       >
         <p className="text-muted">
-          A working file with every invoice and credit note by tax rate. Check it with your accountant: it
-          files nothing.
+          A working file with every invoice and credit note by tax rate, and the tax on advances (tables 11A
+          and 11B). Check it with your accountant: it files nothing.
         </p>
         <SelectField
           label="Month or quarter"

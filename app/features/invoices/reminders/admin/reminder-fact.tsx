@@ -12,9 +12,16 @@ export function ReminderFact({ plan }: { plan: ReminderPlan }) {
   );
 }
 
+const HELD: Record<NonNullable<NonNullable<ReminderPlan>["held"]>, string> = {
+  switched_off: "They're off in the business settings",
+  claimed: "None comes while a payment waits for you",
+  no_address: "None can go: the client has no email address",
+  mail_off: "None can go while email is off",
+  refused: "None arrives: the last email to the client came back",
+};
+
 export function describeReminders({ sentOn, nextOn, held }: NonNullable<ReminderPlan>): string {
   const sent = sentOn.length > 0 ? `Sent on ${sentOn.map(formatDocumentDay).join(", ")}` : "None sent";
-  if (held === "switched_off") return `${sent}. They're off in the business settings`;
-  if (held === "claimed") return `${sent}. None comes while a payment waits for you`;
+  if (held !== null) return `${sent}. ${HELD[held]}`;
   return nextOn === null ? sent : `${sent}. Next on ${formatDocumentDay(nextOn)}`;
 }

@@ -27,7 +27,7 @@ export function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
           key={issue.version}
           className="h-[clamp(24rem,100dvh-232px,60rem)] w-full rounded-sm border border-line bg-raised bg-clip-padding"
           title="The email as HTML"
-          src={issue.preview}
+          src={issue.preview ?? undefined}
           sandbox="allow-popups"
           referrerPolicy="no-referrer"
         />

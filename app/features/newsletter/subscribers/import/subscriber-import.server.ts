@@ -1,4 +1,5 @@
-import type { Db } from "../../../../../db/schema.ts";
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../../db/schema.ts";
 import { YieldPlugin } from "../../../../../db/yield-plugin.ts";
 import {
   invalidField,
@@ -63,7 +64,7 @@ export async function importSubscribers(
 }
 
 async function applyPlan(
-  db: Db,
+  db: Transaction<Schema>,
   deps: InvitationDeps,
   planned: readonly PlannedLine[],
   now: Date,

@@ -1,4 +1,5 @@
 import { send } from "../../../../kit/http/client.ts";
+import { readNumber, wholeNumber } from "../../../../utils/typed-number.ts";
 import { mailSetupClient } from "../client.ts";
 import type { MailServer, MailServerInput, MailServerUpdate } from "../schema.ts";
 
@@ -23,7 +24,14 @@ export function toDraft(server: MailServer): MailServerDraft {
   return { host, port: String(port), security, user, password: "", fromAddress, fromName, version };
 }
 
+/** The server says what a port is. */
+export const PORT = {
+  ...wholeNumber({ min: 1, max: 65_535, ask: "Enter a port from 1 to 65535." }),
+  show: String,
+};
+
 /** A password that is left empty is the saved one. */
 export function toInput({ port, password, version: _, ...rest }: MailServerDraft): MailServerInput {
-  return { ...rest, port: Number(port), ...(password && { password }) };
+  const read = readNumber(port, PORT);
+  return { ...rest, port: read.ok ? read.value : 0, ...(password && { password }) };
 }

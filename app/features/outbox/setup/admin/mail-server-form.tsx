@@ -7,10 +7,11 @@ import { SectionForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
 import { mailSetupClient } from "../client.ts";
 import type { MailServer } from "../schema.ts";
 import { MAIL_PORTS, MAIL_SECURITIES } from "../setup.ts";
-import { type MailServerDraft, toDraft, toInput } from "./mail-server-data.ts";
+import { type MailServerDraft, PORT, toDraft, toInput } from "./mail-server-data.ts";
 import { MailServerTest } from "./mail-server-test.tsx";
 
 const SECURITY_OPTIONS = [
@@ -51,7 +52,7 @@ function ServerFields({ form, server }: PartProps) {
   const changeSecurity = (value: string) => {
     const security = MAIL_SECURITIES.find((each) => each === value) ?? draft.security;
     // A port of one's own stays.
-    const isUsual = Number(draft.port) === MAIL_PORTS[draft.security];
+    const isUsual = draft.port.trim() === String(MAIL_PORTS[draft.security]);
     change({ security, ...(isUsual && { port: String(MAIL_PORTS[security]) }) });
   };
   return (
@@ -79,7 +80,7 @@ function ServerFields({ form, server }: PartProps) {
           error={form.errors.security}
           disabled={isFixed}
         />
-        <TextField label="Port" {...form.text("port", 5)} inputMode="numeric" readOnly={isFixed} />
+        <NumberField label="Port" kind={PORT} {...form.text("port")} readOnly={isFixed} />
       </FieldRow>
       {!isFixed && <LogInFields form={form} server={server} />}
     </FormSection>

@@ -8,10 +8,18 @@ import type { Payment } from "../../schema.ts";
 import { UnmatchedList } from "./unmatched-list.tsx";
 
 const PAYMENT: Payment = {
-  ...{ id: "p1", invoice: { id: "", number: "", status: "issued" }, method: "razorpay", reference: "pay_1" },
+  ...{ id: "p1", invoice: { id: "", number: "", status: "issued", balanceMinor: 0 }, method: "razorpay" },
+  ...{ reference: "pay_1", writtenOffMinor: 0, writeOffReason: "", receivedInrMinor: null, claimed: null },
   person: { id: "", name: "Somebody", email: "" },
   ...{ status: "unmatched", amountMinor: 10_000, tdsMinor: 0, currency: "INR", receivedOn: "2026-03-10" },
-  ...{ note: "", reason: "It names no payment link of this site.", refundOf: null, refundableMinor: 0 },
+  ...{
+    note: "",
+    reason: "It names no payment link of this site.",
+    refundOf: null,
+    mail: null,
+    refundableMinor: 0,
+  },
+  reversedAt: null,
   ...{
     creditMinor: 0,
     hasCertificate: false,

@@ -7,9 +7,9 @@ import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { PayableInvoice } from "../../admin/payment-draft.ts";
-import { describeTransfer, formatPaid } from "../../admin/payment-words.ts";
 import type { PaymentWrites } from "../../admin/use-payment-writes.tsx";
 import { METHOD_LABELS, NOTE_MAX_CHARS } from "../../payment.ts";
+import { describeTransfer, formatPaid } from "../../payment-words.ts";
 import type { Payment } from "../../schema.ts";
 
 interface UnmatchedListProps {

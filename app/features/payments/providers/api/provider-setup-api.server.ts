@@ -1,12 +1,13 @@
 import type { Schema } from "hono/types";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { data, done, type Routes, said, saved } from "../../../../kit/http/routes.server.ts";
+import { NEEDS_PROOF, ownerProver } from "../../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { METHOD_LABELS, type Provider } from "../../payment.ts";
 import { findAccount } from "../accounts.server.ts";
 import { ProviderFault } from "../provider.server.ts";
-import { providerParam, providersSetupSchema, providerUpdate } from "../schema.ts";
-import { getProvidersSetup, removeKeys, updateProvider } from "../store/provider-setup.server.ts";
+import { providerParam, providersSetupSchema, provedProviderUpdate } from "../schema.ts";
+import { getProvidersSetup, planKeys, removeKeys, updateProvider } from "../store/provider-setup.server.ts";
 
 /** After a log-in alone: with whose keys clients pay is nothing for an API token. */
 export function providerSetup(site: Site) {
@@ -21,25 +22,37 @@ export function providerSetup(site: Site) {
       )
       .put(
         "/providers/:provider",
-        "Turn a payment provider on or off, and save its keys encrypted",
+        "Turn a payment provider on or off, and save its keys encrypted; keys need the password",
         {
           guard: "login",
           params: providerParam,
-          body: providerUpdate,
+          body: provedProviderUpdate,
           bodyIs: "What to change, and the version that was read",
           answer: saved(providersSetupSchema, "Saved", "Payment settings saved"),
+          errors: NEEDS_PROOF,
         },
-        ({ write, params, body }) => updateProvider(write(), site, params.provider, body),
+        async ({ write, params: { provider }, body: { currentPassword, code, ...update }, c }) => {
+          const planned = await planKeys(db, site, provider, update);
+          if (!planned.ok) return planned;
+          const alarm = planned.value.changesKeys
+            ? await site.get(ownerProver)(c, { currentPassword, code }, changeKeys(provider))
+            : undefined;
+          return updateProvider({ ...write(), alarm }, site, provider, update);
+        },
       )
       .delete(
         "/providers/:provider",
-        "Forget the saved keys of a payment provider",
+        "Forget the saved keys of a payment provider; it needs the password, in the header `soloist-proof`",
         {
           guard: "login",
           params: providerParam,
           answer: saved(providersSetupSchema, "Forgotten", "Keys removed"),
+          errors: NEEDS_PROOF,
         },
-        ({ write, params }) => removeKeys(write(), site, params.provider),
+        async ({ write, params: { provider }, c }) => {
+          const alarm = await site.get(ownerProver)(c, {}, changeKeys(provider));
+          return removeKeys({ ...write(), alarm }, site, provider);
+        },
       )
       .post(
         "/providers/:provider/test",
@@ -53,6 +66,8 @@ export function providerSetup(site: Site) {
         async ({ params }) => said({ ok: true, value: {} }, await testProvider(site, params.provider)),
       );
 }
+
+const changeKeys = (provider: Provider) => `change the keys of ${METHOD_LABELS[provider]}`;
 
 async function testProvider(site: Site, name: Provider): Promise<string> {
   const provider = await findAccount(site.connection.db, site, name);

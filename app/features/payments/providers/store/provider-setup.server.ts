@@ -9,6 +9,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../../kit/owner/owner-write.server.ts";
+import type { Alarm } from "../../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { METHOD_LABELS, PROVIDERS, type Provider } from "../../payment.ts";
 import {
@@ -54,8 +55,25 @@ async function findLastEvent(db: Db, provider: Provider): Promise<string | null>
   return row?.at ?? null;
 }
 
+/** `alarm` is that of a caller whose password was checked; without it the keys stay as they are. */
+type KeyWrite = OwnerWrite & { alarm?: Alarm | undefined };
+type KeyInput = Omit<ProviderUpdate, "version">;
+
+/** Whether an update would change the keys themselves, and not only the switch. */
+export async function planKeys(
+  db: Db,
+  site: SetupSite,
+  provider: Provider,
+  input: KeyInput,
+): Promise<WriteResult<{ changesKeys: boolean }>> {
+  const { stored } = await findStoredProviders(db);
+  const before = stored[provider] ?? NO_KEYS;
+  const merged = mergeKeys(site, provider, before, input);
+  return merged.ok ? { ok: true, value: { changesKeys: hasOtherKeys(before, merged.value) } } : merged;
+}
+
 export function updateProvider(
-  by: OwnerWrite,
+  by: KeyWrite,
   site: SetupSite,
   provider: Provider,
   { version, ...input }: ProviderUpdate,
@@ -65,7 +83,7 @@ export function updateProvider(
 
 /** Forgets saved keys. Payments that are still under way can't be taken note of any more. */
 export function removeKeys(
-  by: OwnerWrite,
+  by: KeyWrite,
   site: SetupSite,
   provider: Provider,
 ): Promise<WriteResult<ProvidersSetup>> {
@@ -76,25 +94,34 @@ export function removeKeys(
 }
 
 function saveProvider(
-  by: OwnerWrite,
+  by: KeyWrite,
   site: SetupSite,
   { provider, version }: { provider: Provider; version: number | undefined },
   change: (before: StoredProvider) => WriteResult<StoredProvider>,
 ): Promise<WriteResult<ProvidersSetup>> {
+  const label = METHOD_LABELS[provider];
   const entry = {
     action: "payment_provider_updated",
-    subject: () => METHOD_LABELS[provider],
+    subject: () => label,
     record: () => provider,
   } as const;
   return writeAsOwner(by, entry, async (trx) => {
     const { stored } = await findStoredProviders(trx);
-    const changed = change(stored[provider] ?? NO_KEYS);
+    const before = stored[provider] ?? NO_KEYS;
+    const changed = change(before);
     if (!changed.ok) return changed;
+    const isRedirected = hasOtherKeys(before, changed.value);
+    if (isRedirected && !by.alarm) return staleVersion("list of payment providers");
     const value = { ...stored, [provider]: changed.value };
     const isSaved = await saveInstallationSetting(trx, PROVIDERS_SETTING, value, { now: by.now, version });
     if (!isSaved) return staleVersion("list of payment providers");
+    if (isRedirected) await by.alarm?.(trx, { did: `changed the keys of ${label}` });
     return { ok: true, value: await getProvidersSetup(trx, site) };
   });
+}
+
+function hasOtherKeys(before: StoredProvider, after: StoredProvider): boolean {
+  return (["keyId", "secret", "webhookSecret"] as const).some((name) => before[name] !== after[name]);
 }
 
 /** Of a provider whose keys the environment sets, only the switch is the owner's. */

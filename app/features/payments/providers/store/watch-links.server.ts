@@ -3,6 +3,7 @@ import type { Db } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { isOpenStatus, OPEN_STATUSES } from "../../../invoices/invoice.ts";
+import { BALANCE } from "../../../invoices/settlement.server.ts";
 import { findPayable, toBalance } from "../../store/settle.server.ts";
 import { ASK_EVERY_MS } from "../attempt.ts";
 import { type LinkState, type PaymentProvider, ProviderFault } from "../provider.server.ts";
@@ -43,8 +44,7 @@ export async function retireLinks({ connection, now }: Site, { name }: PaymentPr
     .execute();
 }
 
-const IS_BALANCE = sql<boolean>`payment_attempts.amount_minor
-  = invoices.total_minor - invoices.paid_minor - invoices.tds_minor - invoices.credited_minor`;
+const IS_BALANCE = sql<boolean>`payment_attempts.amount_minor = ${BALANCE}`;
 
 /** Open invoices that were sent, without a link and without one that was refused for the same amount. */
 async function listUnlinked(db: Db, { name }: PaymentProvider): Promise<string[]> {

@@ -17,9 +17,9 @@ interface DraftSumsProps {
 
 /** What the quote and its parts come to as it is typed; the tax depends on where the client is. */
 export function DraftSums({ draft, business }: DraftSumsProps) {
-  const lines = readQuoteLines(draft.lines);
-  const milestones = readShares(draft.milestones);
   const currency = readCurrency(draft);
+  const lines = readQuoteLines(draft.lines, currency);
+  const milestones = readShares(draft.milestones);
   if (!draft.client) return <p className="text-muted">Choose a client first: the tax depends on them.</p>;
   if (!lines || lines.length === 0)
     return <p className="text-muted">The total shows once each line has a quantity and a price.</p>;

@@ -8,6 +8,7 @@ import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
+import { LettersNotice } from "../../../invoices/letters-notice/letters-notice.tsx";
 import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import { QUOTE_KIND_LABELS } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
@@ -16,6 +17,7 @@ import { describeClient, nameQuote } from "../quote-labels.tsx";
 import type { QuoteData } from "../quotes-data.ts";
 import { ClientPage } from "../sent/client-page.tsx";
 import { QuoteFacts } from "../sent/quote-facts.tsx";
+import { QuoteMails } from "../sent/quote-mails.tsx";
 import { VersionList } from "../sent/version-list.tsx";
 import { LinesSection, PartsSection, QuoteSection, TermsSection, TotalsSection } from "./quote-sections.tsx";
 import { SendRefusal } from "./send-refusal.tsx";
@@ -30,6 +32,7 @@ export function NewQuote({ data }: { data: QuoteData }) {
         title={data.engagement ? "New change order" : "New quote"}
         back={<BackLink to="/admin/quotes">All quotes</BackLink>}
       />
+      {data.deal && <p className="text-muted">It belongs to the deal “{data.deal.title}”.</p>}
       {data.engagement && (
         <p className="text-muted">It adds to “{data.engagement.title}” once the client accepts it.</p>
       )}
@@ -65,11 +68,13 @@ export function QuoteEditor({ data, quote, send, onAsk }: QuoteEditorProps) {
         <QuoteMenu quote={quote} onAsk={onAsk} />
       </PageHead>
       <EmailOffNotice mail={data.mail} />
+      <LettersNotice texts={form.draft} />
       <SendRefusal refusal={send.refusal} client={form.draft.client} />
       {isSent && (
         <div className="grid max-w-240 grid-cols-1 gap-4">
           <QuoteFacts quote={quote} />
           {data.link && <ClientPage quote={quote} link={data.link} />}
+          <QuoteMails quote={quote} data={data} />
           <VersionList quote={quote} />
           <NextVersion quote={quote} isDirty={form.isDirty} />
         </div>

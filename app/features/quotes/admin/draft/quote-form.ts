@@ -1,8 +1,15 @@
 import { type Currency, parseCurrency } from "../../../../utils/money.ts";
+import {
+  createFieldReader,
+  type FieldReader,
+  percentage,
+  wholeNumber,
+} from "../../../../utils/typed-number.ts";
 import { WHOLE_BP } from "../../../business/milestone-shares.ts";
 import type { OwnerBusiness } from "../../../business/schema.ts";
 import {
   createLine,
+  createLineReader,
   type Faults,
   type LineDraft,
   readLine,
@@ -10,9 +17,15 @@ import {
 } from "../../../invoices/line-draft/line-draft.ts";
 import type { Person } from "../../../people/schema.ts";
 import type { Service } from "../../../services/schema.ts";
-import { MILESTONE_EVENTS, MILESTONE_PLANS, type Share } from "../../quote.ts";
+import { MILESTONE_EVENTS, MILESTONE_PLANS, type Share, VALID_MAX_DAYS } from "../../quote.ts";
 import type { MilestoneShare, Quote, QuoteInput, QuoteLine } from "../../schema.ts";
 import type { QuoteData } from "../quotes-data.ts";
+
+/** A typed part of the sum. */
+export const SHARE = percentage({ min: 1, max: WHOLE_BP, ask: "Please enter a percentage, such as 25." });
+
+/** Typed days from the one on which it's sent. */
+export const VALID_DAYS = wholeNumber({ min: 1, max: VALID_MAX_DAYS, ask: "Please enter a number of days." });
 
 /** One line as it is typed. */
 export interface QuoteLineDraft extends LineDraft {
@@ -93,15 +106,18 @@ export function readCurrency({ currency }: Pick<QuoteDraft, "currency">): Curren
 }
 
 /** As the API takes the lines; undefined while one of them lacks a number. */
-export function readQuoteLines(lines: readonly QuoteLineDraft[]): QuoteLine[] | undefined {
+export function readQuoteLines(
+  lines: readonly QuoteLineDraft[],
+  currency: Currency,
+): QuoteLine[] | undefined {
   const faults: Faults = {};
-  const read = lines.map((line, index) => readQuoteLine(line, index, faults));
+  const read = lines.map((line, index) => readQuoteLine(line, currency, createLineReader(faults, index)));
   return Object.keys(faults).length === 0 ? read : undefined;
 }
 
-function readQuoteLine(line: QuoteLineDraft, index: number, faults: Faults): QuoteLine {
+function readQuoteLine(line: QuoteLineDraft, currency: Currency, read: FieldReader): QuoteLine {
   const { id, isOptional, isPreselected } = line;
-  return { ...readLine(line, index, faults), id, isOptional, isPreselected: isOptional && isPreselected };
+  return { ...readLine(line, currency, read), id, isOptional, isPreselected: isOptional && isPreselected };
 }
 
 /** Undefined while one of them is no percentage. */
@@ -112,19 +128,11 @@ export function readShares(milestones: readonly ShareDraft[]): MilestoneShare[] 
 }
 
 function readShare({ label, share, event }: ShareDraft, index: number, faults: Faults): MilestoneShare {
-  const shareBp = parseShare(share);
-  if (shareBp === undefined) faults[`milestones.${index}.share`] = "Please enter a percentage, such as 25.";
   return {
-    ...{ label, shareBp: shareBp ?? 0 },
+    label,
+    shareBp: createFieldReader(faults, `milestones.${index}.`)("share", share, SHARE),
     event: MILESTONE_EVENTS.find((known) => known === event) ?? "done",
   };
-}
-
-/** "33.33" in hundredths of a percent. */
-function parseShare(text: string): number | undefined {
-  const trimmed = text.trim();
-  const bp = /^\d{1,3}(\.\d{1,2})?$/.test(trimmed) ? Math.round(Number(trimmed) * 100) : 0;
-  return bp >= 1 && bp <= WHOLE_BP ? bp : undefined;
 }
 
 /** What the shares lack or exceed; undefined where they make a whole. */
@@ -140,10 +148,12 @@ export function readQuoteDraft(draft: QuoteDraft): Read {
   const { client, dealId, engagementId, title, terms, notes, version } = draft;
   const faults: Faults = {};
   if (!client) faults.client = "Please choose a client.";
-  const lines = draft.lines.map((line, index) => readQuoteLine(line, index, faults));
+  const currency = readCurrency(draft);
+  const lines = draft.lines.map((line, index) =>
+    readQuoteLine(line, currency, createLineReader(faults, index)),
+  );
   const milestones = draft.milestones.map((one, index) => readShare(one, index, faults));
-  const validDays = /^\d{1,3}$/.test(draft.validDays.trim()) ? Number(draft.validDays) : undefined;
-  if (validDays === undefined) faults.validDays = "Please enter a number of days.";
+  const validDays = createFieldReader(faults)("validDays", draft.validDays, VALID_DAYS);
   const shareFault = milestones.length > 0 ? describeShareFault(milestones) : undefined;
   const isEachShareSound = !Object.keys(faults).some((key) => key.startsWith("milestones."));
   if (shareFault && isEachShareSound) faults.milestones = shareFault;
@@ -151,8 +161,8 @@ export function readQuoteDraft(draft: QuoteDraft): Read {
   return {
     ok: true,
     body: {
-      ...{ personId: client?.id ?? "", dealId, engagementId, title, currency: readCurrency(draft) },
-      ...{ lines, milestones, terms, notes, validDays: validDays ?? 1 },
+      ...{ personId: client?.id ?? "", dealId, engagementId, title, currency },
+      ...{ lines, milestones, terms, notes, validDays },
       ...(version !== undefined && { version }),
     },
   };

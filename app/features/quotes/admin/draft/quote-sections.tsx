@@ -9,6 +9,7 @@ import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { NumberField } from "../../../../ui/numbers/number-field.tsx";
 import { CURRENCY_OPTIONS } from "../../../../utils/money.ts";
 import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../../invoices/invoice.ts";
 import { LineFields } from "../../../invoices/line-fields/line-fields.tsx";
@@ -29,8 +30,10 @@ import {
   createServiceLine,
   type QuoteLineDraft,
   readCurrency,
+  SHARE,
   type ShareDraft,
   toShareDrafts,
+  VALID_DAYS,
 } from "./quote-form.ts";
 import type { QuoteForm } from "./use-quote-form.tsx";
 
@@ -80,11 +83,11 @@ export function QuoteSection({ form, data: { quote, engagement } }: DataProps) {
           disabled={engagement !== undefined}
           {...form.text("currency")}
         />
-        <TextField
+        <NumberField
           label="Days valid"
           help="From the day on which you send it."
-          inputMode="numeric"
-          {...form.text("validDays", 3)}
+          kind={VALID_DAYS}
+          {...form.text("validDays")}
         />
       </FieldRow>
     </FormSection>
@@ -219,7 +222,7 @@ function PartFields({ form, part, index, onChange }: PartFieldsProps) {
   return (
     <FieldRow fields="short">
       <TextField label="Part" {...text("label", MILESTONE_LABEL_MAX_CHARS)} />
-      <TextField label="Share (%)" inputMode="decimal" {...text("share", 6)} />
+      <NumberField label="Share (%)" kind={SHARE} {...text("share")} />
       <SelectField label="Invoiced" options={EVENT_OPTIONS} {...text("event")} />
     </FieldRow>
   );

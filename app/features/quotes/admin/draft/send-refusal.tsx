@@ -2,6 +2,7 @@ import type { SavedAct } from "../../../../ui/admin/editing/use-saved-act.ts";
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { AddressButton } from "../../../people/address/address-button.tsx";
 import { nameOf } from "../../../people/person.ts";
 import type { Person } from "../../../people/schema.ts";
 
@@ -21,6 +22,9 @@ export function SendRefusal({ refusal, client }: SendRefusalProps) {
         <p>
           <TextLink to="/admin/business">Open business settings</TextLink>
         </p>
+      )}
+      {"email" in refusal.fields && client && (
+        <AddressButton person={{ id: client.id, name: nameOf(client) }} email={client.emails[0] ?? ""} />
       )}
       {refusal.code === "details_required" && client && (
         <p>

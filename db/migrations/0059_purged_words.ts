@@ -1,0 +1,8 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+
+/** SQLite's index of words would keep those of purged posts until it happens to be merged. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return;
+  await sql`insert into post_words(post_words, rank) values ('secure-delete', 1)`.execute(db);
+  await sql`insert into post_words(post_words) values ('optimize')`.execute(db);
+}

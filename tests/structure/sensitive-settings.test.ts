@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { isCode, readTracked, TEST } from "./source-files.ts";
+
+/** What a wrong word in would send money, mail or a log-in somewhere else, and who may write it. */
+const WRITERS: Record<string, Record<string, string>> = {
+  "\\bsaveInstallationSetting\\(": {
+    "app/features/outbox/setup/mail-server.server.ts": "alarm",
+    "app/features/payments/providers/store/provider-setup.server.ts": "alarm",
+    "app/features/settings/address/site-address.server.ts": "alarm",
+    "app/kit/keys/known-secret.server.ts": "fingerprint",
+  },
+  "\\bsaveSettings\\(": {
+    "app/features/profile/profile.server.ts": "updateProfile, which the seed and tests call",
+    "app/features/settings/setting-commands.server.ts": "alarm",
+    "app/features/settings/settings-sample.server.ts": "the account's own address",
+    "app/features/settings/settings-transfer.server.ts": "findSensitive",
+    "db/prepare.ts": "ADMIN_EMAIL",
+    "db/seed/seed.ts": "the first start",
+  },
+  'insertInto\\("business_settings"\\)': {
+    "app/features/business/store/business-commands.server.ts": "alarm",
+  },
+  '"owners"\\)\\s*\\.(?:set|values)': {
+    "app/features/auth/account/account.server.ts": "the password and the first log-in",
+    "app/features/auth/account/change-email.server.ts": "alarm",
+    "app/features/auth/account/owner.server.ts": "the first start",
+    "db/migrations/0020_owners.ts": "sites of before",
+  },
+};
+
+const sources = readTracked(
+  (path) => /^(app|server|db|cli)\//.test(path) && isCode(path) && !TEST.test(path),
+);
+
+it.each(Object.entries(WRITERS))("what matches %s is written by known files alone", (pattern, writers) => {
+  const found = sources.filter(({ text }) => new RegExp(`(?<!function )${pattern}`).test(text));
+  expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(writers).toSorted());
+  for (const { path, text } of found)
+    if (writers[path] === "alarm") expect(text, path).toMatch(/\balarm(\?\.)?\(trx|alarm\?\.\(db/);
+});
+
+it("every import asks the kinds that carry such settings", () => {
+  const kinds = sources.filter(({ text }) => /defineArchiveKind\(/.test(text) && /findSensitive/.test(text));
+  expect(kinds.map(({ path }) => path).toSorted()).toEqual([
+    "app/features/business/archive/business-transfer.server.ts",
+    "app/features/settings/settings-transfer.server.ts",
+  ]);
+});
