@@ -1,4 +1,3 @@
-
 /** The form of every stored timestamp: ISO-8601 UTC with milliseconds, so that text order is time order. */
 export function toTimestamp(date: Date | string): string {
   return new Date(date).toISOString();

@@ -73,7 +73,13 @@ it.each([
   ["2026-03-29", "03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
   ["2026-10-25", "03:00", "Europe/Berlin", "2026-10-25T02:00:00.000Z"],
   ["2026-11-01", "02:00", "America/Los_Angeles", "2026-11-01T10:00:00.000Z"],
-] as [string, string, string, string | undefined, string?][])("takes a chosen time only where clocks show it: %s %s in %s", (day, time, name, read, parsed = read) => {
+] as [
+  string,
+  string,
+  string,
+  string | undefined,
+  string?,
+][])("takes a chosen time only where clocks show it: %s %s in %s", (day, time, name, read, parsed = read) => {
   const zone = createZone(name);
   expect(zone.read(day, time)?.toISOString()).toBe(read);
   expect(zone.parse(day, time).toISOString()).toBe(parsed);

@@ -1,6 +1,6 @@
-import { rulesSample } from "../../app/features/estimates/store/rules-sample.server.ts";
 import { faqSample } from "../../app/features/assistant/faq/faq-sample.server.ts";
 import { commentSample } from "../../app/features/comments/store/comment-sample.server.ts";
+import { rulesSample } from "../../app/features/estimates/store/rules-sample.server.ts";
 import { mediaSample } from "../../app/features/media/store/media-sample.server.ts";
 import { pageSample } from "../../app/features/pages/store/page-sample.server.ts";
 import { postSample } from "../../app/features/posts/store/post-sample.server.ts";

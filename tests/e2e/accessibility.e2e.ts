@@ -23,7 +23,9 @@ interface HydratedWindow {
 
 /** Inside the admin area by its own router, as its owner does: to load it for each screen would be half of the time. */
 async function goTo(page: Page, path: string): Promise<void> {
-  const isInside = [new URL(page.url(), "http://site").pathname, path].every((at) => at.startsWith("/admin/"));
+  const isInside = [new URL(page.url(), "http://site").pathname, path].every((at) =>
+    at.startsWith("/admin/"),
+  );
   if (!isInside) return void (await page.goto(path));
   const isMoved = await page.evaluate(async (to) => {
     const router = (window as HydratedWindow).__reactRouterDataRouter;

@@ -104,10 +104,8 @@ export function readDrawnPieces(pdf: Uint8Array): DrawnPiece[] {
     const moves = [0];
     const state = { font: "", size: 0, x: 0 };
     for (const [, stack, x, move, font, size, drawn] of stream.matchAll(OPERATION)) {
-      if (stack === "q") moves.push(moves.at(-1) ?? 0);
-      else if (stack === "Q") moves.pop();
-      else if (move === "cm") moves[moves.length - 1] = (moves.at(-1) ?? 0) + Number(x);
-      else if (move === "Tm") state.x = Number(x);
+      followMoves(moves, stack, move === "cm" ? Number(x) : 0);
+      if (move === "Tm") state.x = Number(x);
       else if (font) Object.assign(state, { font, size: Number(size) });
       else if (drawn !== undefined) {
         const start = (moves.at(-1) ?? 0) + state.x;
@@ -119,6 +117,13 @@ export function readDrawnPieces(pdf: Uint8Array): DrawnPiece[] {
     }
     return pieces;
   });
+}
+
+/** The place that the drawing has been moved to, of which a page keeps a stack. */
+function followMoves(moves: number[], stack: string | undefined, by: number): void {
+  if (stack === "q") moves.push(moves.at(-1) ?? 0);
+  else if (stack === "Q") moves.pop();
+  else moves[moves.length - 1] = (moves.at(-1) ?? 0) + by;
 }
 
 function measurePiece(

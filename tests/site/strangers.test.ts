@@ -4,12 +4,12 @@ import { NOUNS } from "../../app/features/nouns.server.ts";
 import { toMailbox } from "../../app/features/outbox/mailbox.ts";
 import { OWNER_NOTICE_LIMIT } from "../../app/features/outbox/owner-notices/owner-notices.server.ts";
 import { VISITOR_MAIL_LIMITS } from "../../app/features/outbox/visitor-mails/visitor-mails.server.ts";
-import { getProfile } from "../../app/features/profile/profile.server.ts";
 import { createPost } from "../../app/features/posts/posts.server.ts";
+import { getProfile } from "../../app/features/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { jsonRequest } from "../helpers/app.ts";
-import { buildPost, buildService } from "../helpers/builders.ts";
 import { BOOKING_NOW, type Bookings, openBookings } from "../helpers/bookings.ts";
+import { buildPost, buildService } from "../helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../helpers/database.ts";
 
 const REQUESTS = 200;

@@ -58,11 +58,12 @@ import {
   type QuoteMailContext,
 } from "../../app/features/quotes/mails/quote-mails.ts";
 import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
-import { createZone } from "../../app/utils/time-zone.ts";
+import { createDates, createZone } from "../../app/utils/time-zone.ts";
 import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
 import { openMigratedSqlite } from "../helpers/migrated-sqlite.ts";
 import { isCode, readTracked, TEST } from "./source-files.ts";
 
+const UTC = createDates(createZone("UTC"));
 const KEY = "token=a-key";
 const OWNER = { name: "Owner", address: "owner@site.example" };
 const STRANGER = "stranger@example.com";
@@ -155,7 +156,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
         { ...message, id: "m1", call: { at: TEST_NOW.toISOString() }, createdAt: TEST_NOW },
         { ...context, timeZone: "Asia/Kolkata", now: TEST_NOW },
       ),
-      formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [] }),
+      formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [], dates: UTC }),
     ];
   },
   "app/features/estimates/estimate-mail.ts": () => {

@@ -73,7 +73,7 @@ interface Script {
   ranges: readonly (readonly [from: number, to: number])[];
   /** Of a package that has one weight in a file, not all. */
   fixed?: 400 | 500;
-  family?: "noto-serif";
+  family?: "noto-sans" | "noto-serif";
 }
 
 const SCRIPTS: readonly Script[] = [

@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { readFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 import { detectHan, splitByFace } from "../../app/kit/letters/faces.ts";

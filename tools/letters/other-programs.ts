@@ -27,9 +27,7 @@ function run(program: string, args: readonly string[]): string {
 export async function copyText(pdf: Uint8Array, folder: string): Promise<string> {
   const file = join(folder, "copied.pdf");
   await writeFile(file, pdf);
-  return run("pdftotext", ["-enc", "UTF-8", file, "-"])
-    .replaceAll(DIRECTIONS, "")
-    .replaceAll(/\s+/g, " ");
+  return run("pdftotext", ["-enc", "UTF-8", file, "-"]).replaceAll(DIRECTIONS, "").replaceAll(/\s+/g, " ");
 }
 
 /** Where words stand on the first page, in points. */

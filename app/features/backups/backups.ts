@@ -1,6 +1,6 @@
-import type { Dates } from "../../utils/time-zone.ts";
 import { countOf } from "../../utils/text/count-of.ts";
 import { formatBytes } from "../../utils/text/format-bytes.ts";
+import type { Dates } from "../../utils/time-zone.ts";
 import type { Backup } from "./schema.ts";
 
 export const DAYS_KEPT = 7;

@@ -1,5 +1,3 @@
-import { createDates } from "../../utils/time-zone.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
 import type { Selectable, Transaction } from "kysely";
 import type { Db, Schema } from "../../../db/schema.ts";
 import type { MessageTable } from "../../../db/tables/business-tables.ts";
@@ -12,10 +10,12 @@ import {
 } from "../../kit/owner/owner-write.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
+import { createDates } from "../../utils/time-zone.ts";
 import type { MailFile } from "../outbox/mail.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
+import { loadSiteZone } from "../profile/site-zone.server.ts";
 import { getSettings } from "../settings/settings.server.ts";
 import { formatReplyMail, formatSignature } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";

@@ -1,4 +1,3 @@
-import { Age } from "../../ui/moments.tsx";
 import {
   AtSign,
   Bot,
@@ -19,6 +18,7 @@ import {
   Settings,
   UserRound,
 } from "lucide-react";
+import { Age } from "../../ui/moments.tsx";
 import { type ActivityNoun, findActivityNoun } from "../activity/activity.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
 import type { Activity } from "../activity/schema.ts";

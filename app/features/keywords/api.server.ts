@@ -1,4 +1,3 @@
-import { findToday } from "../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../kit/http/errors.server.ts";
 import { searchText } from "../../kit/http/paging.server.ts";
@@ -7,6 +6,7 @@ import { data, done, json, routes, said, saved } from "../../kit/http/routes.ser
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { countOf } from "../../utils/text/count-of.ts";
+import { findToday } from "../profile/site-zone.server.ts";
 import { searchConsole } from "./google-search-console.server.ts";
 import { findKeyword, listKeywords } from "./keywords.server.ts";
 import { KEYWORD_ORDERS, KEYWORDS_PAGE_SIZE } from "./keywords.ts";

@@ -241,7 +241,13 @@ describeOnDatabase("the admin area, whose documents are open while the site is h
     const connection = await setUp();
     await updateProfile(connection.db, buildProfile({ name: "Asha Rao" }), TEST_NOW);
     const { visit, hide, owner } = await openSite(connection, await createSitePages());
-    const page = { title: "How I work", description: "Weeks.", content: "Text", place: "menu", isPublished: true };
+    const page = {
+      title: "How I work",
+      description: "Weeks.",
+      content: "Text",
+      place: "menu",
+      isPublished: true,
+    };
     await owner.ask(201, "POST", "/api/pages", page);
     const told = /owner@site\.example|Builds things|code\.example|How I work/;
     expect((await visit("/contact.data")).text).toMatch(told);

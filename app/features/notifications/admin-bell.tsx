@@ -1,9 +1,9 @@
-import { useDates } from "../../ui/moments.tsx";
 import { Popover } from "@base-ui/react/popover";
 import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { iconButtonLook } from "../../ui/admin/icon-button.tsx";
+import { useDates } from "../../ui/moments.tsx";
 import { formatCount, NOTIFICATION_KINDS, pathToNotification } from "./notification.ts";
 import type { Notification } from "./schema.ts";
 import type { Notifications } from "./use-notifications.ts";

@@ -1,5 +1,5 @@
-import { Day } from "../../ui/moments.tsx";
 import { useRef } from "react";
+import { Day } from "../../ui/moments.tsx";
 import { useInPageLinks } from "../../ui/page/use-in-page-links.ts";
 import { Prose } from "../../ui/prose/prose.tsx";
 import { PageHeader } from "../../ui/section.tsx";

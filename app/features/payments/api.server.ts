@@ -2,7 +2,7 @@ import { routes } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { creditWrites } from "./api/credit-writes.server.ts";
 import { paymentReads } from "./api/payment-reads.server.ts";
-import { paymentWrites } from "./api/payment-writes.server.ts";
+import { paymentCorrections, paymentWrites } from "./api/payment-writes.server.ts";
 import { providerPayments } from "./providers/api/link-api.server.ts";
 import { providerSetup } from "./providers/api/provider-setup-api.server.ts";
 
@@ -12,5 +12,6 @@ export function paymentsApi(site: Site) {
     .with(providerSetup(site))
     .with(providerPayments(site))
     .with(paymentWrites(site))
+    .with(paymentCorrections(site))
     .with(creditWrites(site));
 }

@@ -28,7 +28,10 @@ export async function listYears(db: Db, now: Date, zone: Zone): Promise<YearSumm
     year,
     posts: posts.length,
     updatedAt:
-      posts.flatMap((row) => [row.published_at, row.updated_at]).toSorted().at(-1) ?? toTimestamp(now),
+      posts
+        .flatMap((row) => [row.published_at, row.updated_at])
+        .toSorted()
+        .at(-1) ?? toTimestamp(now),
   }));
 }
 

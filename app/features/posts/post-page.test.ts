@@ -1,7 +1,7 @@
-import { createZone } from "../../utils/time-zone.ts";
 import { expect, it } from "vitest";
 import { buildPost, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
+import { createZone } from "../../utils/time-zone.ts";
 import { listShownSeries, listYears } from "./blog-archive.server.ts";
 import type { NewPost } from "./post.ts";
 import { listPostPage } from "./post-page.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { CURRENCIES, currencySymbol, readPrice } from "../../utils/money.ts";
 import { cleanList } from "../../utils/text/text-list.ts";
-import { NUMBER_MAX_CHARS } from "../../utils/typed-number.ts";
 import { isTimeZone } from "../../utils/time-zone.ts";
+import { NUMBER_MAX_CHARS } from "../../utils/typed-number.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 import { arrangeHome, HOME_SECTION_IDS } from "./site/home-sections.ts";
 

@@ -1,4 +1,3 @@
-import { useDates } from "../../ui/moments.tsx";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
@@ -6,6 +5,7 @@ import { FilterSelect, Toolbar } from "../../ui/admin/layout/toolbar.tsx";
 import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { FailedLine } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useDates } from "../../ui/moments.tsx";
 import { RevisionDifference } from "./revision-difference.tsx";
 import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
 

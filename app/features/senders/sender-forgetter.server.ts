@@ -11,11 +11,15 @@ export interface SenderForgetterDeps extends HourlyJobDeps {
 
 export function startSenderForgetter(deps: SenderForgetterDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
-  return startHourlyJob({ ...deps, purges: connection }, "Old keys of senders could not be cleared; trying again later", async () => {
-    while ((await clearOldSenderKeys(connection.db, now())) > 0);
-    await deleteOldCounts(connection.db, now());
-    await deleteOldDrops(connection.db, now());
-  });
+  return startHourlyJob(
+    { ...deps, purges: connection },
+    "Old keys of senders could not be cleared; trying again later",
+    async () => {
+      while ((await clearOldSenderKeys(connection.db, now())) > 0);
+      await deleteOldCounts(connection.db, now());
+      await deleteOldDrops(connection.db, now());
+    },
+  );
 }
 
 export const senderForgetter = service<{ stop(): Promise<void> }>("senderForgetter", (site) =>

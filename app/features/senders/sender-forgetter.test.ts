@@ -105,7 +105,11 @@ describeEachDialect("the forgetter of senders", (setup) => {
     const counts = await db.selectFrom("assistant_limits").select("key").execute();
     expect(counts).toEqual([{ key: "young" }]);
     // The bell goes on telling of comments whose visitor is forgotten.
-    const { notifications } = await listNotifications(db, { nouns: NOUNS, zone: createZone("UTC"), now: TEST_NOW });
+    const { notifications } = await listNotifications(db, {
+      nouns: NOUNS,
+      zone: createZone("UTC"),
+      now: TEST_NOW,
+    });
     const told = notifications.filter(({ kind }) => kind === "comment_received");
     expect(told.map(({ recordId }) => recordId)).toEqual(["young", "old"]);
   });

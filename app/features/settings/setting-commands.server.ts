@@ -1,4 +1,5 @@
-import type { Db } from "../../../db/schema.ts";
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../db/schema.ts";
 import type { Noun } from "../../kit/noun.server.ts";
 import {
   invalidField,
@@ -43,14 +44,24 @@ export async function updateSettings(
     if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);
     if (move) await alarm?.(db, move);
-    const names = { from: before.name, to: after.name };
-    // Two records by an empty name have nothing else in common.
-    if (names.from !== "" && names.from !== names.to) for (const rename of onRenamed) await rename(db, names);
-    const isChanged = (key: keyof typeof before) =>
-      JSON.stringify(after[key]) !== JSON.stringify(before[key]);
-    changed = keysOf(before).filter(isChanged).join(", ") || "nothing new";
+    await renameRecords(db, { from: before.name, to: after.name }, onRenamed);
+    changed = listChanged(before, after).join(", ") || "nothing new";
     return { ok: true, value: after };
   });
+}
+
+/** Two records by an empty name have nothing else in common. */
+async function renameRecords(
+  db: Transaction<Schema>,
+  names: { from: string; to: string },
+  onRenamed: NonNullable<SettingsHooks["onRenamed"]>,
+): Promise<void> {
+  if (names.from === "" || names.from === names.to) return;
+  for (const rename of onRenamed) await rename(db, names);
+}
+
+function listChanged(before: Settings, after: Settings): string[] {
+  return keysOf(before).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]));
 }
 
 async function findUnfitPicture(

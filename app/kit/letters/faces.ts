@@ -115,7 +115,7 @@ function keepWordsWhole(pieces: readonly Piece[], own: readonly FaceName[]): Pie
 }
 
 function isOfWord(piece: Piece | undefined, own: readonly FaceName[]): boolean {
-  return piece !== undefined && piece.isLetter && (piece.face === WIDE_FACE || own.includes(piece.face));
+  return piece?.isLetter === true && (piece.face === WIDE_FACE || own.includes(piece.face));
 }
 
 function joinPieces(pieces: readonly Piece[]): FaceRun[] {

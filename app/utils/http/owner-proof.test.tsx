@@ -32,13 +32,16 @@ const save = (init: Parameters<typeof fetchAsOwner>[1] = {}) =>
   readAnswer(fetchAsOwner("/api/settings", { method: "POST", ...init }));
 const json = { body: JSON.stringify({ email: "a@example.com" }) };
 
+const answerQuestions = (answer: (question: ProofQuestion) => Promise<void>) =>
+  onProofNeeded((question) => void answer(question));
+
 it.each([
   ["in its JSON", json],
   ["in a header where it has no body", {}],
   ["in a header where its body is a file", { body: new Blob(["zip"]) }],
 ])("makes a refused call again with the password %s, until it is right", async (_where, init) => {
   const faults: (string | undefined)[] = [];
-  stop = onProofNeeded(async (question) => {
+  stop = answerQuestions(async (question) => {
     expect(question.message).toBe("Because of password_required.");
     for (const proof of [
       { currentPassword: "wrong" },
@@ -74,7 +77,7 @@ it("asks once, and hands over what else the server has against the call", async 
 
 it("says so when no answer comes, and lets the owner try again", async () => {
   const faults: unknown[] = [];
-  stop = onProofNeeded(async (question) => {
+  stop = answerQuestions(async (question) => {
     fetchMock.mockRejectedValueOnce(new TypeError("Failed to fetch"));
     faults.push((await question.answer({ currentPassword: PASSWORD, code: "123456" }))?.code);
     faults.push(await question.answer({ currentPassword: PASSWORD, code: "123456" }));

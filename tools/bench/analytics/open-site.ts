@@ -61,6 +61,7 @@ export async function openApp(connection: Connection, sink: VisitSink, now: () =
       smtpUrl: undefined,
       mailFrom: undefined,
       isSiteUrlSet: true,
+      isSecretSet: true,
       newsletterPerMinute: 120,
       bucket: undefined,
       ai: undefined,

@@ -1,4 +1,3 @@
-import { useDates } from "../../../ui/moments.tsx";
 import { Send } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -7,6 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
+import { useDates } from "../../../ui/moments.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { digestClient } from "../client.ts";
 import type { DigestSettings } from "../digest/schema.ts";

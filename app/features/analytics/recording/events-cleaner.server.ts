@@ -12,11 +12,15 @@ export interface EventsCleanerDeps extends HourlyJobDeps {
 
 export function startEventsCleaner(deps: EventsCleanerDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
-  return startHourlyJob({ ...deps, purges: connection }, "Old visits could not be cleared; trying again later", async () => {
-    await updateMeasuredViews(connection);
-    const { formatDay } = await loadSiteZone(connection.db);
-    await deleteOldEvents(connection, formatDay(now()));
-  });
+  return startHourlyJob(
+    { ...deps, purges: connection },
+    "Old visits could not be cleared; trying again later",
+    async () => {
+      await updateMeasuredViews(connection);
+      const { formatDay } = await loadSiteZone(connection.db);
+      await deleteOldEvents(connection, formatDay(now()));
+    },
+  );
 }
 
 export const eventsCleaner = service<{ stop(): Promise<void> }>("eventsCleaner", (site) =>

@@ -11,10 +11,14 @@ export interface ChatSweeperDeps extends HourlyJobDeps {
 
 export function startChatSweeper(deps: ChatSweeperDeps): { stop(): Promise<void> } {
   const { connection, newId, now } = deps;
-  return startHourlyJob({ ...deps, purges: connection }, "Old conversations could not be swept; trying again later", async () => {
-    while ((await closeIdleChats({ connection, newId }, now())) > 0);
-    while ((await deleteOldChats(connection.db, now())) > 0);
-  });
+  return startHourlyJob(
+    { ...deps, purges: connection },
+    "Old conversations could not be swept; trying again later",
+    async () => {
+      while ((await closeIdleChats({ connection, newId }, now())) > 0);
+      while ((await deleteOldChats(connection.db, now())) > 0);
+    },
+  );
 }
 
 export const chatSweeper = service<{ stop(): Promise<void> }>("chatSweeper", (site) =>

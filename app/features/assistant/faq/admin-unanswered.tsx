@@ -1,4 +1,3 @@
-import { Moment } from "../../../ui/moments.tsx";
 import { CircleHelp, MessageCircleReply, X } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -12,6 +11,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moments.tsx";
 import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { unansweredClient } from "./client.ts";
@@ -86,8 +86,7 @@ function UnansweredRow({ question, onAnswer, onDismiss }: UnansweredRowProps) {
         </h2>
         <Meta className="text-balance">
           Asked {times === 1 ? "once" : `${times.toLocaleString("en")} times`}, last{" "}
-          <Moment at={lastAskedAt} className="whitespace-nowrap" />{" "}
-          · {LANGUAGE_LABELS[language]}
+          <Moment at={lastAskedAt} className="whitespace-nowrap" /> · {LANGUAGE_LABELS[language]}
         </Meta>
       </div>
       <RowActions>

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { buildProfile, buildService, TEST_NOW } from "../../../../tests/helpers/builders.ts";
-import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
-import { openSeededPages } from "../../../../tests/helpers/seeded-pages.ts";
 import type { Connection } from "../../../../db/connection.ts";
 import type { App } from "../../../../server/app.ts";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
+import { buildProfile, buildService, TEST_NOW } from "../../../../tests/helpers/builders.ts";
+import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
+import { openSeededPages } from "../../../../tests/helpers/seeded-pages.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import { createService } from "../../services/services.server.ts";
 import { saveAssistantSettings } from "./assistant-settings.server.ts";

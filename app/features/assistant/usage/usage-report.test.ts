@@ -1,5 +1,5 @@
-import { createZone } from "../../../utils/time-zone.ts";
 import { expect, it } from "vitest";
+import { createZone } from "../../../utils/time-zone.ts";
 import { describeBudget, findBudgetEnd } from "./usage-report.ts";
 
 const UTC = createZone("UTC");

@@ -1,5 +1,3 @@
-import type { Dates } from "../../../utils/time-zone.ts";
-import { Moment, useDates } from "../../../ui/moments.tsx";
 import { SearchCheck } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -12,7 +10,9 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Moment, useDates } from "../../../ui/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
+import type { Dates } from "../../../utils/time-zone.ts";
 import { identifyFinding } from "../audit.ts";
 import { auditClient } from "../client.ts";
 import type { AuditDifference, AuditSummary, LatestAudit } from "../schema.ts";

@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from "vitest";
 import { type OwnerCall, refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { findStoredUser } from "../../../utils/http/api-client.ts";
-import type { ApiToken, OwnerSession, PasskeyList, TotpStatus } from "../schema.ts";
 import { OwnerProof } from "../login/owner-proof-dialog.tsx";
+import type { ApiToken, OwnerSession, PasskeyList, TotpStatus } from "../schema.ts";
 import { SecurityPanel } from "./admin-security.tsx";
 import { loadSecurity, type SecurityResult } from "./security-data.ts";
 

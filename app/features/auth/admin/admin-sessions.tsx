@@ -1,4 +1,3 @@
-import { Moment } from "../../../ui/moments.tsx";
 import { LogOut, MonitorSmartphone, SquareTerminal } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -7,6 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moments.tsx";
 import { sessionsClient } from "../client.ts";
 import { describePasskeysLeft } from "../passkeys/passkey.ts";
 import type { OwnerSession } from "../schema.ts";

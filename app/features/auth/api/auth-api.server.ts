@@ -1,7 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { deleteCookie } from "hono/cookie";
+import type { Schema } from "hono/types";
 import { doneSchema } from "../../../kit/http/resource.server.ts";
-import { json, routes, saved } from "../../../kit/http/routes.server.ts";
+import { json, type Routes, routes, saved } from "../../../kit/http/routes.server.ts";
 import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { awaitsFirstLogin } from "../account/account.server.ts";
@@ -81,22 +82,7 @@ export function authApi(site: Site) {
         return { success: true as const, user: { name, email } };
       },
     )
-    .put(
-      "/email",
-      "Set the address that notices about the account go to; it needs the password",
-      {
-        guard: "login",
-        body: accountEmail,
-        bodyIs: "The address, the password, and the code of two-step login",
-        answer: saved(userSchema, "Saved", ACCOUNT_EMAIL_SAVED),
-        errors: NEEDS_PROOF,
-      },
-      async ({ body: { email, ...proof }, c }) => {
-        const alarm = await site.get(ownerProver)(c, proof, "change the email address of your account");
-        const value = await updateEmail(site, { owner: c.get("owner"), email }, alarm);
-        return { ok: true as const, value };
-      },
-    )
+    .with(accountEmailRoute(site))
     .post(
       "/password",
       "Change the password; all other sessions and API tokens end",
@@ -112,6 +98,26 @@ export function authApi(site: Site) {
         if (!result.ok) refuseProof(result, 400);
         const message = `${PASSWORD_CHANGED} ${describePasskeysLeft(result.passkeys)}`.trim();
         return { success: true as const, message };
+      },
+    );
+}
+
+function accountEmailRoute(site: Site) {
+  return <S extends Schema>(routes: Routes<S>) =>
+    routes.put(
+      "/email",
+      "Set the address that notices about the account go to; it needs the password",
+      {
+        guard: "login",
+        body: accountEmail,
+        bodyIs: "The address, the password, and the code of two-step login",
+        answer: saved(userSchema, "Saved", ACCOUNT_EMAIL_SAVED),
+        errors: NEEDS_PROOF,
+      },
+      async ({ body: { email, ...proof }, c }) => {
+        const alarm = await site.get(ownerProver)(c, proof, "change the email address of your account");
+        const value = await updateEmail(site, { owner: c.get("owner"), email }, alarm);
+        return { ok: true as const, value };
       },
     );
 }

@@ -1,4 +1,3 @@
-import { Moment } from "../../../ui/moments.tsx";
 import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -7,6 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moments.tsx";
 import { AccessActions, AccessList, AccessName, AccessRow } from "../admin/access-list.tsx";
 import { SecuritySection } from "../admin/security-section.tsx";
 import { useSecurityWrite } from "../admin/use-security-write.tsx";

@@ -1,5 +1,3 @@
-import type { Dates } from "../../../utils/time-zone.ts";
-import { Moment, useDates } from "../../../ui/moments.tsx";
 import { Archive, Download, FlaskConical } from "lucide-react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -9,7 +7,9 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Moment, useDates } from "../../../ui/moments.tsx";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
+import type { Dates } from "../../../utils/time-zone.ts";
 import { describeCheck } from "../backups.ts";
 import { backupsClient } from "../client.ts";
 import type { Backup, BackupList } from "../schema.ts";

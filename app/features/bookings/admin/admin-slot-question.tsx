@@ -1,4 +1,3 @@
-import { SKIPPED_TIME, createZone } from "../../../utils/time-zone.ts";
 import { type FormEvent, useState } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
@@ -8,6 +7,7 @@ import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { createZone, SKIPPED_TIME } from "../../../utils/time-zone.ts";
 import { bookingsClient } from "../client.ts";
 import type { OwnerCallType } from "../schema.ts";
 import type { ClockChoice } from "./clock-choice.ts";

@@ -7,6 +7,7 @@ import type { Site } from "../../../kit/site.server.ts";
 import { addDays, toDay } from "../../../utils/dates.ts";
 import { isTimeZone } from "../../../utils/time-zone.ts";
 import { listOpenSlots, listOpenTypes, toBookedCall, toSlot, toVisitorBooking } from "../bookings.server.ts";
+import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { type BookingRow, findLinkedBooking } from "../links/booking-links.server.ts";
 import {
   bookedCallSchema,
@@ -19,7 +20,6 @@ import {
   visitorBookingSchema,
 } from "../schema.ts";
 import { isShortRange, MAX_RANGE_DAYS } from "../slots.ts";
-import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { asVisitor, type ChangeResult, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
 import { bookAsVisitor } from "../visitor-booking.server.ts";
 

@@ -5,9 +5,9 @@ import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { BOOKING_HONEYPOT_FIELD, BOOKING_INVALID } from "../booking.ts";
+import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { formatReceiptLink } from "../links/booking-links.server.ts";
 import { bookingInput } from "../schema.ts";
-import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { findBookableType, toPublicType } from "../store/call-types.server.ts";
 import { bookAsVisitor } from "../visitor-booking.server.ts";
 import {

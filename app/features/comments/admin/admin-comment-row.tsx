@@ -1,9 +1,9 @@
-import { Age, useDates } from "../../../ui/moments.tsx";
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
+import { Age, useDates } from "../../../ui/moments.tsx";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
 import { findStep, type RowStep } from "../site/comment-keys.ts";
@@ -83,9 +83,7 @@ function CommentTime({ comment: { createdAt, editedAt }, now }: { comment: Owner
     <p className="ml-auto text-meta text-muted max-sm:ml-0">
       {editedAt && (
         <>
-          Edited{" "}
-          <Age at={editedAt} now={now} />{" "}
-          ·{" "}
+          Edited <Age at={editedAt} now={now} /> ·{" "}
         </>
       )}
       <Age at={createdAt} now={now} />

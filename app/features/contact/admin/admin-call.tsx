@@ -9,7 +9,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { SKIPPED_TIME, createZone } from "../../../utils/time-zone.ts";
+import { createZone, SKIPPED_TIME } from "../../../utils/time-zone.ts";
 import { formatCallTime, formatVisitorTime } from "../call.ts";
 import { CALL_REPLY_NOTE_MAX_CHARS, type CallAnswer } from "../reply.ts";
 import type { InboxMessage } from "../schema.ts";

@@ -1,4 +1,3 @@
-import { Moment } from "../../../ui/moments.tsx";
 import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, type Location, useLocation, useNavigate, useRevalidator } from "react-router";
@@ -11,6 +10,7 @@ import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { useMailWatch } from "../../outbox/outcomes/use-mail-watch.ts";

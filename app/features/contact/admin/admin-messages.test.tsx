@@ -1,10 +1,10 @@
-import { createDates, createZone } from "../../../utils/time-zone.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
+import { createDates, createZone } from "../../../utils/time-zone.ts";
 import type { MailState } from "../../outbox/mail.ts";
 import { describeMail } from "../../outbox/outcomes/mail-line.tsx";
 import { QUARANTINE_MAX } from "../message.ts";

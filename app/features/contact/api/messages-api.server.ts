@@ -1,4 +1,3 @@
-import { findToday } from "../../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
@@ -6,6 +5,7 @@ import { json, response, routes, saved } from "../../../kit/http/routes.server.t
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import { nounList } from "../../../kit/noun.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { MESSAGE_FILTER_VALUES, MESSAGE_MARKS } from "../message.ts";
 import { findQuarantineDrops } from "../quarantine.server.ts";
 import { inboxPageSchema, messageSchema } from "../schema.ts";

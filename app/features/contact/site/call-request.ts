@@ -1,4 +1,4 @@
-import { SKIPPED_TIME, createZone } from "../../../utils/time-zone.ts";
+import { createZone, SKIPPED_TIME } from "../../../utils/time-zone.ts";
 import type { Availability } from "../../profile/profile.ts";
 import { CALL_MINUTES, type CallTime, formatCallTime, formatVisitorTime } from "../call.ts";
 import type { MessageFieldErrors } from "../schema.ts";

@@ -1,4 +1,3 @@
-import { Day } from "../../../ui/moments.tsx";
 import { Handshake } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -9,6 +8,7 @@ import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { ENGAGEMENT_STATUS_LABELS, ENGAGEMENT_STATUSES } from "../engagement.ts";

@@ -1,4 +1,3 @@
-import { useDates } from "../../../ui/moments.tsx";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
@@ -7,6 +6,7 @@ import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { useDates } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";

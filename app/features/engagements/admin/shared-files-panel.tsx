@@ -1,4 +1,3 @@
-import { Day } from "../../../ui/moments.tsx";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
@@ -7,6 +6,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Row, Rows } from "../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../../people/person-file.ts";
 import type { Engagement, SharedFile } from "../schema.ts";

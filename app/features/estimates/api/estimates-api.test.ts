@@ -7,8 +7,8 @@ import {
   type SetUpDatabase,
 } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import type { MailProbe } from "../../outbox/mail-probe.server.ts";
 import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
+import type { MailProbe } from "../../outbox/mail-probe.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 import type { OwnerService } from "../../services/schema.ts";
 import type { EstimateDetail, GivenEstimate, OwnerEstimate, OwnerRules, RulesInput } from "../schema.ts";

@@ -1,4 +1,3 @@
-import { OptionalDay } from "../../../ui/moments.tsx";
 import { Plus, ReceiptText, Repeat } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines, CellWords } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -10,6 +9,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { OptionalDay } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";

@@ -89,7 +89,7 @@ function Payment({ snapshot }: { snapshot: DocumentSnapshot }) {
           <View key={label} style={styles.way}>
             <Text style={styles.wayLabel}>{label}</Text>
             <Words style={styles.wayValue} width={WIDTHS.way}>
-              {value}
+              {value ?? ""}
             </Words>
           </View>
         ))}

@@ -11,14 +11,21 @@ export function selectUnsent(db: Db) {
   return (
     db
       .selectFrom("invoices")
-      .leftJoin("invoices as original", "original.id", "invoices.original_id")
       // The very words of the index.
       .where("invoices.number", "is not", null)
       .where("invoices.sent_at", "is", null)
-      .where(({ eb, and, or }) =>
+      .where(({ eb, and, or, exists, selectFrom }) =>
         or([
           and([eb("invoices.kind", "=", "invoice"), eb("invoices.status", "in", OPEN_STATUSES)]),
-          and([eb("invoices.kind", "=", "credit_note"), eb("original.sent_at", "is not", null)]),
+          and([
+            eb("invoices.kind", "=", "credit_note"),
+            exists(
+              selectFrom("invoices as original")
+                .select("original.id")
+                .whereRef("original.id", "=", "invoices.original_id")
+                .where("original.sent_at", "is not", null),
+            ),
+          ]),
         ]),
       )
   );

@@ -1,4 +1,3 @@
-import { Day } from "../../../ui/moments.tsx";
 import { AtSign, Check, Hourglass, type LucideIcon, OctagonAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -18,6 +17,7 @@ import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { mentionsClient } from "../client.ts";
 import { MENTION_DECISIONS, type MentionDecision, type MentionKind, type MentionStatus } from "../mention.ts";
@@ -176,9 +176,7 @@ function createColumns({ isBusy, onDecide, onDelete }: MentionActions): Column<O
     },
     {
       header: "Since",
-      cell: ({ createdAt }) => (
-        <Day at={createdAt} hasTime />
-      ),
+      cell: ({ createdAt }) => <Day at={createdAt} hasTime />,
     },
     {
       header: "Actions",

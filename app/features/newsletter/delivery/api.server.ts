@@ -1,4 +1,3 @@
-import { findToday } from "../../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
@@ -9,6 +8,7 @@ import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { isMailOn, MAIL_OFF, mailProbe } from "../../outbox/mail-probe.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { reserveIssueTest } from "../issue-tests.server.ts";
 import { DELIVERY_STATUSES } from "../issues/issue.ts";
 import { renderIssueMail } from "../issues/mail/issue-mail.server.ts";

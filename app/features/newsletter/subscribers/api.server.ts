@@ -1,4 +1,3 @@
-import { findToday } from "../../profile/site-zone.server.ts";
 import { z } from "@hono/zod-openapi";
 import { flagQuery, pagingQuery, searchText, toWindow } from "../../../kit/http/paging.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
@@ -6,6 +5,7 @@ import { done, json, page, response, routes, said, saved } from "../../../kit/ht
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { isMailOn } from "../../outbox/mail-probe.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { newSubscriberInput } from "../subscription/schema.ts";
 import { planTopics } from "../subscription/topics.server.ts";
 import { checkImport, importSubscribers } from "./import/subscriber-import.server.ts";

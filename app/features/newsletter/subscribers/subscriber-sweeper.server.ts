@@ -11,10 +11,14 @@ export interface SubscriberSweeperDeps extends HourlyJobDeps {
 /** Forgets addresses that nobody has confirmed in time, in batches, so that no transaction is long. */
 export function startSubscriberSweeper(deps: SubscriberSweeperDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
-  return startHourlyJob({ ...deps, purges: connection }, "Unconfirmed addresses could not be swept; trying again later", async () => {
-    while ((await deleteOldPending(connection, now())) > 0);
-    await deleteOldRequests(connection.db, now());
-  });
+  return startHourlyJob(
+    { ...deps, purges: connection },
+    "Unconfirmed addresses could not be swept; trying again later",
+    async () => {
+      while ((await deleteOldPending(connection, now())) > 0);
+      await deleteOldRequests(connection.db, now());
+    },
+  );
 }
 
 export const subscriberSweeper = service<{ stop(): Promise<void> }>("subscriberSweeper", (site) =>

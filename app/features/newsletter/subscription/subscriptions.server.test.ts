@@ -3,7 +3,6 @@ import type { Connection } from "../../../../db/connection.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { watchTable } from "../../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { toTimestamp } from "../../../utils/dates.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import {
   findSuppression,

@@ -49,6 +49,7 @@ class MailRoom {
     this.#isUsed = true;
   }
 }
+
 export type { MailRoom };
 
 export type TakenMail = { ok: true; room: MailRoom } | { ok: false; heldBy: MailHold };

@@ -25,12 +25,17 @@ import {
 } from "../store/payment-commands.server.ts";
 import { refundPayment } from "../store/refund.server.ts";
 
-export function paymentWrites(site: Site) {
+function readWrites(site: Site) {
   const now = async (by: OwnerWrite) => ({ ...by, site, today: await findToday(site) });
   const once = async (by: OwnerWrite, { req }: Context) => ({
     ...(await now(by)),
     requestKey: readIdempotencyKey(req.header("idempotency-key")),
   });
+  return { now, once };
+}
+
+export function paymentWrites(site: Site) {
+  const { now, once } = readWrites(site);
   return <S extends Schema>(routes: Routes<S>) =>
     routes
       .post(
@@ -55,6 +60,23 @@ export function paymentWrites(site: Site) {
         },
         async ({ write, params, body }) => confirmPayment(await now(write()), params.id, body),
       )
+      .post(
+        "/:id/reject",
+        "Reject a claim, with a reason for the client",
+        {
+          params: textParam,
+          body: rejectInput,
+          answer: saved(paymentSchema, "Rejected", "Payment rejected"),
+        },
+        async ({ write, params, body }) => rejectPayment(await now(write()), params.id, body),
+      );
+}
+
+/** What takes a payment back, in full or in part, and the certificate of its tax. */
+export function paymentCorrections(site: Site) {
+  const { now, once } = readWrites(site);
+  return <S extends Schema>(routes: Routes<S>) =>
+    routes
       .post(
         "/:id/undo",
         "Take back what was just confirmed, rejected or recorded, before the client is told",
@@ -85,16 +107,6 @@ export function paymentWrites(site: Site) {
           errors: { 409: "It isn't confirmed, or money of it was given back" },
         },
         async ({ write, params, body }) => correctPayment(await now(write()), params.id, body),
-      )
-      .post(
-        "/:id/reject",
-        "Reject a claim, with a reason for the client",
-        {
-          params: textParam,
-          body: rejectInput,
-          answer: saved(paymentSchema, "Rejected", "Payment rejected"),
-        },
-        async ({ write, params, body }) => rejectPayment(await now(write()), params.id, body),
       )
       .post(
         "/:id/refund",

@@ -3,6 +3,7 @@ import type { Schema } from "../../../../db/schema.ts";
 import {
   notFound,
   staleVersion,
+  type WriteFailure,
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
@@ -75,13 +76,8 @@ export function undoPayment(
     const row = await findPayment(trx, id);
     if (!row) return notFound("payment");
     if (version !== undefined && version !== row.version) return staleVersion("payment");
-    const kind = row.status === "rejected" ? "payment_rejected" : "payment_received";
-    if (!(await isUndoable(trx, by, row)))
-      return refuseState(`It's too late to undo this. ${OTHERWISE[kind]}`);
-    // A rejected claim can be made again at once.
-    if (kind === "payment_rejected" && (await findSameReference(trx, row))) return refuseState(CLAIMED_AGAIN);
-    if (!(await withdrawMails(trx, { kind, subjectId: id }, by.now)))
-      return refuseState(`The client's email has just left. ${OTHERWISE[kind]}`);
+    const obstacle = await withdrawNews(trx, by, row);
+    if (obstacle) return obstacle;
     await takeBackAllocations(trx, by, row);
     const payment = await updatePayment(
       trx,
@@ -93,6 +89,20 @@ export function undoPayment(
     );
     return { ok: true, value: await describePayment(trx, payment) };
   });
+}
+
+/** Keeps the client's email from leaving; the obstacle where that is no longer possible. */
+async function withdrawNews(
+  trx: Transaction<Schema>,
+  by: PaymentWrite,
+  row: PaymentRow,
+): Promise<WriteFailure | undefined> {
+  const kind = row.status === "rejected" ? "payment_rejected" : "payment_received";
+  if (!(await isUndoable(trx, by, row))) return refuseState(`It's too late to undo this. ${OTHERWISE[kind]}`);
+  // A rejected claim can be made again at once.
+  if (kind === "payment_rejected" && (await findSameReference(trx, row))) return refuseState(CLAIMED_AGAIN);
+  const isHeld = await withdrawMails(trx, { kind, subjectId: row.id }, by.now);
+  return isHeld ? undefined : refuseState(`The client's email has just left. ${OTHERWISE[kind]}`);
 }
 
 async function isUndoable(

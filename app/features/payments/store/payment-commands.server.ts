@@ -1,8 +1,10 @@
+import type { Db } from "../../../../db/schema.ts";
 import {
   invalidField,
   notFound,
   type OwnerWrite,
   staleVersion,
+  type WriteFailure,
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
@@ -44,9 +46,7 @@ export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<Wr
     if (!invoice) return invalidField("invoiceId", "Please choose an issued invoice.");
     const fault =
       findDayFault(receivedOn, by.today) ??
-      findTdsFault(tdsMinor, toBalance(invoice)) ??
-      findWriteOffFault({ amountMinor, tdsMinor, writtenOffMinor }, invoice) ??
-      findRupeesFault(receivedInrMinor, invoice);
+      findAmountFault({ amountMinor, tdsMinor, writtenOffMinor, receivedInrMinor }, invoice);
     if (fault) return fault;
     const amounts = {
       amount_minor: amountMinor,
@@ -69,6 +69,36 @@ export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<Wr
   });
 }
 
+interface PaidAmounts {
+  amountMinor: number;
+  tdsMinor: number;
+  writtenOffMinor: number;
+  receivedInrMinor: number | null;
+}
+
+function findAmountFault(
+  { receivedInrMinor, ...amounts }: PaidAmounts,
+  invoice: NonNullable<Awaited<ReturnType<typeof findPayable>>>,
+): WriteFailure | undefined {
+  return (
+    findTdsFault(amounts.tdsMinor, toBalance(invoice)) ??
+    findWriteOffFault(amounts, invoice) ??
+    findRupeesFault(receivedInrMinor, invoice)
+  );
+}
+
+async function findOpenClaim(
+  trx: Db,
+  id: string,
+  version: number | undefined,
+): Promise<WriteResult<NonNullable<Awaited<ReturnType<typeof findPayment>>>>> {
+  const claim = await findPayment(trx, id);
+  if (!claim) return notFound("payment");
+  if (claim.status !== "claimed") return refuseState("This payment is no longer waiting.");
+  if (version !== undefined && version !== claim.version) return staleVersion("payment");
+  return { ok: true, value: claim };
+}
+
 /** The money of a claim has arrived, by the owner's word alone. */
 export function confirmPayment(
   by: PaymentWrite,
@@ -77,10 +107,9 @@ export function confirmPayment(
 ): Promise<WriteResult<Payment>> {
   return writeAsOwner(by, { action: "payment_approved", subject: namePayment }, async (trx) => {
     await lockDocuments(trx, by.connection);
-    const claim = await findPayment(trx, id);
-    if (!claim) return notFound("payment");
-    if (claim.status !== "claimed") return refuseState("This payment is no longer waiting.");
-    if (version !== undefined && version !== claim.version) return staleVersion("payment");
+    const found = await findOpenClaim(trx, id, version);
+    if (!found.ok) return found;
+    const claim = found.value;
     const invoice = await findPayable(trx, claim.invoice_id);
     if (!invoice) return notFound("invoice");
     const { amount_minor, tds_minor, received_on } = claim;
@@ -89,9 +118,7 @@ export function confirmPayment(
     if (amountMinor + tdsMinor === 0) return invalidField("amountMinor", NOTHING);
     const fault =
       (input.receivedOn && findDayFault(input.receivedOn, by.today)) ||
-      (findTdsFault(tdsMinor, toBalance(invoice)) ??
-        findWriteOffFault({ amountMinor, tdsMinor, writtenOffMinor }, invoice) ??
-        findRupeesFault(receivedInrMinor, invoice));
+      findAmountFault({ amountMinor, tdsMinor, writtenOffMinor, receivedInrMinor }, invoice);
     if (fault) return fault;
     const payment = await updatePayment(trx, by, claim, {
       status: "confirmed",
@@ -116,10 +143,9 @@ export function rejectPayment(
 ): Promise<WriteResult<Payment>> {
   return writeAsOwner(by, { action: "payment_declined", subject: namePayment }, async (trx) => {
     await lockDocuments(trx, by.connection);
-    const claim = await findPayment(trx, id);
-    if (!claim) return notFound("payment");
-    if (claim.status !== "claimed") return refuseState("This payment is no longer waiting.");
-    if (version !== undefined && version !== claim.version) return staleVersion("payment");
+    const found = await findOpenClaim(trx, id, version);
+    if (!found.ok) return found;
+    const claim = found.value;
     const payment = await updatePayment(trx, by, claim, { status: "rejected", reason });
     const mail = { kind: "payment_rejected", payment, now: by.now, waitMs: UNDO_MS } as const;
     await queuePaymentMail(trx, by.site, mail);

@@ -4,6 +4,7 @@ import type { PaymentTable } from "../../../../db/tables/payment-tables.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { findClients } from "../../invoices/parties.server.ts";
 import { BALANCE, findUnsettledMoney } from "../../invoices/settlement.server.ts";
+import type { StoredInvoice } from "../../invoices/store/invoice-rows.server.ts";
 import { findLatestMails } from "../../outbox/mail-states.server.ts";
 import { selectTree } from "../../people/people.server.ts";
 import { PAYMENT_MAILS } from "../mails/payment-mails.ts";
@@ -88,42 +89,63 @@ export async function describePayments(db: Db, rows: readonly PaymentRow[]): Pro
   const [refunded, allocated] = [await sumRefunds(db, ids), await sumAllocations(db, ids)];
   return rows.map((row) => {
     const invoice = byId.get(row.invoice_id);
-    const client = clients.get(invoice?.person_id ?? "");
-    const isMoneyIn = row.status === "confirmed" && row.refund_of === null;
-    const left = isMoneyIn ? row.amount_minor + (refunded.get(row.id) ?? 0) : 0;
+    const refundedMinor = refunded.get(row.id) ?? 0;
+    const allocatedMinor = allocated.get(row.id) ?? 0;
     return {
-      id: row.id,
-      invoice: {
-        id: row.invoice_id,
-        number: invoice?.number ?? "",
-        status: invoice?.status ?? "issued",
-        balanceMinor: invoice?.kind === "invoice" ? Math.max(0, Number(invoice.balance)) : 0,
+      ...toPayment(row, { refundedMinor, allocatedMinor }),
+      invoice: toPaidInvoice(row.invoice_id, invoice),
+      person: clients.get(invoice?.person_id ?? "") ?? {
+        id: invoice?.person_id ?? "",
+        name: "Somebody",
+        email: "",
       },
-      person: client ?? { id: invoice?.person_id ?? "", name: "Somebody", email: "" },
-      method: row.method,
-      status: row.status,
-      amountMinor: row.amount_minor,
-      tdsMinor: row.tds_minor,
-      writtenOffMinor: row.written_off_minor,
-      writeOffReason: row.write_off_reason,
-      receivedInrMinor: row.received_inr_minor,
-      claimed: row.claimed === null ? null : parseJson<StoredClaim>(row.claimed),
-      currency: row.currency,
-      reference: row.reference,
-      receivedOn: row.received_on,
-      note: row.note,
-      reason: row.reason,
-      reversedAt: row.reversed_at,
-      refundOf: row.refund_of,
-      refundableMinor: left,
-      creditMinor: isMoneyIn ? left - (allocated.get(row.id) ?? 0) : 0,
-      hasCertificate: row.certificate_at !== null,
-      isClaim: row.actor === CLIENT,
-      version: row.version,
       mail: mails.get(row.id) ?? null,
-      createdAt: row.created_at,
     };
   });
+}
+
+type PaidInvoice = Pick<StoredInvoice, "number" | "kind" | "status"> & { balance: number | string };
+
+function toPaidInvoice(id: string, invoice: PaidInvoice | undefined): Payment["invoice"] {
+  return {
+    id,
+    number: invoice?.number ?? "",
+    status: invoice?.status ?? "issued",
+    balanceMinor: invoice?.kind === "invoice" ? Math.max(0, Number(invoice.balance)) : 0,
+  };
+}
+
+/** All but what other tables know of it. */
+function toPayment(
+  row: PaymentRow,
+  { refundedMinor, allocatedMinor }: { refundedMinor: number; allocatedMinor: number },
+): Omit<Payment, "invoice" | "person" | "mail"> {
+  const isMoneyIn = row.status === "confirmed" && row.refund_of === null;
+  const left = isMoneyIn ? row.amount_minor + refundedMinor : 0;
+  return {
+    id: row.id,
+    method: row.method,
+    status: row.status,
+    amountMinor: row.amount_minor,
+    tdsMinor: row.tds_minor,
+    writtenOffMinor: row.written_off_minor,
+    writeOffReason: row.write_off_reason,
+    receivedInrMinor: row.received_inr_minor,
+    claimed: row.claimed === null ? null : parseJson<StoredClaim>(row.claimed),
+    currency: row.currency,
+    reference: row.reference,
+    receivedOn: row.received_on,
+    note: row.note,
+    reason: row.reason,
+    reversedAt: row.reversed_at,
+    refundOf: row.refund_of,
+    refundableMinor: left,
+    creditMinor: isMoneyIn ? left - allocatedMinor : 0,
+    hasCertificate: row.certificate_at !== null,
+    isClaim: row.actor === CLIENT,
+    version: row.version,
+    createdAt: row.created_at,
+  };
 }
 
 /** By the payment that was given back; negative. */

@@ -1,4 +1,3 @@
-import { Day } from "../../../ui/moments.tsx";
 import { Users } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
@@ -9,6 +8,7 @@ import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { nameOf } from "../person.ts";
 import type { Person } from "../schema.ts";
@@ -61,7 +61,5 @@ function Who({ person }: { person: Person }) {
 }
 
 function When({ at }: { at: string }) {
-  return (
-    <Day at={at} hasTime />
-  );
+  return <Day at={at} hasTime />;
 }

@@ -1,4 +1,3 @@
-import { Day } from "../../../ui/moments.tsx";
 import { Download, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { FileDrop } from "../../../ui/admin/editing/file-drop.tsx";
@@ -9,6 +8,7 @@ import { Row, Rows } from "../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import { PERSON_FILE_ACCEPT, PERSON_FILE_HINT } from "../person-file.ts";

@@ -1,4 +1,3 @@
-import { findToday } from "../../profile/site-zone.server.ts";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
@@ -11,6 +10,7 @@ import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.se
 import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { createExport } from "../archive/export.server.ts";
 import { importArchive } from "../archive/import.server.ts";
 import { ARCHIVE_TYPE, countRefused } from "../portability.ts";

@@ -1,4 +1,3 @@
-import { findToday } from "../../profile/site-zone.server.ts";
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
@@ -13,6 +12,7 @@ import { createSemaphore } from "../../../kit/workers/semaphore.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { createUploadEncoder } from "../../media/encode-upload.server.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
+import { findToday } from "../../profile/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { ARCHIVE_TYPE } from "../portability.ts";
 import { countOutcome, FILE_TYPE } from "../posts/posts-import.ts";

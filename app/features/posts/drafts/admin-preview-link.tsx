@@ -1,4 +1,3 @@
-import { useDates } from "../../../ui/moments.tsx";
 import { useState } from "react";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
@@ -6,6 +5,7 @@ import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { useDates } from "../../../ui/moments.tsx";
 import { createPreviewLink, revokePreviewLinks } from "../editor/state/post-calls.ts";
 
 const DAYS = [

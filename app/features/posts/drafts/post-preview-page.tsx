@@ -1,5 +1,5 @@
-import { Moment, useDates } from "../../../ui/moments.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { Moment, useDates } from "../../../ui/moments.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import type { Post } from "../post.ts";
 import type { SeriesPlace } from "../series/series.ts";
@@ -16,8 +16,8 @@ export function PostPreviewPage({ post, series, expiresAt }: PostPreviewPageProp
     <>
       <aside aria-label="Preview" className="wrap mt-[calc(var(--bar-height)+16px)]">
         <p className="rounded-sm border border-warn bg-surface px-4 py-3">
-          <strong>Preview, not published.</strong> This link expires on{" "}
-          <Moment at={expiresAt} /> ({useDates().zone.name}). Please do not pass it on.
+          <strong>Preview, not published.</strong> This link expires on <Moment at={expiresAt} /> (
+          {useDates().zone.name}). Please do not pass it on.
         </p>
       </aside>
       <PostArticle post={post} series={series} neighbours={{}} related={[]} />

@@ -1,5 +1,3 @@
-import type { Dates } from "../../../utils/time-zone.ts";
-import { useDates } from "../../../ui/moments.tsx";
 import { ExternalLink, Eye, History, type LucideIcon, ScanText } from "lucide-react";
 import { useState } from "react";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
@@ -8,6 +6,8 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { Tooltip } from "../../../ui/admin/overlays/tooltip.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { useDates } from "../../../ui/moments.tsx";
+import type { Dates } from "../../../utils/time-zone.ts";
 import { RevisionsDialog } from "../../revisions/revisions-dialog.tsx";
 import { StatusBadge } from "../admin/admin-post-card.tsx";
 import { AdminPreviewLink } from "../drafts/admin-preview-link.tsx";
@@ -25,13 +25,14 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
   const { post, saving, uploads, save } = session;
   const [opened, setOpened] = useState<Dialog>();
   const close = () => setOpened(undefined);
+  const dates = useDates();
   const [isPressed, setPressed] = useState(false);
   // Words that are kept by themselves hold no button: a press in that moment would be lost, and the save waits its turn.
   const press = async (next: PostStatus) => {
     setPressed(true);
     await save(next).finally(() => setPressed(false));
   };
-  const time = saving.keptAt ? formatSavedAt(saving.keptAt, useDates()) : "";
+  const time = saving.keptAt ? formatSavedAt(saving.keptAt, dates) : "";
   // On a phone the buttons fill their row, three of them with less room around their words.
   const buttonLook = status === "published" ? "max-sm:flex-auto" : "max-sm:flex-auto max-sm:px-2";
   const button = (label: string, next: PostStatus, variant: "primary" | "secondary") => (

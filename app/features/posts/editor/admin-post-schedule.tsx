@@ -1,10 +1,10 @@
-import { SKIPPED_TIME } from "../../../utils/time-zone.ts";
 import { useState } from "react";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
+import { SKIPPED_TIME } from "../../../utils/time-zone.ts";
 import type { PostDraft } from "../drafts/schema.ts";
 import { AUDIENCE_LABELS, describeAudience, listAudiences } from "../publishing/describe-audience.ts";
 import { parsePostAudience } from "../publishing/post-placement.ts";

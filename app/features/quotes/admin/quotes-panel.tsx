@@ -1,9 +1,9 @@
-import { OptionalDay } from "../../../ui/moments.tsx";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
+import { OptionalDay } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import type { QuoteRow } from "../schema.ts";

@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
 import {
   invalidField,
   notFound,
@@ -111,19 +113,26 @@ async function takeQuoteNumber(
       refuseLetters({ ...content, ...freezeParties(parties, ""), title: row.title });
     if (gap) return gap;
     if (row.number !== null) return { ok: true, value: { row, parties } };
-    const place = { kind: "quote", prefix: parties.business.prefixes.quote, issuedOn: by.today } as const;
-    const next = await findNextNumber(trx, place);
-    if (!next.ok) return next;
-    await takeNumber(trx, place, next.value);
-    const { number } = next.value;
-    const numbered = await trx
-      .updateTable("quotes")
-      .set({ number })
-      .where("id", "=", id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return { ok: true, value: { row: numbered, parties } };
+    return numberQuote(trx, by, { row, parties });
   });
+}
+
+async function numberQuote(
+  trx: Transaction<Schema>,
+  by: Pick<QuoteWrite, "today">,
+  { row: { id }, parties }: { row: StoredQuote; parties: Parties },
+): Promise<WriteResult<{ row: StoredQuote; parties: Parties }>> {
+  const place = { kind: "quote", prefix: parties.business.prefixes.quote, issuedOn: by.today } as const;
+  const next = await findNextNumber(trx, place);
+  if (!next.ok) return next;
+  await takeNumber(trx, place, next.value);
+  const row = await trx
+    .updateTable("quotes")
+    .set({ number: next.value.number })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ok: true, value: { row, parties } };
 }
 
 function findGap({ business, recipient }: Parties, today: string): WriteFailure | undefined {

@@ -1,4 +1,3 @@
-import { Moment } from "../../../ui/moments.tsx";
 import { SearchCheck, X } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../kit/http/client.ts";
@@ -12,6 +11,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Moment } from "../../../ui/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { redirectsClient } from "../client.ts";
 import type { MissedPath } from "../schema.ts";

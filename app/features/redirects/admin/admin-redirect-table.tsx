@@ -1,4 +1,3 @@
-import { Day } from "../../../ui/moments.tsx";
 import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/admin/badge.tsx";
@@ -8,6 +7,7 @@ import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx"
 import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
+import { Day } from "../../../ui/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { Redirect } from "../schema.ts";
 

@@ -1,12 +1,12 @@
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
-import { createDates } from "../../../utils/time-zone.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { parseAmount } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { createDates } from "../../../utils/time-zone.ts";
 import { findPage } from "../../pages/pages.server.ts";
 import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import type { Site } from "../../profile/site.ts";
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
 import { PROJECT_CATEGORY_LABELS } from "../../projects/project.ts";
 import { findProject, listProjects } from "../../projects/projects.server.ts";
 import type { Service } from "../../services/schema.ts";

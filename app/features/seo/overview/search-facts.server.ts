@@ -1,14 +1,14 @@
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
-import { createDates, type Dates } from "../../../utils/time-zone.ts";
 import { ownSite } from "../../../kit/http/fetch/self-fetch.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { explainPrivateSite } from "../../../utils/http/public-address.server.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { createDates, type Dates } from "../../../utils/time-zone.ts";
 import { getLatestAudit } from "../../audit/audits.server.ts";
 import { findValidations } from "../../audit/validations.server.ts";
 import { searchConsole } from "../../keywords/google-search-console.server.ts";
 import type { KeywordSourceState } from "../../keywords/schema.ts";
 import { getSearchConsoleState } from "../../keywords/search-console-state.server.ts";
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
 import { computeChecklist } from "../checklist/checklist.ts";
 import type { IndexNowState, SeoChecklist, SeoOverview, SeoStatus } from "../schema.ts";
 import { findLatest, listSitePages } from "../site-pages.server.ts";
@@ -48,10 +48,7 @@ function describeSearchConsole(
   return `Search Console, ${formatDateTime(lastRefresh.at)}: ${lastRefresh.message}`;
 }
 
-async function describeLastSubmission(
-  { connection }: Site,
-  { formatDateTime }: Dates,
-): Promise<string> {
+async function describeLastSubmission({ connection }: Site, { formatDateTime }: Dates): Promise<string> {
   const [last] = await listSubmissions(connection.db, 1);
   if (!last) return UNKNOWN;
   const pages = countOf(last.pages, "page");

@@ -1,9 +1,9 @@
-import { Moment } from "../../../ui/moments.tsx";
 import { Send } from "lucide-react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
+import { Moment } from "../../../ui/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { Step, StepList } from "../admin-step-list.tsx";
 import type { IndexSubmission } from "../schema.ts";

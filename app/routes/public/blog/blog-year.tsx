@@ -1,9 +1,9 @@
-import { loadSiteZone } from "../../../features/profile/site-zone.server.ts";
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
 import { listPostPage } from "../../../features/posts/post-page.server.ts";
 import { parsePage, parseYear } from "../../../features/posts/post-page.ts";
 import { ListedPosts } from "../../../features/posts/site/listed-posts.tsx";
+import { loadSiteZone } from "../../../features/profile/site-zone.server.ts";
 import { followRedirect } from "../../../features/redirects/redirect-response.server.ts";
 import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
 import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
@@ -17,7 +17,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = parsePage(url.searchParams.get("page"));
   const year = parseYear(params.year);
   const zone = await loadSiteZone(db);
-  const span = year && { from: zone.startOfDay(`${year}-01-01`), until: zone.startOfDay(`${year + 1}-01-01`) };
+  const span = year && {
+    from: zone.startOfDay(`${year}-01-01`),
+    until: zone.startOfDay(`${year + 1}-01-01`),
+  };
   const list = page && span && (await listPostPage(db, { now: now(), page, span }));
   if (!year || !list || list.total === 0) {
     await followRedirect(db, url, now());

@@ -1,10 +1,10 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { amountIn } from "../../../utils/money.ts";
+import { percentage, wholeNumber } from "../../../utils/typed-number.ts";
 import { Button } from "../../button.tsx";
 import { CHECK, CheckBox } from "../../check-box.tsx";
 import { joinClasses } from "../../class-names.ts";
-import { amountIn } from "../../../utils/money.ts";
-import { percentage, wholeNumber } from "../../../utils/typed-number.ts";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
 import { NumberField } from "../../numbers/number-field.tsx";
 import { Switch } from "../editing/switch.tsx";

@@ -1,5 +1,3 @@
-import type { Dates } from "../../../../utils/time-zone.ts";
-import { Moment, useDates } from "../../../../ui/moments.tsx";
 import { useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
@@ -11,8 +9,10 @@ import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { Moment, useDates } from "../../../../ui/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
+import type { Dates } from "../../../../utils/time-zone.ts";
 import type { StreamState } from "../../live/follow-events.ts";
 import { conversationCalls } from "../client.ts";
 import { type Delivery, LANGUAGE_LABELS, nameVisitor, type OwnerState } from "../conversation-admin.ts";
@@ -126,8 +126,7 @@ function ConversationFacts({ conversation }: { conversation: OwnerConversation }
         </Fact>
       )}
       <Fact name="Started">
-        <Moment at={createdAt} /> on{" "}
-        <TextLink href={page}>{page}</TextLink>
+        <Moment at={createdAt} /> on <TextLink href={page}>{page}</TextLink>
       </Fact>
       <Fact name="Language">{LANGUAGE_LABELS[language]}</Fact>
       {messageId && (

@@ -1,4 +1,3 @@
-import { Age } from "../../../../ui/moments.tsx";
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
@@ -12,6 +11,7 @@ import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
+import { Age } from "../../../../ui/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";
@@ -120,8 +120,7 @@ function ConversationRow({ conversation, now, onDelete }: ConversationRowProps) 
           className="max-[70rem]:col-span-full max-[70rem]:row-start-3"
         />
         <span className="text-right text-meta whitespace-nowrap text-muted max-[70rem]:col-start-2 max-[70rem]:row-start-1">
-          {LANGUAGE_LABELS[language]} ·{" "}
-          <Age at={lastTurnAt} now={now} />
+          {LANGUAGE_LABELS[language]} · <Age at={lastTurnAt} now={now} />
         </span>
       </Link>
       <IconButton size="dense" label={`Delete the conversation with ${name}`} tip="Delete" onClick={onDelete}>

@@ -1,6 +1,6 @@
-import { Moment } from "../../../../ui/moments.tsx";
 import { type ReactNode, useRef } from "react";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
+import { Moment } from "../../../../ui/moments.tsx";
 import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 import { Line, LineText } from "../../admin-lines.tsx";
@@ -85,8 +85,7 @@ function TranscriptLine({ line, name, delivery, children }: TranscriptLineProps)
   return (
     <Line speaker={role}>
       <Meta>
-        {name} ·{" "}
-        <Moment at={createdAt} className="whitespace-nowrap" />
+        {name} · <Moment at={createdAt} className="whitespace-nowrap" />
         {delivery && ` · ${DELIVERY_LABELS[delivery]}`}
       </Meta>
       {role === "assistant" ? (

@@ -6,7 +6,7 @@ import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
-import { SKIPPED_TIME, createZone } from "../../../../utils/time-zone.ts";
+import { createZone, SKIPPED_TIME } from "../../../../utils/time-zone.ts";
 import { formatCallMoment } from "../../booking.ts";
 import { CELL_MINUTES } from "../../call-type.ts";
 import { bookingsClient } from "../../client.ts";
@@ -39,7 +39,10 @@ export function MoveDialog({ booking, ownerZone, now, onClose }: MoveDialogProps
       onClose();
     },
   });
-  const wanted = form.draft.day && form.draft.time ? createZone(ownerZone).read(form.draft.day, form.draft.time) : undefined;
+  const wanted =
+    form.draft.day && form.draft.time
+      ? createZone(ownerZone).read(form.draft.day, form.draft.time)
+      : undefined;
   const name = nameOfCaller(booking);
   return (
     <Dialog title="Move the call" isDirty={form.isDirty} onClose={onClose}>

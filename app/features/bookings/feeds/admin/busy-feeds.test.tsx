@@ -1,9 +1,9 @@
-import { createDates, createZone } from "../../../../utils/time-zone.ts";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
+import { createDates, createZone } from "../../../../utils/time-zone.ts";
 import type { BusyFeed } from "../schema.ts";
 import { BusyFeeds } from "./busy-feeds.tsx";
 import { describeReading } from "./feed-row.tsx";
@@ -49,7 +49,9 @@ it("says when each was read, since when it's stale and why", () => {
   expect(describeReading({ ...stale, okAt: null }, now, UTC)).toBe(
     "It couldn't be read yet. Its server has a fault.",
   );
-  expect(describeReading({ ...FEED, state: "waiting", okAt: null }, now, UTC)).toBe("It'll be read in a moment.");
+  expect(describeReading({ ...FEED, state: "waiting", okAt: null }, now, UTC)).toBe(
+    "It'll be read in a moment.",
+  );
 });
 
 it("shows what was read only in part, and no count for a calendar that was never read", async () => {

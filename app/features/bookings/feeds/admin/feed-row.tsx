@@ -1,5 +1,3 @@
-import type { Dates } from "../../../../utils/time-zone.ts";
-import { useDates } from "../../../../ui/moments.tsx";
 import { Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { Badge } from "../../../../ui/admin/badge.tsx";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
@@ -7,7 +5,9 @@ import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { Row } from "../../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { useDates } from "../../../../ui/moments.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
+import type { Dates } from "../../../../utils/time-zone.ts";
 import type { BusyFeed } from "../schema.ts";
 
 const TONES = { ok: "good", stale: "bad", waiting: undefined } as const;

@@ -1,8 +1,8 @@
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
-import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { Moment, OptionalDay } from "../../../../ui/moments.tsx";
+import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { MICRO } from "../../invoice.ts";
 import { ReminderFact } from "../../reminders/admin/reminder-fact.tsx";

@@ -1,4 +1,3 @@
-import { useDates } from "../../../../ui/moments.tsx";
 import { useState } from "react";
 import { CopyButton } from "../../../../ui/admin/copy-button.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
@@ -6,6 +5,7 @@ import { FieldGroup, FormSection } from "../../../../ui/admin/forms/form-section
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { useDates } from "../../../../ui/moments.tsx";
 import { METHOD_LABELS } from "../../payment.ts";
 import type { ProviderSetup, ProvidersSetup } from "../schema.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";

@@ -6,7 +6,7 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { METHOD_LABELS, type Provider } from "../../payment.ts";
 import { findAccount } from "../accounts.server.ts";
 import { ProviderFault } from "../provider.server.ts";
-import { providerParam, providersSetupSchema, provedProviderUpdate } from "../schema.ts";
+import { provedProviderUpdate, providerParam, providersSetupSchema } from "../schema.ts";
 import { getProvidersSetup, planKeys, removeKeys, updateProvider } from "../store/provider-setup.server.ts";
 
 /** After a log-in alone: with whose keys clients pay is nothing for an API token. */

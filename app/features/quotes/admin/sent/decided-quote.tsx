@@ -1,4 +1,3 @@
-import { Moment } from "../../../../ui/moments.tsx";
 import { Download } from "lucide-react";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
@@ -6,6 +5,7 @@ import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { Moment } from "../../../../ui/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { ACCEPTANCE_WAY_LABELS } from "../../quote.ts";

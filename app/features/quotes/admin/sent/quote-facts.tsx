@@ -1,10 +1,10 @@
-import type { Dates } from "../../../../utils/time-zone.ts";
-import { OptionalDay, useDates } from "../../../../ui/moments.tsx";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { OptionalDay, useDates } from "../../../../ui/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
+import type { Dates } from "../../../../utils/time-zone.ts";
 import type { Quote } from "../../schema.ts";
 import { describeClient, QuoteBadge } from "../quote-labels.tsx";
 
