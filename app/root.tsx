@@ -21,7 +21,7 @@ import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import type { OwnPageLinks } from "./public-pages.ts";
 import lateStyles from "./styles/late.css?url";
-import { ZoneProvider } from "./ui/moments.tsx";
+import { ZoneProvider } from "./ui/values/moments.tsx";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
 import { ErrorPage } from "./ui/page/error-page.tsx";
 import { InlineScript } from "./ui/page/inline-script.tsx";

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { formatDigestMail } from "../../app/features/analytics/digest/digest-mail.ts";
+import { formatChangeMail } from "../../app/features/auth/account/change-mail.ts";
 import { formatWrongCodesMail } from "../../app/features/auth/login/wrong-codes-mail.ts";
 import { formatPasskeyMail } from "../../app/features/auth/passkeys/passkey-mail.ts";
 import { formatTokenMail } from "../../app/features/auth/tokens/token-mail.ts";
@@ -78,23 +79,15 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/analytics/digest/digest-mail.ts": () => {
     const query = { from: "2026-03-02", to: "2026-03-08", compare: "none" } as const;
     const total = { visitors: 1, visits: 1, views: 1, bounces: 0 };
-    const report = {
-      query,
-      total,
-      previous: null,
-      days: [],
-      tables: {},
-      tableSizes: {},
-      goals: [],
-      bots: [],
-      ownerViews: 0,
-      since: null,
-      detailSince: null,
-      hasCountries: false,
-    };
+    const nothing = { previous: null, days: [], tables: {}, tableSizes: {}, goals: [], bots: [] };
+    const rest = { ownerViews: 0, since: null, detailSince: null, hasCountries: false };
+    const report = { ...nothing, ...rest, query, total };
     const digest = { report, messages: { current: 0, previous: 0 } };
     return [formatDigestMail(digest, { ...context, isTest: false })];
   },
+  "app/features/auth/account/change-mail.ts": () => [
+    formatChangeMail({ did: "changed the bank account" }, { ...context, userAgent: "curl/8", now: TEST_NOW }),
+  ],
   "app/features/auth/tokens/token-mail.ts": () => {
     const token = { name: "Deploy", scope: "read", expiresAt: TEST_NOW.toISOString() } as const;
     return [formatTokenMail(token, { ...context, userAgent: "curl/8", now: TEST_NOW })];

@@ -10,7 +10,7 @@ const files = readTracked((path) => /^app\/.+\.tsx?$/.test(path) && !TEST.test(p
 const pathsOf = (pattern: RegExp) =>
   files.flatMap(({ path, code }) => (pattern.test(code) ? [path] : [])).toSorted();
 
-const FIELD = "app/ui/numbers/number-field.tsx";
+const FIELD = "app/ui/values/number-field.tsx";
 
 /** A mark of groups or of decimals, taken out of a text that somebody may have typed, or a pattern for decimals. */
 const READS_MARKS =

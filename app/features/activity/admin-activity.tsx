@@ -5,7 +5,7 @@ import { PageHead } from "../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../ui/admin/records/table.tsx";
-import { Moment } from "../../ui/moments.tsx";
+import { Moment } from "../../ui/values/moments.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import { ACTIVITIES_PER_PAGE } from "./activity-data.ts";
 import { ActivityFilters } from "./activity-filters.tsx";

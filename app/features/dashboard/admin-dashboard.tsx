@@ -14,7 +14,7 @@ import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
 import { Stats } from "../../ui/admin/figures/stats.tsx";
 import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../ui/admin/notes/text-link.tsx";
-import { useDates } from "../../ui/moments.tsx";
+import { useDates } from "../../ui/values/moments.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import { describeBackup, describeCheck } from "../backups/backups.ts";
 import { MoneyPanel } from "./money-panel.tsx";

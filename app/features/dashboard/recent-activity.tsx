@@ -18,7 +18,7 @@ import {
   Settings,
   UserRound,
 } from "lucide-react";
-import { Age } from "../../ui/moments.tsx";
+import { Age } from "../../ui/values/moments.tsx";
 import { type ActivityNoun, findActivityNoun } from "../activity/activity.ts";
 import { ActivityLine } from "../activity/activity-line.tsx";
 import type { Activity } from "../activity/schema.ts";

@@ -3,7 +3,7 @@ import { Bell } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { iconButtonLook } from "../../ui/admin/icon-button.tsx";
-import { useDates } from "../../ui/moments.tsx";
+import { useDates } from "../../ui/values/moments.tsx";
 import { formatCount, NOTIFICATION_KINDS, pathToNotification } from "./notification.ts";
 import type { Notification } from "./schema.ts";
 import type { Notifications } from "./use-notifications.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Day } from "../../ui/moments.tsx";
+import { Day } from "../../ui/values/moments.tsx";
 import { useInPageLinks } from "../../ui/page/use-in-page-links.ts";
 import { Prose } from "../../ui/prose/prose.tsx";
 import { PageHeader } from "../../ui/section.tsx";

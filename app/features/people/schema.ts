@@ -24,7 +24,7 @@ export const documentDetails = {
     }),
   isSez: z
     .boolean()
-    .describe("Whether this is a unit or a developer of a special economic zone (SEZ) in India"),
+    .describe("Whether this is a unit or a developer of a special economic zone (SEZ)"),
   currency: z
     .enum(["", ...CURRENCIES], "Please choose a currency.")
     .describe("Of documents; empty for the site's own"),

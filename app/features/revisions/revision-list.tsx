@@ -1,7 +1,7 @@
 import type { RevisionSummary } from "../../kit/owner/revision.ts";
 import { Badge } from "../../ui/admin/badge.tsx";
 import { Meta } from "../../ui/admin/notes/meta.tsx";
-import { Moment } from "../../ui/moments.tsx";
+import { Moment } from "../../ui/values/moments.tsx";
 import { formatFieldName } from "./difference.ts";
 
 interface RevisionListProps {

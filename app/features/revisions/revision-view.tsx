@@ -5,7 +5,7 @@ import { FilterSelect, Toolbar } from "../../ui/admin/layout/toolbar.tsx";
 import { Meta } from "../../ui/admin/notes/meta.tsx";
 import { FailedLine } from "../../ui/admin/records/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useDates } from "../../ui/moments.tsx";
+import { useDates } from "../../ui/values/moments.tsx";
 import { RevisionDifference } from "./revision-difference.tsx";
 import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
 

@@ -14,7 +14,7 @@ import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../ui/admin/segment-nav.tsx";
 import { SelectionBar, SelectionBox, useSelection } from "../../ui/admin/selection-bar.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Day } from "../../ui/moments.tsx";
+import { Day } from "../../ui/values/moments.tsx";
 import { countOf } from "../../utils/text/count-of.ts";
 import type { TrashedRecord } from "./schema.ts";
 import { TRASH_NOUNS } from "./trash.ts";

@@ -47,22 +47,22 @@ function findFolder(here: string): string {
   return built < 0 ? here : join(here.slice(0, built), "app", "kit", "letters");
 }
 
-let shaper: Shaper | undefined;
-let loading: Promise<Shaper> | undefined;
+/** Loaded once in a process. */
+const loaded: { shaper?: Shaper; loading?: Promise<Shaper> } = {};
 
 /** HarfBuzz, which browsers shape text with, and the faces that have been asked for. */
 export function loadShaper(): Promise<Shaper> {
-  loading ??= createModule().then((module) => {
-    shaper = createShaper(wrapModule(module));
-    return shaper;
+  loaded.loading ??= createModule().then((module) => {
+    loaded.shaper = createShaper(wrapModule(module));
+    return loaded.shaper;
   });
-  return loading;
+  return loaded.loading;
 }
 
 /** While a document is drawn, for which it has been loaded. */
 export function getShaper(): Shaper {
-  if (!shaper) throw new Error("The shaper has not been loaded.");
-  return shaper;
+  if (!loaded.shaper) throw new Error("The shaper has not been loaded.");
+  return loaded.shaper;
 }
 
 export function isRightToLeft(text: string): boolean {

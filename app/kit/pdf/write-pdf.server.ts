@@ -13,7 +13,7 @@ const WEIGHTS: Record<FamilyName, readonly Look["weight"][]> = {
   [PDF_FONTS.mono]: [500],
 };
 
-let underway: Promise<unknown> = Promise.resolve();
+const underway: { last: Promise<unknown> } = { last: Promise.resolve() };
 
 /**
  * Draws what `words`, all texts of the document, are needed for. Call it in a process of its own: it takes a second and
@@ -23,8 +23,8 @@ export function writePdf(
   document: ReactElement<DocumentProps>,
   words: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = underway.then(() => draw(document, words));
-  underway = drawing.catch(() => undefined);
+  const drawing = underway.last.then(() => draw(document, words));
+  underway.last = drawing.catch(() => undefined);
   return drawing;
 }
 

@@ -6,7 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/check-box.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { digestClient } from "../client.ts";
 import type { DigestSettings } from "../digest/schema.ts";

@@ -11,7 +11,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { unansweredClient } from "./client.ts";

@@ -5,7 +5,7 @@ import { ScreenForm } from "../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { GreetingFields } from "./admin-greeting-fields.tsx";
 import { ProviderCard } from "./admin-provider-card.tsx";

@@ -10,7 +10,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Moment, useDates } from "../../../ui/moments.tsx";
+import { Moment, useDates } from "../../../ui/values/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import type { Dates } from "../../../utils/time-zone.ts";
 import { identifyFinding } from "../audit.ts";

@@ -8,7 +8,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Day, Moment } from "../../../ui/moments.tsx";
+import { Day, Moment } from "../../../ui/values/moments.tsx";
 import { sessionsClient } from "../client.ts";
 import type { ApiToken } from "../schema.ts";
 import { TOKEN_SCOPE_LABELS } from "../tokens/api-token.ts";

@@ -6,7 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { AccessActions, AccessList, AccessName, AccessRow } from "../admin/access-list.tsx";
 import { SecuritySection } from "../admin/security-section.tsx";
 import { useSecurityWrite } from "../admin/use-security-write.tsx";

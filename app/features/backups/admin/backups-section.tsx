@@ -7,7 +7,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Moment, useDates } from "../../../ui/moments.tsx";
+import { Moment, useDates } from "../../../ui/values/moments.tsx";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import type { Dates } from "../../../utils/time-zone.ts";
 import { describeCheck } from "../backups.ts";

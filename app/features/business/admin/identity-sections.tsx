@@ -4,7 +4,7 @@ import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { keysOf } from "../../../utils/object-keys.ts";
 import {
   ADDRESS_MAX_CHARS,

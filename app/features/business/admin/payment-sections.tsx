@@ -3,7 +3,7 @@ import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup, FormSection } from "../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { ImageField } from "../../media/image-field.tsx";
 import {
   ACCOUNT_MAX_CHARS,

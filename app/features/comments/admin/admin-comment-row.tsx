@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
-import { Age, useDates } from "../../../ui/moments.tsx";
+import { Age, useDates } from "../../../ui/values/moments.tsx";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
 import { findStep, type RowStep } from "../site/comment-keys.ts";

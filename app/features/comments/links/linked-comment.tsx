@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
 import type { LinkedCommentWords } from "./comment-links.ts";
 

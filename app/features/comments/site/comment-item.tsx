@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link } from "react-router";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { formatCommentAnchor, formatCommentsPath } from "../comment.ts";
 import { CommentAction } from "./comment-action.tsx";
 import { CommentText } from "./comment-text.tsx";

@@ -10,7 +10,7 @@ import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { useMailWatch } from "../../outbox/outcomes/use-mail-watch.ts";

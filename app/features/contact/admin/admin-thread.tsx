@@ -1,6 +1,6 @@
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import type { MailState } from "../../outbox/mail.ts";
 import { MailLine } from "../../outbox/outcomes/mail-line.tsx";
 import { MAIL_LABELS } from "../reply.ts";

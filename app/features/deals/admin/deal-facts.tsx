@@ -1,7 +1,7 @@
 import { Fact, FactList } from "../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { AGREEMENTS, isOpen, LOST_REASONS } from "../deal.ts";
 import type { Deal } from "../schema.ts";

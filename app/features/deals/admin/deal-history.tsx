@@ -1,6 +1,6 @@
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { isPlacedNoun, pathToRecord } from "../../../utils/admin-paths.ts";
 import type { DealEvent } from "../schema.ts";
 import { describeDetail, describeEvent } from "./deal-words.ts";

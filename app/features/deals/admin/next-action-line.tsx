@@ -1,5 +1,5 @@
 import { Badge } from "../../../ui/admin/badge.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import type { Deal } from "../schema.ts";
 
 interface NextActionLineProps {

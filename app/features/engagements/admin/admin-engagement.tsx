@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Menu } from "../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { RecordMails } from "../../outbox/outcomes/record-mails.tsx";

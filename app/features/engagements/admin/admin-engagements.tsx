@@ -8,7 +8,7 @@ import { ListFilters } from "../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { ENGAGEMENT_STATUS_LABELS, ENGAGEMENT_STATUSES } from "../engagement.ts";

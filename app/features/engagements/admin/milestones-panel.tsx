@@ -6,7 +6,7 @@ import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { type Currency, formatMoney } from "../../../utils/money.ts";
 import { countOf } from "../../../utils/text/count-of.ts";

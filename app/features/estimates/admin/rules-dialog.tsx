@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { amountIn, CURRENCIES } from "../../../utils/money.ts";
 import { estimateRuleCalls } from "../client.ts";

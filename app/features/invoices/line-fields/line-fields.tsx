@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../../ui/admin/forms/form-errors.ts";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { amountIn, type Currency, currencySymbol, formatMoney } from "../../../utils/money.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
 import type { OwnerBusiness } from "../../business/schema.ts";

@@ -7,7 +7,7 @@ import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { addDays } from "../keyword-days.ts";
 import { CSV_MAX_CHARS, KEPT_DAYS } from "../keywords.ts";
 import type { ImportReport } from "../schema.ts";

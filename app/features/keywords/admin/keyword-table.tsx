@@ -6,7 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { variants } from "../../../ui/class-names.ts";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { findPositionBand, type KeywordOrder } from "../keywords.ts";
 import type { KeywordRow } from "../schema.ts";
 

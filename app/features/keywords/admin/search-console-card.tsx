@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import type { KeywordSourceState } from "../schema.ts";
 
 interface SearchConsoleCardProps {

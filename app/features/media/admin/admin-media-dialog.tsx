@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { formatBytes } from "../../../utils/text/format-bytes.ts";
 import type { MediaItem } from "../schema.ts";
 import { DeleteMedia } from "./delete-media.tsx";

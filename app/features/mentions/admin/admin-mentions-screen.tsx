@@ -17,7 +17,7 @@ import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { SegmentNav } from "../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { mentionsClient } from "../client.ts";
 import { MENTION_DECISIONS, type MentionDecision, type MentionKind, type MentionStatus } from "../mention.ts";

@@ -4,7 +4,7 @@ import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import type { SentMention } from "../schema.ts";
 
 const OUTCOMES: Record<SentMention["status"], string> = {

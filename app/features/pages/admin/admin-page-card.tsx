@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../../../ui/admin/badge.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { isFixedPage, pathToPage } from "../page.ts";
 import type { OwnerPageSummary } from "../schema.ts";
 import { PLACE_OPTIONS } from "./page-draft.ts";

@@ -5,7 +5,7 @@ import { useRecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { useRequestKey } from "../../../utils/http/use-request-key.ts";
 import { amountIn, CURRENCIES, CURRENCY_OPTIONS, parseCurrency } from "../../../utils/money.ts";
 import { createFieldReader } from "../../../utils/typed-number.ts";

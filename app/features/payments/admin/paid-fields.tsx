@@ -1,7 +1,7 @@
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { amountIn, formatMoney } from "../../../utils/money.ts";
 import { WRITE_OFF_MAX_CHARS } from "../payment.ts";
 import { findRest, type PaidDraft, type Payable, REST_OPTIONS } from "./payment-draft.ts";

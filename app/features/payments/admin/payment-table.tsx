@@ -8,7 +8,7 @@ import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { MailBadge } from "../../outbox/outcomes/mail-line.tsx";

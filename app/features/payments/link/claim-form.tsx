@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { useAlive } from "../../../ui/page/use-alive.ts";
 import { RefusalSummary } from "../../../ui/refusal-summary.tsx";
 import { amountIn, type Currency } from "../../../utils/money.ts";

@@ -1,7 +1,7 @@
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { nameOf } from "../person.ts";
 import type { PersonView } from "../schema.ts";

@@ -18,7 +18,7 @@ import { Panel } from "../../../ui/admin/layout/panel.tsx";
 import { TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Pager } from "../../../ui/admin/records/pager.tsx";
-import { Day, Moment, useDates } from "../../../ui/moments.tsx";
+import { Day, Moment, useDates } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { MailState } from "../../outbox/mail.ts";
 import { describeMail, MailBadge } from "../../outbox/outcomes/mail-line.tsx";

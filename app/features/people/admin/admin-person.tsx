@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { formatPlace } from "../../business/indian-states.ts";
 import { AddressButton } from "../address/address-button.tsx";

@@ -1,6 +1,6 @@
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { type ImportLine, type ImportReport, KIND_LABELS, type KindName } from "../portability.ts";
 
 const SHOWN_MAX = 20;

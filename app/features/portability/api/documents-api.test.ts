@@ -1,3 +1,4 @@
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { hash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -152,7 +153,7 @@ interface Crafted {
   reason: string;
 }
 
-const TOO_HIGH = 2_147_483_648;
+const TOO_HIGH = AMOUNT_MAX_MINOR + 1;
 const TOO_MUCH = "It settles more than its amount.";
 const WRONG_SIGN = "A payment has a positive amount and a refund a negative one.";
 const ONLY_ONCE = "Another payment has this reference. One transfer pays once.";

@@ -29,7 +29,7 @@ describeOnDatabase("a preview link", (setUp) => {
     expect(page.status).toBe(200);
     page.find.getByRole("heading", { level: 1, name: "Shown early" });
     expect(page.find.getByLabelText("Preview").textContent).toMatch(
-      /^Preview, not published\. This link expires on 11 Mar 2026, 12:00 UTC/,
+      /^Preview, not published\. This link expires on 11 Mar 2026, 12:00 \(UTC\)/,
     );
     expect(page.document.querySelector("[data-prose]")?.innerHTML).toContain("<strong>yet</strong>");
 

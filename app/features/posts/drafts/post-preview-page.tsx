@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Moment, useDates } from "../../../ui/moments.tsx";
+import { Moment, useDates } from "../../../ui/values/moments.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
 import type { Post } from "../post.ts";
 import type { SeriesPlace } from "../series/series.ts";

@@ -6,7 +6,7 @@ import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Progress } from "../../../ui/admin/notes/progress.tsx";
 import { Tooltip } from "../../../ui/admin/overlays/tooltip.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import type { Dates } from "../../../utils/time-zone.ts";
 import { RevisionsDialog } from "../../revisions/revisions-dialog.tsx";
 import { StatusBadge } from "../admin/admin-post-card.tsx";

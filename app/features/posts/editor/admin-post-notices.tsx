@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Notice, NoticeActions } from "../../../ui/admin/notes/notice.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import type { EditedPost } from "../api/schema.ts";
 import type { PostSession } from "./state/use-post-session.ts";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { POST_TEXTS } from "../post.ts";
 import { AUDIENCE_LABELS, describeAudience, listAudiences } from "../publishing/describe-audience.ts";
 import { parsePostAudience } from "../publishing/post-placement.ts";

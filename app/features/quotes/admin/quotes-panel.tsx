@@ -3,7 +3,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
-import { OptionalDay } from "../../../ui/moments.tsx";
+import { OptionalDay } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import type { QuoteRow } from "../schema.ts";

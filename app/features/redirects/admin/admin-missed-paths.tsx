@@ -11,7 +11,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { redirectsClient } from "../client.ts";
 import type { MissedPath } from "../schema.ts";

@@ -7,7 +7,7 @@ import { QuietLink, TitleLink } from "../../../ui/admin/layout/record-links.tsx"
 import { RowActions } from "../../../ui/admin/layout/row-actions.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
-import { Day } from "../../../ui/moments.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { Redirect } from "../schema.ts";
 

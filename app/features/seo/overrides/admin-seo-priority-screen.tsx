@@ -9,7 +9,7 @@ import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { variants } from "../../../ui/class-names.ts";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { AdminSeoRun } from "../runs/admin-seo-run.tsx";
 import { seoRunsClient } from "../runs/client.ts";
 import { useSeoRun } from "../runs/use-seo-run.ts";

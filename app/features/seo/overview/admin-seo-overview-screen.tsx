@@ -6,7 +6,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Failed } from "../../../ui/admin/records/list-states.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { FactList } from "../admin-fact-list.tsx";
 import type { SeoOverview } from "../schema.ts";
 import { AdminVitals } from "./admin-vitals.tsx";

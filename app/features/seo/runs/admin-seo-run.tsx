@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Progress } from "../../../ui/admin/notes/progress.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { Step, StepList } from "../admin-step-list.tsx";
 import type { RunStep, SeoRun } from "../schema.ts";
 import { RUN_STEP_LABELS } from "./seo-run.ts";

@@ -6,7 +6,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/moments.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { FactList, type SeoFact } from "../admin-fact-list.tsx";
 import type { IndexNowState, SitemapReport } from "../schema.ts";

@@ -3,7 +3,7 @@ import { Badge } from "../../../ui/admin/badge.tsx";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
-import { Moment } from "../../../ui/moments.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { Step, StepList } from "../admin-step-list.tsx";
 import type { IndexSubmission } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import type { RecordForm } from "../../../ui/admin/forms/use-record-form.ts";
 import { SelectField } from "../../../ui/field.tsx";
-import { NumberField } from "../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../ui/values/number-field.tsx";
 import { amountIn, parseCurrency } from "../../../utils/money.ts";
 import { CURRENCY_OPTIONS, type ServiceDraft } from "../service-form.ts";
 

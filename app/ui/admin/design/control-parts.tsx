@@ -6,7 +6,7 @@ import { Button } from "../../button.tsx";
 import { CHECK, CheckBox } from "../../check-box.tsx";
 import { joinClasses } from "../../class-names.ts";
 import { SelectField, TextArea, TextField } from "../../field.tsx";
-import { NumberField } from "../../numbers/number-field.tsx";
+import { NumberField } from "../../values/number-field.tsx";
 import { Switch } from "../editing/switch.tsx";
 import { FieldRow } from "../forms/field-row.tsx";
 import { LevelField } from "../forms/level-field.tsx";

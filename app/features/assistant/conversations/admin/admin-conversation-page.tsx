@@ -9,7 +9,7 @@ import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
-import { Moment, useDates } from "../../../../ui/moments.tsx";
+import { Moment, useDates } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import type { Dates } from "../../../../utils/time-zone.ts";

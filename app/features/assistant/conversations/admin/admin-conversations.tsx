@@ -11,7 +11,7 @@ import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
-import { Age } from "../../../../ui/moments.tsx";
+import { Age } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";

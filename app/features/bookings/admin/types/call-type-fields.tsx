@@ -6,7 +6,7 @@ import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { QUESTIONS_MAX, TITLE_MAX_CHARS } from "../../booking.ts";
 import {
   DESCRIPTION_MAX_CHARS,

@@ -5,7 +5,7 @@ import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { Row } from "../../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { useDates } from "../../../../ui/moments.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { Dates } from "../../../../utils/time-zone.ts";
 import type { BusyFeed } from "../schema.ts";

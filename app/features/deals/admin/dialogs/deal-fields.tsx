@@ -1,6 +1,6 @@
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import {
   amountIn,
   CURRENCY_OPTIONS,

@@ -3,7 +3,7 @@ import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { PERCENT_SIGN, readNumber, wholeNumber } from "../../../../utils/typed-number.ts";
 import { dealsClient } from "../../client.ts";
 import { isOpen, STAGE_PROBABILITY } from "../../deal.ts";

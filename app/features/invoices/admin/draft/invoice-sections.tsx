@@ -3,7 +3,7 @@ import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { CURRENCY_OPTIONS, currencySymbol } from "../../../../utils/money.ts";
 import { PersonPicker } from "../../../people/person-picker.tsx";
 import { INR_RATE, LINES_MAX, NOTES_MAX_CHARS, PAYMENT_DAYS, TITLE_MAX_CHARS } from "../../invoice.ts";

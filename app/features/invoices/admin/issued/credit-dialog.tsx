@@ -6,7 +6,7 @@ import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-r
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextArea } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { amountIn, currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { computeLineNet } from "../../../business/document-totals.ts";
 import { computeCredit } from "../../credit/credit-totals.ts";

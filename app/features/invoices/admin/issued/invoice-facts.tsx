@@ -1,7 +1,7 @@
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
-import { Moment, OptionalDay } from "../../../../ui/moments.tsx";
+import { Moment, OptionalDay } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { currencySymbol, formatMoney } from "../../../../utils/money.ts";
 import { MICRO } from "../../invoice.ts";

@@ -1,4 +1,4 @@
-import { useDates } from "../../../../ui/moments.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
 import { RecordMails } from "../../../outbox/outcomes/record-mails.tsx";
 import { AddressButton } from "../../../people/address/address-button.tsx";
 import type { IssuedData } from "../invoices-data.ts";

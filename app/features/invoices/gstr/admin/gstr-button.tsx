@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import { useDates } from "../../../../ui/moments.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
 import { GstrDialog } from "./gstr-dialog.tsx";
 
 export function GstrButton() {

@@ -10,7 +10,7 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Moment } from "../../../../ui/moments.tsx";
+import { Moment } from "../../../../ui/values/moments.tsx";
 import { downloadApi } from "../../../../utils/http/api-download.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { DeliveryStatus } from "../issue.ts";

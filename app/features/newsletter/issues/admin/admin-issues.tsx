@@ -13,7 +13,7 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Moment } from "../../../../ui/moments.tsx";
+import { Moment } from "../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { countSettled, countTotal } from "../issue.ts";
 import type { IssueLine } from "../schema.ts";

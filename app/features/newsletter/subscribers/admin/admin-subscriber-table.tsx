@@ -6,7 +6,7 @@ import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx
 import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
-import { Day } from "../../../../ui/moments.tsx";
+import { Day } from "../../../../ui/values/moments.tsx";
 import { nameCategory, type PostCategory } from "../../../posts/categories/categories.ts";
 import type { Subscriber } from "../schema.ts";
 import type { SubscriberStatus } from "../subscriber.ts";

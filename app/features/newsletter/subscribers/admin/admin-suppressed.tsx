@@ -13,7 +13,7 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Day } from "../../../../ui/moments.tsx";
+import { Day } from "../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { Suppression } from "../../../outbox/schema.ts";
 import type { SuppressionReason, SuppressionScope } from "../../../outbox/suppressions/suppressions.ts";

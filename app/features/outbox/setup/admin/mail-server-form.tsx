@@ -7,7 +7,7 @@ import { SectionForm } from "../../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { mailSetupClient } from "../client.ts";
 import type { MailServer } from "../schema.ts";
 import { MAIL_PORTS, MAIL_SECURITIES } from "../setup.ts";

@@ -5,7 +5,7 @@ import { FieldGroup, FormSection } from "../../../../ui/admin/forms/form-section
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { useDates } from "../../../../ui/moments.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
 import { METHOD_LABELS } from "../../payment.ts";
 import type { ProviderSetup, ProvidersSetup } from "../schema.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";

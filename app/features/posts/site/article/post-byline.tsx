@@ -1,4 +1,4 @@
-import { Day } from "../../../../ui/moments.tsx";
+import { Day } from "../../../../ui/values/moments.tsx";
 import type { PostSummary } from "../../post.ts";
 
 export function PostByline({

@@ -2,7 +2,7 @@ import { bindEntry, bindText } from "../../../../ui/admin/forms/draft-fields.ts"
 import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { amountIn, parseCurrency } from "../../../../utils/money.ts";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";

@@ -5,7 +5,7 @@ import { LinesField } from "../../../../ui/admin/forms/lines-field.tsx";
 import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { amountIn, parseCurrency } from "../../../../utils/money.ts";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
 import { PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";

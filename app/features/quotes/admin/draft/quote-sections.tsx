@@ -9,7 +9,7 @@ import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/numbers/number-field.tsx";
+import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { CURRENCY_OPTIONS } from "../../../../utils/money.ts";
 import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../../invoices/invoice.ts";
 import { LineFields } from "../../../invoices/line-fields/line-fields.tsx";

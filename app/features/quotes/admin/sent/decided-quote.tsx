@@ -5,7 +5,7 @@ import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
-import { Moment } from "../../../../ui/moments.tsx";
+import { Moment } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { ACCEPTANCE_WAY_LABELS } from "../../quote.ts";

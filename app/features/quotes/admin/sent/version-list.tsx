@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { useDates } from "../../../../ui/moments.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import type { Quote } from "../../schema.ts";
 import { downloadVersion } from "../write-quote.ts";

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { createDates, createZone, type Dates } from "../utils/time-zone.ts";
+import { createDates, createZone, type Dates } from "../../utils/time-zone.ts";
 
 const DatesContext = createContext<Dates>(createDates(createZone("UTC")));
 
