@@ -274,10 +274,10 @@ const VERBS = {
   changed: {
     label: "Changed",
     actions:
-      /_(updated|marked|settled|assigned|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed|merged|moved|planned|done|renewed|withdrawn|no_show)$/,
+      /_(updated|marked|settled|assigned|hidden|launched|reordered|scheduled|unscheduled|paused|resumed|cancelled|taken|returned|closed|merged|moved|planned|done|renewed|withdrawn|no_show|secret_accepted)$/,
   },
   deleted: { label: "Deleted", actions: /_(deleted|purged|removed|revoked|forgotten|dismissed|erased)$/ },
-  restored: { label: "Restored", actions: /_(restored|reopened|unmerged)$/ },
+  restored: { label: "Restored", actions: /_(restored|reopened|unmerged|reversed|undone)$/ },
   sent: { label: "Sent", actions: /_(sent|resent|tested|replied|confirmed|proposed)$/ },
   reviewed: {
     label: "Reviewed",

@@ -71,7 +71,7 @@ async function answer(page: Page): Promise<void> {
   await expect(page.getByText("Reply saved. It's being sent now.")).toBeVisible();
   const replies = page.getByRole("region", { name: "Replies" });
   await expect(replies.getByText("How about Tuesday?")).toBeVisible();
-  await expect(replies.getByText(/^Sent \d/)).toBeVisible();
+  await expect(replies.getByText(/^Emailed on \d/)).toBeVisible();
 }
 
 async function archiveAndDelete(page: Page): Promise<void> {
