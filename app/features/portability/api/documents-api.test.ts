@@ -403,7 +403,7 @@ const CRAFTED_DOCUMENTS: readonly CraftedFiles[] = [
       edit<Fields & { lines: Fields[] }>(files, invoice, (record) => ({
         ...record,
         issued: null,
-        lines: record.lines.map((line) => ({ ...line, unitMinor: 2_000_000_000 })),
+        lines: record.lines.map((line) => ({ ...line, quantityMilli: 2_000, unitMinor: AMOUNT_MAX_MINOR })),
       })),
   },
   {
@@ -426,7 +426,11 @@ const CRAFTED_DOCUMENTS: readonly CraftedFiles[] = [
     name: "a quote comes to more than a column",
     reason: "Version 1: Its amount can't be stored.",
     craft: (files, names) =>
-      editVersion(files, names, (text) => text.replaceAll(/"quantityMilli":\d+/g, '"quantityMilli":9000000')),
+      editVersion(files, names, (text) =>
+        text
+          .replaceAll(/"quantityMilli":\d+/g, '"quantityMilli":9000000')
+          .replaceAll(/"unitMinor":\d+/g, `"unitMinor":${AMOUNT_MAX_MINOR}`),
+      ),
   },
   {
     name: "the total of a quote is higher than a column",
