@@ -21,12 +21,12 @@ import { SITE_LINKS } from "./features/seo/site-links.ts";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "./features/settings/settings.ts";
 import type { OwnPageLinks } from "./public-pages.ts";
 import lateStyles from "./styles/late.css?url";
-import { ZoneProvider } from "./ui/values/moments.tsx";
 import { BOOT_SCRIPT } from "./ui/page/boot-script.ts";
 import { ErrorPage } from "./ui/page/error-page.tsx";
 import { InlineScript } from "./ui/page/inline-script.tsx";
 import { LATE_STYLES_SCRIPT } from "./ui/page/late-styles.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
+import { ZoneProvider } from "./ui/values/moments.tsx";
 import { ownerColorsCss } from "./utils/owner-colors.ts";
 
 const ADMIN = /^\/admin(\.data$|\/|$)/i;

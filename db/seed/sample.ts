@@ -6,7 +6,7 @@ import { pageSample } from "../../app/features/pages/store/page-sample.server.ts
 import { postSample } from "../../app/features/posts/store/post-sample.server.ts";
 import { profileSample } from "../../app/features/profile/store/profile-sample.server.ts";
 import { projectSample } from "../../app/features/projects/store/project-sample.server.ts";
-import { serviceSample } from "../../app/features/services/store/service-sample.server.ts";
+import { serviceSample } from "../../app/features/services/service-sample.server.ts";
 import { settingsSample } from "../../app/features/settings/settings-sample.server.ts";
 import type { SamplePart } from "../../app/kit/owner/sample.server.ts";
 

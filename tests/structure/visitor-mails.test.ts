@@ -17,7 +17,7 @@ const UNLIMITED: Record<string, string> = {
   "app/features/invoices/store/send-invoice.server.ts": "the owner's client",
   "app/features/newsletter/subscription/subscription-confirm.server.ts": "who has used the link of a mail",
   "app/features/newsletter/subscription/subscriptions.server.ts": "a reader whom the owner invites",
-  "app/features/outbox/outcomes/document-mails.server.ts": "the owner's client",
+  "app/features/outbox/document-mails.server.ts": "the owner's client",
   "app/features/outbox/outcomes/send-again.server.ts": "the owner's client, when the owner sends it again",
   "app/features/outbox/owner-notices/owner-notices.server.ts": "the owner, within a limit",
   "app/features/outbox/visitor-mails/visitor-mails.server.ts": "visitors, within the limits",

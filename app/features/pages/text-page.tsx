@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import { Day } from "../../ui/values/moments.tsx";
 import { useInPageLinks } from "../../ui/page/use-in-page-links.ts";
 import { Prose } from "../../ui/prose/prose.tsx";
 import { PageHeader } from "../../ui/section.tsx";
+import { Day } from "../../ui/values/moments.tsx";
 import type { Page } from "./page.ts";
 
 /** On a wide screen the heading keeps its place beside the text, as it does beside the questions. */

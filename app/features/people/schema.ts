@@ -22,9 +22,7 @@ export const documentDetails = {
       const message = text && findGstinFault(text, "");
       if (message) addIssue({ code: "custom", message });
     }),
-  isSez: z
-    .boolean()
-    .describe("Whether this is a unit or a developer of a special economic zone (SEZ)"),
+  isSez: z.boolean().describe("Whether this is a unit or a developer of a special economic zone (SEZ)"),
   currency: z
     .enum(["", ...CURRENCIES], "Please choose a currency.")
     .describe("Of documents; empty for the site's own"),

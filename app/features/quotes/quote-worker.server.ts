@@ -3,7 +3,7 @@ import { service } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
 import { isQuiet } from "../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../utils/dates.ts";
-import { createDocumentMail } from "../outbox/outcomes/document-mails.server.ts";
+import { createDocumentMail } from "../outbox/document-mails.server.ts";
 import { siteZone } from "../profile/site-zone.server.ts";
 import { WAITING_STATUSES } from "./quote.ts";
 import { EXPIRY_MAIL, toMailRecord, writeExpiryMail } from "./store/quote-mails.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
-import { Day } from "../../../ui/values/moments.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
+import { Day } from "../../../ui/values/moments.tsx";
 import type { LinkedCommentWords } from "./comment-links.ts";
 
 export function LinkedComment({ comment, children }: { comment: LinkedCommentWords; children?: ReactNode }) {

@@ -10,7 +10,7 @@ import type { Site } from "../../../kit/site.server.ts";
 import { findClients } from "../../invoices/parties.server.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
-import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
+import { createDocumentMail } from "../../outbox/document-mails.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { formatPortalMail } from "../mails/portal-mail.ts";
 import { formatPortalLink } from "../portal-links.server.ts";

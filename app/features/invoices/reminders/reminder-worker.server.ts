@@ -6,7 +6,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
-import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
+import { createDocumentMail } from "../../outbox/document-mails.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { siteZone } from "../../profile/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";

@@ -11,7 +11,7 @@ import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../l
 import { formatInvoiceMail } from "../mails/invoice-mail.ts";
 import { findClients } from "../parties.server.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
-import { findCancelled } from "./cancelled-vouchers.server.ts";
+import { findCancelled } from "../cancelled-vouchers.server.ts";
 
 /** What the owner calls the mail with a document, and where it belongs. */
 export function toMailRecord({

@@ -12,7 +12,7 @@ import { type DocumentSnapshot, readRounding } from "../document-snapshot.ts";
 import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES, toAmounts } from "../invoice.ts";
 import { assessRow, type Client, findClients } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
-import { findCancelled } from "./cancelled-vouchers.server.ts";
+import { findCancelled } from "../cancelled-vouchers.server.ts";
 
 export type StoredInvoice = Selectable<InvoiceTable>;
 

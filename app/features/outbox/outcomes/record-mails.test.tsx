@@ -3,10 +3,10 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import { AddressButton } from "../../people/address/address-button.tsx";
+import { AddressButton } from "../../people/address/address.tsx";
 import type { MailState } from "../mail.ts";
-import { MailBadge } from "./mail-line.tsx";
-import { RecordMails } from "./record-mails.tsx";
+import { MailBadge } from "../mail-line.tsx";
+import { RecordMails } from "../record-mails.tsx";
 
 function buildMail(given: Partial<MailState> = {}): MailState {
   return {

@@ -9,7 +9,7 @@ import { CheckButton } from "../providers/admin/check-button.tsx";
 import { UnmatchedList } from "../providers/admin/unmatched-list.tsx";
 import { AdvanceDialog } from "./advance-dialog.tsx";
 import { ClaimList } from "./claims/claim-list.tsx";
-import { useClaimDialog } from "./claims/use-claim-dialog.tsx";
+import { useClaimDialog } from "../use-claim-dialog.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { PAYMENTS_PER_PAGE, type PaymentsData } from "./payments-data.ts";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";

@@ -10,7 +10,7 @@ import { PaymentLinks } from "../providers/admin/payment-links.tsx";
 import type { InvoiceLinks } from "../providers/schema.ts";
 import type { InvoicePayments } from "../schema.ts";
 import { ClaimList } from "./claims/claim-list.tsx";
-import { useClaimDialog } from "./claims/use-claim-dialog.tsx";
+import { useClaimDialog } from "../use-claim-dialog.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 

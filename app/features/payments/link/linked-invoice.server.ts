@@ -15,7 +15,7 @@ import {
 } from "../../invoices/document-words.ts";
 import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
-import { findCancelled } from "../../invoices/store/cancelled-vouchers.server.ts";
+import { findCancelled } from "../../invoices/cancelled-vouchers.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
 import { findToday, loadSiteZone } from "../../profile/site-zone.server.ts";
 import { METHOD_LABELS, PAYMENT_METHODS, PROVIDERS } from "../payment.ts";

@@ -7,7 +7,7 @@ import { findClients } from "../../invoices/parties.server.ts";
 import type { Mail, MailRecord } from "../../outbox/mail.ts";
 import { hasSentMail, withdrawMails } from "../../outbox/outbox.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
-import { createDocumentMail } from "../../outbox/outcomes/document-mails.server.ts";
+import { createDocumentMail } from "../../outbox/document-mails.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";

@@ -4,7 +4,6 @@ import type { PaymentTable } from "../../../../db/tables/payment-tables.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { findClients } from "../../invoices/parties.server.ts";
 import { BALANCE, findUnsettledMoney } from "../../invoices/settlement.server.ts";
-import type { StoredInvoice } from "../../invoices/store/invoice-rows.server.ts";
 import { findLatestMails } from "../../outbox/mail-states.server.ts";
 import { selectTree } from "../../people/people.server.ts";
 import { PAYMENT_MAILS } from "../mails/payment-mails.ts";
@@ -104,7 +103,12 @@ export async function describePayments(db: Db, rows: readonly PaymentRow[]): Pro
   });
 }
 
-type PaidInvoice = Pick<StoredInvoice, "number" | "kind" | "status"> & { balance: number | string };
+interface PaidInvoice {
+  number: string | null;
+  kind: string;
+  status: Payment["invoice"]["status"];
+  balance: number | string;
+}
 
 function toPaidInvoice(id: string, invoice: PaidInvoice | undefined): Payment["invoice"] {
   return {

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Day } from "../../../ui/values/moments.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 import { formatPlace } from "../../business/indian-states.ts";
-import { AddressButton } from "../address/address-button.tsx";
+import { AddressButton } from "../address/address.tsx";
 import { LANGUAGES, nameOf } from "../person.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonDialog } from "./admin-person-dialog.tsx";

@@ -1,4 +1,3 @@
-import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { hash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,6 +20,7 @@ import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { CLAIM } from "../../../../tests/helpers/payments.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
+import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { writeBackup } from "../../backups/file/write-backup.server.ts";
 import { proveAcceptance } from "../../quotes/store/proof.server.ts";
 import type { ImportReport } from "../portability.ts";

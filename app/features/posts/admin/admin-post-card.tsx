@@ -9,8 +9,8 @@ import { CardPicture } from "../../../ui/admin/records/card-picture.tsx";
 import { SampleBadge } from "../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../ui/admin/selection-bar.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/values/moments.tsx";
 import { TagList } from "../../../ui/tag.tsx";
+import { useDates } from "../../../ui/values/moments.tsx";
 import type { OwnerPostLine } from "../api/schema.ts";
 import { isOnSite, type PostStatus } from "../post.ts";
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../../ui/button.tsx";
-import { Moment, useDates } from "../../../ui/values/moments.tsx";
 import { NoticePage } from "../../../ui/page/notice-page.tsx";
+import { Moment, useDates } from "../../../ui/values/moments.tsx";
 import type { Post } from "../post.ts";
 import type { SeriesPlace } from "../series/series.ts";
 import { PostArticle } from "../site/article/post-article.tsx";

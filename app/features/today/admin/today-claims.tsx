@@ -1,5 +1,5 @@
-import { ClaimButtons } from "../../payments/admin/claims/claim-buttons.tsx";
-import type { ClaimAnswers } from "../../payments/admin/claims/use-claim-dialog.tsx";
+import { ClaimButtons } from "../../payments/claim-buttons.tsx";
+import type { ClaimAnswers } from "../../payments/use-claim-dialog.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
-import { useMailWrites } from "../../outbox/outcomes/use-mail-writes.tsx";
-import { AddressButton } from "../../people/address/address-button.tsx";
+import { useMailWrites } from "../../outbox/use-mail-writes.tsx";
+import { AddressButton } from "../../people/address/address.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
 

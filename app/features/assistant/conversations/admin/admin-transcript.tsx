@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
-import { Moment } from "../../../../ui/values/moments.tsx";
 import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
+import { Moment } from "../../../../ui/values/moments.tsx";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 import { Line, LineText } from "../../admin-lines.tsx";
 import type { TurnRole } from "../../assistant.ts";

@@ -2,7 +2,7 @@ import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { AddressButton } from "../../../people/address/address-button.tsx";
+import { AddressButton } from "../../../people/address/address.tsx";
 import { nameOf } from "../../../people/person.ts";
 import type { Person } from "../../../people/schema.ts";
 import type { Issue } from "./use-issue.tsx";

@@ -1,6 +1,6 @@
 import { useDates } from "../../../../ui/values/moments.tsx";
-import { RecordMails } from "../../../outbox/outcomes/record-mails.tsx";
-import { AddressButton } from "../../../people/address/address-button.tsx";
+import { RecordMails } from "../../../outbox/record-mails.tsx";
+import { AddressButton } from "../../../people/address/address.tsx";
 import type { IssuedData } from "../invoices-data.ts";
 
 /** What became of each email about the document. */

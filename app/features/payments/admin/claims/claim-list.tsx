@@ -4,8 +4,8 @@ import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { describeClaim, formatPaid } from "../../payment-words.ts";
 import type { Payment } from "../../schema.ts";
 import { toClaim } from "./claim.ts";
-import { ClaimButtons } from "./claim-buttons.tsx";
-import type { ClaimAnswers } from "./use-claim-dialog.tsx";
+import { ClaimButtons } from "../../claim-buttons.tsx";
+import type { ClaimAnswers } from "../../use-claim-dialog.tsx";
 
 interface ClaimListProps {
   claims: readonly Payment[];

@@ -1,7 +1,7 @@
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { ExternalLink } from "../../../../ui/external-link.tsx";
-import { Day } from "../../../../ui/values/moments.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
+import { Day } from "../../../../ui/values/moments.tsx";
 import type { PostSummary, PostTexts } from "../../post.ts";
 import { formatBlogPath } from "../../search/blog-path.ts";
 import { PostFigures } from "../post-figures.tsx";

@@ -2,7 +2,7 @@ import type { SavedAct } from "../../../../ui/admin/editing/use-saved-act.ts";
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { AddressButton } from "../../../people/address/address-button.tsx";
+import { AddressButton } from "../../../people/address/address.tsx";
 import { nameOf } from "../../../people/person.ts";
 import type { Person } from "../../../people/schema.ts";
 

@@ -1,6 +1,6 @@
 import { useDates } from "../../../../ui/values/moments.tsx";
-import { RecordMails } from "../../../outbox/outcomes/record-mails.tsx";
-import { AddressButton } from "../../../people/address/address-button.tsx";
+import { RecordMails } from "../../../outbox/record-mails.tsx";
+import { AddressButton } from "../../../people/address/address.tsx";
 import type { Quote } from "../../schema.ts";
 import type { QuoteData } from "../quotes-data.ts";
 

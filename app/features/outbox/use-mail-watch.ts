@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import type { MailState } from "../mail.ts";
+import type { MailState } from "./mail.ts";
 
 const LOOK_MS = 2000;
 const LOOKS_MAX = 10;

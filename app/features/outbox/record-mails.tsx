@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
-import type { MailState } from "../mail.ts";
+import { Panel, PanelTitle } from "../../ui/admin/layout/panel.tsx";
+import type { MailState } from "./mail.ts";
 import { MailLine } from "./mail-line.tsx";
 import { useMailWatch } from "./use-mail-watch.ts";
 import { useMailWrites } from "./use-mail-writes.tsx";

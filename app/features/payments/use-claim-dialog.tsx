@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Claim } from "./claim.ts";
-import { ClaimDialog } from "./claim-dialog.tsx";
+import type { Claim } from "./admin/claims/claim.ts";
+import { ClaimDialog } from "./admin/claims/claim-dialog.tsx";
 
 /** The dialog stands beside the list, since a claim leaves the list with its answer. */
 export function useClaimDialog() {

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
-import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
-import { Meta } from "../../../ui/admin/notes/meta.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { useDates } from "../../../ui/values/moments.tsx";
-import { countOf } from "../../../utils/text/count-of.ts";
-import type { Dates } from "../../../utils/time-zone.ts";
-import type { MailState } from "../mail.ts";
+import { Badge, type BadgeTone } from "../../ui/admin/badge.tsx";
+import { Meta } from "../../ui/admin/notes/meta.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useDates } from "../../ui/values/moments.tsx";
+import { countOf } from "../../utils/text/count-of.ts";
+import type { Dates } from "../../utils/time-zone.ts";
+import type { MailState } from "./mail.ts";
 
 interface MailBadgeProps {
   /** Null where none was queued. */

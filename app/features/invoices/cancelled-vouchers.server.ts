@@ -1,4 +1,4 @@
-import type { Db } from "../../../../db/schema.ts";
+import type { Db } from "../../../db/schema.ts";
 
 /** When the money of receipt vouchers turned out not to have come, by the voucher's id. A voucher is for one payment. */
 export async function findCancelled(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
-import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
-import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
-import { type MailEdit, writeMail } from "./write-mail.ts";
+import { useWrites } from "../../ui/admin/editing/use-writes.ts";
+import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
+import { type MailEdit, writeMail } from "./outcomes/write-mail.ts";
 
 const FAILED = "That didn't work. Please try again.";
 

@@ -1,5 +1,5 @@
-import { deleteSoftly } from "../../../../db/soft-delete.ts";
-import type { SamplePart } from "../../../kit/owner/sample.server.ts";
+import { deleteSoftly } from "../../../db/soft-delete.ts";
+import type { SamplePart } from "../../kit/owner/sample.server.ts";
 
 export const serviceSample: readonly SamplePart[] = [
   {

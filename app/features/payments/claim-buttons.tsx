@@ -1,5 +1,5 @@
-import { Button } from "../../../../ui/button.tsx";
-import type { Claim } from "./claim.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Claim } from "./admin/claims/claim.ts";
 import type { ClaimAnswers } from "./use-claim-dialog.tsx";
 
 /** Both only ask: nothing is booked or mailed by one press. */
