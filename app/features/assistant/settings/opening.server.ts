@@ -1,8 +1,8 @@
 import type { Db } from "../../../../db/schema.ts";
 import { listSample } from "../../../kit/owner/sample.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import { listServices } from "../../services/services.server.ts";
 import { serviceSample } from "../../services/service-sample.server.ts";
+import { listServices } from "../../services/services.server.ts";
 import {
   ASSISTANT_DEFAULTS,
   composeOpening,

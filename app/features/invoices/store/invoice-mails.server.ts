@@ -5,13 +5,13 @@ import { getBusiness } from "../../business/business.server.ts";
 import type { Mail, MailAttachment, MailRecord } from "../../outbox/mail.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
+import { findCancelled } from "../cancelled-vouchers.server.ts";
 import { findDocumentFile } from "../document-files.server.ts";
 import { findBalance, KIND_LABELS, toAmounts } from "../invoice.ts";
 import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";
 import { formatInvoiceMail } from "../mails/invoice-mail.ts";
 import { findClients } from "../parties.server.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
-import { findCancelled } from "../cancelled-vouchers.server.ts";
 
 /** What the owner calls the mail with a document, and where it belongs. */
 export function toMailRecord({

@@ -7,12 +7,12 @@ import type { Totals } from "../../business/document-totals.ts";
 import type { MailState } from "../../outbox/mail.ts";
 import { listRecordMails } from "../../outbox/mail-states.server.ts";
 import { selectPeopleByText, selectTree } from "../../people/people.server.ts";
+import { findCancelled } from "../cancelled-vouchers.server.ts";
 import { findCreditLeft, isCreditable } from "../credit/credit-totals.ts";
 import { type DocumentSnapshot, readRounding } from "../document-snapshot.ts";
 import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES, toAmounts } from "../invoice.ts";
 import { assessRow, type Client, findClients } from "../parties.server.ts";
 import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
-import { findCancelled } from "../cancelled-vouchers.server.ts";
 
 export type StoredInvoice = Selectable<InvoiceTable>;
 

@@ -8,9 +8,9 @@ import {
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createDocumentMail } from "../../outbox/document-mails.server.ts";
+import { findCancelled } from "../cancelled-vouchers.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import type { Invoice } from "../schema.ts";
-import { findCancelled } from "../cancelled-vouchers.server.ts";
 import { toMailRecord, writeInvoiceMail } from "./invoice-mails.server.ts";
 import { describeInvoice, findStoredInvoice, INVOICE_MAIL } from "./invoice-rows.server.ts";
 

@@ -9,8 +9,8 @@ import { paymentsClient } from "../client.ts";
 import { PaymentLinks } from "../providers/admin/payment-links.tsx";
 import type { InvoiceLinks } from "../providers/schema.ts";
 import type { InvoicePayments } from "../schema.ts";
-import { ClaimList } from "./claims/claim-list.tsx";
 import { useClaimDialog } from "../use-claim-dialog.tsx";
+import { ClaimList } from "./claims/claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 

@@ -6,6 +6,7 @@ import { type AmountRow, amountIn, type Currency, formatAmount, formatMoney } fr
 import { createFieldReader } from "../../../utils/typed-number.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
+import { findCancelled } from "../../invoices/cancelled-vouchers.server.ts";
 import {
   describeParties,
   formatDocumentDay,
@@ -15,7 +16,6 @@ import {
 } from "../../invoices/document-words.ts";
 import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
-import { findCancelled } from "../../invoices/cancelled-vouchers.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
 import { findToday, loadSiteZone } from "../../profile/site-zone.server.ts";
 import { METHOD_LABELS, PAYMENT_METHODS, PROVIDERS } from "../payment.ts";

@@ -1,11 +1,11 @@
 import { TitleLink } from "../../../../ui/admin/layout/record-links.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
+import { ClaimButtons } from "../../claim-buttons.tsx";
 import { describeClaim, formatPaid } from "../../payment-words.ts";
 import type { Payment } from "../../schema.ts";
-import { toClaim } from "./claim.ts";
-import { ClaimButtons } from "../../claim-buttons.tsx";
 import type { ClaimAnswers } from "../../use-claim-dialog.tsx";
+import { toClaim } from "./claim.ts";
 
 interface ClaimListProps {
   claims: readonly Payment[];
