@@ -9,7 +9,12 @@ export const BUSINESS: OwnerBusiness = { ...BUSINESS_DEFAULTS, ...REGISTERED, ve
 
 export const CLIENT: Person = {
   ...{ id: "p1", name: "Neha Sharma", phone: "", company: "", country: "", emails: ["neha@example.com"] },
-  ...{ address: "4 MG Road", stateCode: "29", gstin: "", isSez: false, currency: "", language: "" },
+  address: "4 MG Road",
+  stateCode: "29",
+  gstin: "",
+  isSez: false,
+  currency: "",
+  language: "",
   ...{ version: 1, createdAt: "2026-03-01T10:00:00.000Z" },
 };
 
@@ -29,18 +34,21 @@ export function buildInvoice(given: Partial<Invoice> = {}): Invoice {
   return {
     ...{ id: "i1", kind: "invoice", status: given.number ? "issued" : "draft", number: null },
     ...{ person: { id: "p1", name: "Neha Sharma", email: "neha@example.com" }, title: "Web shop" },
-    ...{ creditable: given.number && given.kind !== "credit_note" ? totals : null, roundsToWhole: true },
+    creditable: given.number && given.kind !== "credit_note" ? totals : null,
+    roundsToWhole: true,
     ...{ original: null, creditNotes: [], issuedOn: null, dueOn: null, isOverdue: false, paymentDays: 7 },
     ...{ currency: "INR", inrRateMicro: null, treatment, placeOfSupply: "29-Karnataka", lines, totals },
-    ...{ totalMinor: totals.totalMinor, paidMinor: 0, tdsMinor: 0, writtenOffMinor: 0, creditedMinor: 0 },
-    ...{
-      balanceMinor: totals.totalMinor,
-      notes: "",
-      sentAt: null,
-      mail: null,
-      cancelledAt: null,
-      version: 1,
-    },
+    totalMinor: totals.totalMinor,
+    paidMinor: 0,
+    tdsMinor: 0,
+    writtenOffMinor: 0,
+    creditedMinor: 0,
+    balanceMinor: totals.totalMinor,
+    notes: "",
+    sentAt: null,
+    mail: null,
+    cancelledAt: null,
+    version: 1,
     ...{ createdAt: "2026-03-10T10:00:00.000Z", updatedAt: "2026-03-10T10:00:00.000Z" },
     ...given,
   };

@@ -37,9 +37,13 @@ export async function openPayments(connection: Connection, options: Parameters<t
     const never = new AbortController().signal;
     await sendDueMails(
       {
-        ...{ connection, mailer, log: silentLog, pauseMs: 0 },
+        connection,
+        mailer,
+        log: silentLog,
+        pauseMs: 0,
         now: () => new Date(invoices.now().getTime() + waitMs),
-        ...{ compose: createComposer(site), readDocument: createReader(site) },
+        compose: createComposer(site),
+        readDocument: createReader(site),
       },
       { stopping: never, aborting: never },
     );

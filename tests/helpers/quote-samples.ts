@@ -26,7 +26,12 @@ export function buildQuote(given: Partial<Quote> = {}): Quote {
       ? [{ n: 1, sha256: "a".repeat(64), totalMinor: totals.totalMinor, validUntil: "2026-03-24", sentAt }]
       : [],
     ...{ acceptance: null, validUntil: sentAt ? "2026-03-24" : null, views: 0, firstViewedAt: null },
-    ...{ lastViewedAt: null, sentAt, mail: null, decidedAt: null, declineReason: "", version: 1 },
+    lastViewedAt: null,
+    sentAt,
+    mail: null,
+    decidedAt: null,
+    declineReason: "",
+    version: 1,
     ...{ createdAt: "2026-03-10T10:00:00.000Z", updatedAt: "2026-03-10T10:00:00.000Z" },
     ...{ lines, milestones, terms: "", notes: "", validDays: 14 },
     ...given,

@@ -131,7 +131,11 @@ describeOnDatabase("200 requests of bookings and moves in ten minutes", (setup) 
 
 const VISITOR = { name: "Nia Brown", elapsedMs: 60_000 };
 const RULES = {
-  ...{ serviceId: "a-service", isOffered: true, currency: "INR", minMinor: 1_000_000, maxMinor: 2_000_000 },
+  serviceId: "a-service",
+  isOffered: true,
+  currency: "INR",
+  minMinor: 1_000_000,
+  maxMinor: 2_000_000,
   options: [],
 };
 
@@ -151,7 +155,10 @@ const CALLS: Record<string, Body | string> = {
   "POST /api/auth/login/passkey": "takes no address",
   "POST /api/auth/login/passkey/options": "takes no address",
   "POST /api/booking": (email, index) => ({
-    ...{ ...VISITOR, email, type: "consultation", zone: "UTC" },
+    ...VISITOR,
+    email,
+    type: "consultation",
+    zone: "UTC",
     start: new Date(Date.parse("2026-03-16T04:30:00Z") + (index % 16) * 1_800_000).toISOString(),
   }),
   "POST /api/booking/:token/cancel": "belongs to a link that goes out by mail",
@@ -159,7 +166,11 @@ const CALLS: Record<string, Body | string> = {
   "POST /api/comments/unsubscribe": "takes no address",
   "POST /api/contact": (email) => ({ ...VISITOR, email, subject: "A shop", message: "Please." }),
   "POST /api/estimates": (email) => ({
-    ...{ ...VISITOR, email, serviceId: "a-service", choices: [], note: "" },
+    ...VISITOR,
+    email,
+    serviceId: "a-service",
+    choices: [],
+    note: "",
   }),
   "POST /api/invoices/:token/claim": "belongs to a link of the owner's client",
   "POST /api/newsletter/subscribe": (email) => ({ ...VISITOR, email }),
@@ -168,7 +179,9 @@ const CALLS: Record<string, Body | string> = {
   "POST /api/payments/stripe/webhook": "is signed",
   "POST /api/portal/:token/question": "belongs to a link of the owner's client",
   "POST /api/posts/:slug/comments": (email, index) => ({
-    ...{ ...VISITOR, email, wantsReplies: true },
+    ...VISITOR,
+    email,
+    wantsReplies: true,
     text: `Thank you, the third way has helped me ${index} times.`,
   }),
   "POST /api/posts/:slug/likes": "takes no address",

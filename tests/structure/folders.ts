@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { TEST } from "./source-files.ts";
 
-export const FOLDER_MAX_FILES = 20;
+export const FOLDER_MAX_FILES = 15;
 const COUNTED = /^(app|server|db|cli|scripts|tools)\/.+\.(ts|tsx|css|mjs|cjs)$/;
 /** One file for each step that the tables have taken: none of them is ever moved. */
 const HISTORY = /^db\/migrations\//;

@@ -198,7 +198,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/invoices/reminders/reminder-mails.ts": () => {
     const invoice = {
       ...{ id: "i1", number: "S/1", title: "Work", balanceMinor: 100, dueOn: "2026-03-10" },
-      ...{ totalMinor: 300, paidMinor: 150, tdsMinor: 50 },
+      totalMinor: 300,
+      paidMinor: 150,
+      tdsMinor: 50,
       currency: "INR",
     } as const;
     const between = { owner: OWNER, siteUrl, client: { name: "Eve", address: STRANGER } };
@@ -210,7 +212,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/payments/mails/payment-mails.ts": () => {
     const payment = {
       ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
-      ...{ receivedOn: "2026-03-10", reason: "No", writtenOffMinor: 0 },
+      receivedOn: "2026-03-10",
+      reason: "No",
+      writtenOffMinor: 0,
     } satisfies MailedPayment;
     const client = { name: "Eve", address: STRANGER };
     return PAYMENT_MAILS.map((kind) =>

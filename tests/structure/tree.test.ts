@@ -110,7 +110,7 @@ describe("the sizes of the files", () => {
 });
 
 describe("the folders of the product and its tools", () => {
-  it("hold 20 files each at most, tests and migrations aside", () => {
+  it("hold 15 files each at most, tests and migrations aside", () => {
     expect(findFullFolders(listTrackedPaths())).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe("the folders of the product and its tools", () => {
     const files = Array.from({ length: FOLDER_MAX_FILES }, (_, index) => path(`post-${index}.ts`));
     const beside = [path("post-1.test.ts"), path("site/card.tsx"), "db/migrations/0001_first.ts"];
     expect(findFullFolders([...files, ...beside])).toEqual([]);
-    expect(findFullFolders([...files, path("post.css")])).toEqual(["app/features/posts: 21 files"]);
+    expect(findFullFolders([...files, path("post.css")])).toEqual(["app/features/posts: 16 files"]);
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Site } from "../../kit/site.server.ts";
-import { service } from "../../kit/site.server.ts";
+import { service, type Site } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
 import { countMessages } from "./store/message-deals.server.ts";
 

@@ -73,9 +73,19 @@ describeEachDialect("the worker of deals", (setup) => {
     await connection.db
       .insertInto("conversations")
       .values({
-        ...{ id: "c1", visitor_key: "k", state: "waiting", language: "en", page: "/", turns: 1 },
-        ...{ visitor_name: null, visitor_email: null, message_id: id, owner_seen_at: null },
-        ...{ created_at: at, last_turn_at: at, visitor_seen_at: at },
+        id: "c1",
+        visitor_key: "k",
+        state: "waiting",
+        language: "en",
+        page: "/",
+        turns: 1,
+        visitor_name: null,
+        visitor_email: null,
+        message_id: id,
+        owner_seen_at: null,
+        created_at: at,
+        last_turn_at: at,
+        visitor_seen_at: at,
       })
       .execute();
     await receiveMessage(connection, { subject: "Chat: about a shop", email: "b@example.com" });

@@ -1,6 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DialectName } from "../../../db/dialect.ts";
-import { lockTransaction } from "../../../db/dialect.ts";
+import { type DialectName, lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
 import { findSource } from "../analytics/touch.ts";
 import { findTouch, type TouchedNoun } from "../analytics/touches.server.ts";

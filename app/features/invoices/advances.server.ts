@@ -81,8 +81,13 @@ function createRow(
     ...{ currency, inr_rate_micro: currency === "INR" ? null : inrRateMicro, lines: JSON.stringify(lines) },
     ...{ place_of_supply: null, treatment: null, totals: null, snapshot: null, snapshot_sha256: null },
     ...{ net_minor: 0, tax_minor: 0, total_minor: amountMinor, inr_minor: 0 },
-    ...{ paid_minor: 0, tds_minor: 0, written_off_minor: 0, credited_minor: 0, link_version: 1 },
-    ...{ sent_at: null, version: 1 },
+    paid_minor: 0,
+    tds_minor: 0,
+    written_off_minor: 0,
+    credited_minor: 0,
+    link_version: 1,
+    sent_at: null,
+    version: 1,
     ...{ template_id: null, period: null, created_at: at, updated_at: at },
   };
 }

@@ -25,8 +25,11 @@ describeOnDatabase("the bell", (setup) => {
     await site.passTo("2026-03-10T18:30:00Z");
     expect(await site.bell()).toMatchObject([
       {
-        ...{ kind: "invoice_overdue", recordId: invoice.id, text: `${invoice.number}, Web shop` },
-        ...{ at: "2026-03-10T18:30:00.000Z", isSeen: false },
+        kind: "invoice_overdue",
+        recordId: invoice.id,
+        text: `${invoice.number}, Web shop`,
+        at: "2026-03-10T18:30:00.000Z",
+        isSeen: false,
       },
     ]);
     await site.ask(200, "POST", "/api/notifications/seen", { until: "2026-03-10T18:30:00.000Z" });

@@ -102,9 +102,14 @@ describeEachDialect("sendDueMails", (setUp) => {
   it("keeps of a sent mail who got what when, and of one that may be sent again all of it", async () => {
     const link = "https://site.example/q/aWQ.0.signature";
     const full = {
-      ...{ ...mail, text: `Open ${link}`, html: `<a href="${link}">Open</a>`, sequence: 2 },
-      ...{ replyTo: { name: "", address: "owner@site.example" }, headers: { listUnsubscribe: link } },
-      ...{ file: { name: "a.txt", type: "text/plain", text: link }, thread: ["before"] },
+      ...mail,
+      text: `Open ${link}`,
+      html: `<a href="${link}">Open</a>`,
+      sequence: 2,
+      replyTo: { name: "", address: "owner@site.example" },
+      headers: { listUnsubscribe: link },
+      file: { name: "a.txt", type: "text/plain", text: link },
+      thread: ["before"],
       calendar: { method: "REQUEST", text: link } as const,
     };
     for (const id of ["sent", "refused"])

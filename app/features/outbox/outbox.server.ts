@@ -278,3 +278,13 @@ export async function countUnsentMails(
   ]);
   return { waiting, failed, captured };
 }
+
+/** A mail of a document is the latest word on it: one of the same kind that failed before needs nobody any more. */
+export async function createDocumentMail(
+  db: Db,
+  mail: NewOutboxMail & { about: MailRecord },
+  now: Date,
+): Promise<void> {
+  await settleFailedMails(db, { kinds: [mail.kind], subjectId: mail.subjectId }, now);
+  await createOutboxMail(db, mail, now);
+}

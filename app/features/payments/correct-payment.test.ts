@@ -37,7 +37,10 @@ describeEachDialect("a payment that was confirmed by mistake", (setup) => {
     await site.pay(409, `/${claim.id}/undo`, { version: claim.version });
     await site.pay(200, `/${claim.id}/undo`, { version: confirmed.version });
     expect(await site.read()).toMatchObject({
-      ...{ status: "claimed", amountMinor: 1_100_000, tdsMinor: 80_000, receivedOn: "2026-03-10" },
+      status: "claimed",
+      amountMinor: 1_100_000,
+      tdsMinor: 80_000,
+      receivedOn: "2026-03-10",
       claimed: null,
     });
     expect(await site.view(invoice.id)).toMatchObject({ status: "issued", paidMinor: 0, tdsMinor: 0 });
@@ -64,12 +67,20 @@ describeEachDialect("a payment that was confirmed by mistake", (setup) => {
     await site.pay(200, `/${claim.id}/correct`, { ...REASON, version: confirmed.version });
     expect(await site.payments()).toMatchObject([
       {
-        ...{ id: claim.id, status: "reversed", amountMinor: 1_100_000, tdsMinor: 80_000 },
-        ...{ reason: REASON.reason, reversedAt: "2026-03-12T06:00:00.000Z", refundableMinor: 0 },
+        id: claim.id,
+        status: "reversed",
+        amountMinor: 1_100_000,
+        tdsMinor: 80_000,
+        reason: REASON.reason,
+        reversedAt: "2026-03-12T06:00:00.000Z",
+        refundableMinor: 0,
       },
     ]);
     expect(await site.view(invoice.id)).toMatchObject({
-      ...{ status: "issued", paidMinor: 0, tdsMinor: 0, balanceMinor: TOTAL },
+      status: "issued",
+      paidMinor: 0,
+      tdsMinor: 0,
+      balanceMinor: TOTAL,
     });
     expect(await site.tds()).toEqual({ payments: [], totals: [] });
     expect(await site.paymentsOf(invoice.id)).toMatchObject({ creditMinor: 0 });
@@ -182,7 +193,12 @@ describeOnDatabase("a payment that was confirmed by mistake", (setup) => {
     const site = await openPayments(await setup(), await createSitePages());
     const personId = await site.addClient({ stateCode: "29" });
     const { data: voucher } = await site.pay<Answer<Invoice>>(201, "/advances", {
-      ...{ title: "Upfront", method: "bank", taxBp: 1800, personId, amountMinor: 590_000, reference: "ADV1" },
+      title: "Upfront",
+      method: "bank",
+      taxBp: 1800,
+      personId,
+      amountMinor: 590_000,
+      reference: "ADV1",
     });
     const invoice = await site.issued({ personId });
     expect(invoice).toMatchObject({ status: "part_paid", paidMinor: 590_000 });

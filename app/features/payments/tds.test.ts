@@ -49,7 +49,10 @@ describeEachDialect("tax deducted at source", (setup) => {
     const tax = await site.record(invoice.id, { method: undefined, tdsMinor: TDS_MINOR });
     expect(tax).toMatchObject({ amountMinor: 0, tdsMinor: TDS_MINOR, refundableMinor: 0, creditMinor: 0 });
     expect(await site.view(invoice.id)).toMatchObject({
-      ...{ status: "paid", paidMinor: ARRIVED_MINOR, tdsMinor: TDS_MINOR, balanceMinor: 0 },
+      status: "paid",
+      paidMinor: ARRIVED_MINOR,
+      tdsMinor: TDS_MINOR,
+      balanceMinor: 0,
     });
     const mails = await site.deliver();
     const noted = mails.find(({ subject }) => subject === "Deducted tax noted for S/25-26/0001");
@@ -69,7 +72,9 @@ describeEachDialect("tax deducted at source", (setup) => {
     expect(await site.tds()).toMatchObject({ payments: [] });
     const { data } = await site.pay(200, `/${claim?.id}/confirm`, { tdsMinor: 1_000_000 });
     expect(data).toMatchObject({
-      ...{ status: "confirmed", amountMinor: ARRIVED_MINOR, tdsMinor: 1_000_000 },
+      status: "confirmed",
+      amountMinor: ARRIVED_MINOR,
+      tdsMinor: 1_000_000,
       claimed: { ...both, receivedOn: "2026-03-10" },
     });
     expect(await site.view(site.invoice.id)).toMatchObject({ balanceMinor: 35_000 });

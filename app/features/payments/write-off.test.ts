@@ -26,7 +26,10 @@ describeEachDialect("a wire that is short", (setup) => {
     const payment = await site.record(id, { ...WIRE, ...FEE, receivedInrMinor: 44_468_125 });
     expect(payment).toMatchObject({ ...WIRE, ...FEE, receivedInrMinor: 44_468_125, creditMinor: 0 });
     expect(await site.view(id)).toMatchObject({
-      ...{ status: "paid", paidMinor: 526_250, writtenOffMinor: 2500, balanceMinor: 0 },
+      status: "paid",
+      paidMinor: 526_250,
+      writtenOffMinor: 2500,
+      balanceMinor: 0,
     });
     const { money } = await site.ask<Dashboard>(200, "GET", "/api/admin/dashboard");
     expect(money?.currencies).toMatchObject([{ currency: "USD", monthMinor: 526_250, openMinor: 0 }]);
@@ -36,7 +39,10 @@ describeEachDialect("a wire that is short", (setup) => {
     expect(receipt?.text).not.toContain("paid in full");
     await site.pay(200, `/${payment.id}/correct`, { reason: "Another wire" });
     expect(await site.view(id)).toMatchObject({
-      ...{ status: "issued", paidMinor: 0, writtenOffMinor: 0, balanceMinor: 528_750 },
+      status: "issued",
+      paidMinor: 0,
+      writtenOffMinor: 0,
+      balanceMinor: 528_750,
     });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeHours, isOpen } from "./availability.ts";
-import type { Availability } from "./profile.ts";
-import { listContactDetails } from "./profile.ts";
+import { type Availability, listContactDetails } from "./profile.ts";
 
 const OFFICE: Availability = {
   text: "",

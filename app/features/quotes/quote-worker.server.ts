@@ -1,9 +1,8 @@
-import type { Site } from "../../kit/site.server.ts";
-import { service } from "../../kit/site.server.ts";
+import { type Site, service } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
 import { isQuiet } from "../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../utils/dates.ts";
-import { createDocumentMail } from "../outbox/document-mails.server.ts";
+import { createDocumentMail } from "../outbox/outbox.server.ts";
 import { siteZone } from "../profile/site-zone.server.ts";
 import { WAITING_STATUSES } from "./quote.ts";
 import { EXPIRY_MAIL, toMailRecord, writeExpiryMail } from "./store/quote-mails.server.ts";

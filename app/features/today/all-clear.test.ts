@@ -29,9 +29,19 @@ async function addBooking({ db }: Cause, booking: { status: "pending" | "confirm
   await db
     .insertInto("bookings")
     .values({
-      ...{ id: "b1", uid: "b1", call_type_id: "t", title: "A call", meeting: '{"kind":"phone"}', ...booking },
-      ...{ ends_at: booking.starts_at.replace(":00:", ":30:"), visitor_zone: "UTC", answers: "[]" },
-      ...{ name: "Nia", email: "nia@example.com", created_at: AT, updated_at: AT },
+      id: "b1",
+      uid: "b1",
+      call_type_id: "t",
+      title: "A call",
+      meeting: '{"kind":"phone"}',
+      ...booking,
+      ends_at: booking.starts_at.replace(":00:", ":30:"),
+      visitor_zone: "UTC",
+      answers: "[]",
+      name: "Nia",
+      email: "nia@example.com",
+      created_at: AT,
+      updated_at: AT,
     })
     .execute();
 }
@@ -89,16 +99,19 @@ const LISTED: Record<Exclude<TodayKind, "contradictions">, (cause: Cause) => Pro
     db
       .insertInto("busy_feeds")
       .values({
-        ...{ id: "f1", name: "Home", host: "calendar.example", sealed_address: "x", all_day: "busy" },
-        ...{
-          etag: null,
-          read_day: null,
-          tried_at: AT,
-          ok_at: null,
-          fault: "It answers nothing.",
-          stale_at: AT,
-        },
-        ...{ created_at: AT, updated_at: AT },
+        id: "f1",
+        name: "Home",
+        host: "calendar.example",
+        sealed_address: "x",
+        all_day: "busy",
+        etag: null,
+        read_day: null,
+        tried_at: AT,
+        ok_at: null,
+        fault: "It answers nothing.",
+        stale_at: AT,
+        created_at: AT,
+        updated_at: AT,
       })
       .execute(),
   quarantined: ({ connection }) => receiveMessage(connection, { hours: -1, status: "quarantined" }),
@@ -111,9 +124,19 @@ const COUNTED: Record<string, (cause: Cause) => Promise<unknown>> = {
     db
       .insertInto("conversations")
       .values({
-        ...{ id: "c1", visitor_key: "k", state: "waiting", language: "en", page: "/", turns: 1 },
-        ...{ visitor_name: null, visitor_email: null, message_id: null, owner_seen_at: null },
-        ...{ created_at: AT, last_turn_at: AT, visitor_seen_at: AT },
+        id: "c1",
+        visitor_key: "k",
+        state: "waiting",
+        language: "en",
+        page: "/",
+        turns: 1,
+        visitor_name: null,
+        visitor_email: null,
+        message_id: null,
+        owner_seen_at: null,
+        created_at: AT,
+        last_turn_at: AT,
+        visitor_seen_at: AT,
       })
       .execute(),
   "1 comment waits for you": async ({ connection, db }) => {
@@ -121,10 +144,25 @@ const COUNTED: Record<string, (cause: Cause) => Promise<unknown>> = {
     await db
       .insertInto("comments")
       .values({
-        ...{ id: "c1", post_id: 1, parent_id: null, author: "Nia", email: "nia@example.com", text: "Hi" },
-        ...{ html: "<p>Hi</p>", status: "held", spam_score: 0, spam_reasons: "[]", is_owner: 0 },
-        ...{ wants_replies: 0, edit_key: "k", visitor: "", created_at: AT, edited_at: null },
-        ...{ approved_at: null, deleted_at: null, browser_key: null },
+        id: "c1",
+        post_id: 1,
+        parent_id: null,
+        author: "Nia",
+        email: "nia@example.com",
+        text: "Hi",
+        html: "<p>Hi</p>",
+        status: "held",
+        spam_score: 0,
+        spam_reasons: "[]",
+        is_owner: 0,
+        wants_replies: 0,
+        edit_key: "k",
+        visitor: "",
+        created_at: AT,
+        edited_at: null,
+        approved_at: null,
+        deleted_at: null,
+        browser_key: null,
       })
       .execute();
   },
@@ -132,9 +170,20 @@ const COUNTED: Record<string, (cause: Cause) => Promise<unknown>> = {
     db
       .insertInto("mentions")
       .values({
-        ...{ id: "m1", source: "https://other.example", target: "/blog/a", post_id: null, kind: "mention" },
-        ...{ author: "Nia", author_url: "", excerpt: "", status: "held", attempts: 0, next_try_at: null },
-        ...{ sender_key: null, created_at: AT, verified_at: AT },
+        id: "m1",
+        source: "https://other.example",
+        target: "/blog/a",
+        post_id: null,
+        kind: "mention",
+        author: "Nia",
+        author_url: "",
+        excerpt: "",
+        status: "held",
+        attempts: 0,
+        next_try_at: null,
+        sender_key: null,
+        created_at: AT,
+        verified_at: AT,
       })
       .execute(),
   async "1 email wasn't sent"({ site }) {

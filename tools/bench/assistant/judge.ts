@@ -1,5 +1,4 @@
-import type { Amount } from "./amount-scanner.ts";
-import { listAmounts, listPercentages, normalizeDigits } from "./amount-scanner.ts";
+import { type Amount, listAmounts, listPercentages, normalizeDigits } from "./amount-scanner.ts";
 import { speaks } from "./answer-language.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { EngineAnswer } from "./engines.ts";

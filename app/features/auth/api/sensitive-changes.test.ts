@@ -18,8 +18,12 @@ const RIGHT = { currentPassword: password };
 const { bank } = BUSINESS_DEFAULTS;
 const KEYS = { isOn: true, keyId: "rzp_test_abc", secret: "a-secret", webhookSecret: "another" };
 const SERVER = {
-  ...{ host: "smtp.elsewhere.example", port: 587, security: "starttls", user: "" },
-  ...{ fromAddress: "hello@studio.example", fromName: "" },
+  host: "smtp.elsewhere.example",
+  port: 587,
+  security: "starttls",
+  user: "",
+  fromAddress: "hello@studio.example",
+  fromName: "",
 };
 
 interface Change {

@@ -232,8 +232,14 @@ export async function countForDeal(
 ): Promise<void> {
   const personId = await ensurePerson(trx, { id: site.newId(), email, name, at }, now);
   await advanceDeal(trx, {
-    ...{ dialect: site.connection.dialect, kind: "booking", recordId, personId },
-    ...{ toStage: "call", title, at, newId: site.newId },
+    dialect: site.connection.dialect,
+    kind: "booking",
+    recordId,
+    personId,
+    toStage: "call",
+    title,
+    at,
+    newId: site.newId,
   });
 }
 

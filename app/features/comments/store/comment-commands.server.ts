@@ -16,8 +16,7 @@ import {
 } from "../comment.ts";
 import { findComment, updateCommentCount } from "../comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
-import type { OwnComment } from "../schema.ts";
-import { commentInput } from "../schema.ts";
+import { commentInput, type OwnComment } from "../schema.ts";
 import { checkComment, findCircumstances } from "./comment-checks.server.ts";
 import { createEditKey, hashEditKey } from "./comment-key.server.ts";
 import {
@@ -26,8 +25,7 @@ import {
   countAttempt,
   listVisitorKeys,
 } from "./comment-limits.server.ts";
-import type { StoredComment } from "./comment-rows.server.ts";
-import { toOwnComment, toStoredComment } from "./comment-rows.server.ts";
+import { type StoredComment, toOwnComment, toStoredComment } from "./comment-rows.server.ts";
 import { findStanding } from "./commenters.server.ts";
 
 /** Runs in the transaction that stores a comment or changes its state; `before` is undefined for a new one. */

@@ -14,8 +14,7 @@ import {
 } from "../comment.ts";
 import { NEXT_ROUND, setCommentDeleted, setCommentState, updateCommentCount } from "../comments.server.ts";
 import { decideStatus, type SpamVerdict, scoreComment } from "../moderation/spam-score.ts";
-import type { OwnComment } from "../schema.ts";
-import { commentDeletion, commentEdit } from "../schema.ts";
+import { commentDeletion, commentEdit, type OwnComment } from "../schema.ts";
 import { findCircumstances } from "./comment-checks.server.ts";
 import { type CommentDeps, formatVerdict, invalid, renderWords } from "./comment-commands.server.ts";
 import { hashEditKey } from "./comment-key.server.ts";

@@ -13,7 +13,7 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { Moment } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { useMailWatch } from "../../outbox/use-mail-watch.ts";
+import { useMailWatch } from "../../outbox/outcomes/outcomes.tsx";
 import { labelProjectType } from "../message.ts";
 import type { InboxMessage, MessageThread } from "../schema.ts";
 import { AdminCall } from "./admin-call.tsx";

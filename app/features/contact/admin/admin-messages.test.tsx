@@ -6,7 +6,7 @@ import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { PageHeadFrame } from "../../../ui/admin/page-head.tsx";
 import { createDates, createZone } from "../../../utils/time-zone.ts";
 import type { MailState } from "../../outbox/mail.ts";
-import { describeMail } from "../../outbox/mail-line.tsx";
+import { describeMail } from "../../outbox/outcomes/outcomes.tsx";
 import { QUARANTINE_MAX } from "../message.ts";
 import type { InboxMessage, MessageThread, QuarantineDrops } from "../schema.ts";
 import { AdminMessagePage } from "./admin-message-page.tsx";

@@ -2,7 +2,7 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Moment } from "../../../ui/values/moments.tsx";
 import type { MailState } from "../../outbox/mail.ts";
-import { MailLine } from "../../outbox/mail-line.tsx";
+import { MailLine } from "../../outbox/outcomes/outcomes.tsx";
 import { MAIL_LABELS } from "../reply.ts";
 import type { MessageThread } from "../schema.ts";
 

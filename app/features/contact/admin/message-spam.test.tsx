@@ -9,18 +9,25 @@ import { AdminMessagePage } from "./admin-message-page.tsx";
 
 const THREAD: MessageThread = {
   message: {
-    ...{ id: "m1", name: "Bot", email: "bot@example.com", subject: "A bonus", message: "Win!" },
-    ...{
-      budget: null,
-      projectType: null,
-      status: "read",
-      quarantineReason: null,
-      repliedAt: null,
-      call: null,
-    },
+    id: "m1",
+    name: "Bot",
+    email: "bot@example.com",
+    subject: "A bonus",
+    message: "Win!",
+    budget: null,
+    projectType: null,
+    status: "read",
+    quarantineReason: null,
+    repliedAt: null,
+    call: null,
     createdAt: "2026-03-05T08:35:00.000Z",
   },
-  ...{ timeZone: "UTC", signature: "", savedReplies: [], replies: [], mails: [], conversationId: null },
+  timeZone: "UTC",
+  signature: "",
+  savedReplies: [],
+  replies: [],
+  mails: [],
+  conversationId: null,
 };
 
 async function open(message: Partial<MessageThread["message"]> = {}) {

@@ -91,7 +91,9 @@ describeOnDatabase("a message that is spam", (setup) => {
         .executeTakeFirstOrThrow();
     const deal = await find(EMAIL);
     await inbox.ask(200, "POST", `/api/deals/${deal.id}/move`, {
-      ...{ stage: "qualified", reason: "", version: 1 },
+      stage: "qualified",
+      reason: "",
+      version: 1,
     });
     const other = await find("raj@example.com");
     await inbox.ask(201, "POST", `/api/people/${other.person_id}/notes`, { body: "Met at a fair." });

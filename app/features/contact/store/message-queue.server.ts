@@ -47,7 +47,10 @@ export async function queueMails(
     : formatCopy(message, context);
   const about = { noun: "message", id } as const;
   const notice = wantsMail(settings, "message") && {
-    ...{ id: newId(), kind: "message_notification", subjectId: id, about },
+    id: newId(),
+    kind: "message_notification",
+    subjectId: id,
+    about,
     mail: formatOwnerMail(message, context),
   };
   const acknowledgement = { id: newId(), kind: "message_acknowledgement", subjectId: id, mail: copy, about };

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
-import { RecordMails } from "../../outbox/record-mails.tsx";
+import { RecordMails } from "../../outbox/outcomes/outcomes.tsx";
 import { AddressButton } from "../../people/address/address.tsx";
 import type { Engagement } from "../schema.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";

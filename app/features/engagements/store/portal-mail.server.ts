@@ -8,8 +8,8 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findClients } from "../../invoices/parties.server.ts";
-import { createDocumentMail } from "../../outbox/document-mails.server.ts";
 import type { Mail } from "../../outbox/mail.ts";
+import { createDocumentMail } from "../../outbox/outbox.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { formatPortalMail } from "../mails/portal-mail.ts";

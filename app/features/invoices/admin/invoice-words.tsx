@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
 import { formatMoney } from "../../../utils/money.ts";
-import { MailBadge } from "../../outbox/mail-line.tsx";
+import { MailBadge } from "../../outbox/outcomes/outcomes.tsx";
 import { nameOf } from "../../people/person.ts";
 import { type InvoiceStatus, KIND_LABELS, STATUS_LABELS } from "../invoice.ts";
 import type { Invoice, InvoiceRow } from "../schema.ts";

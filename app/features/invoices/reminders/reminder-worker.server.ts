@@ -5,7 +5,7 @@ import { isQuiet } from "../../../kit/workers/quiet-hours.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
 import { getBusiness } from "../../business/business.server.ts";
-import { createDocumentMail } from "../../outbox/document-mails.server.ts";
+import { createDocumentMail } from "../../outbox/outbox.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
 import { siteZone } from "../../profile/site-zone.server.ts";

@@ -7,8 +7,8 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { createDocumentMail } from "../../outbox/document-mails.server.ts";
-import { findCancelled } from "../cancelled-vouchers.server.ts";
+import { createDocumentMail } from "../../outbox/outbox.server.ts";
+import { findCancelled } from "../document-files.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import type { Invoice } from "../schema.ts";
 import { toMailRecord, writeInvoiceMail } from "./invoice-mails.server.ts";

@@ -2,8 +2,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
 import type { MailSession } from "../../outbox/mail-session.server.ts";
 import { isSuppressed } from "../../outbox/suppressions/suppressions.server.ts";
-import type { IssueMailDeps } from "../issues/mail/issue-mail.server.ts";
-import { createIssueMails } from "../issues/mail/issue-mail.server.ts";
+import { createIssueMails, type IssueMailDeps } from "../issues/mail/issue-mail.server.ts";
 import { findSubscriber } from "../subscribers/subscribers.server.ts";
 import {
   type Claim,

@@ -1,5 +1,4 @@
-import type { OwnerWrite, WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
-import { notFound, writeAsOwner } from "../../../kit/owner/owner-write.server.ts";
+import { notFound, type OwnerWrite, writeAsOwner, type WriteFailure, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import type { Suppression } from "../../outbox/schema.ts";
 import { deleteSuppression, findSuppression } from "../../outbox/suppressions/suppressions.server.ts";

@@ -75,7 +75,9 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     const before = await site.quote.view(quote.id);
     await site.correct(personId, "Right@Example.com");
     expect((await site.again(before.mail?.id ?? "")).data).toMatchObject({
-      ...{ state: "waiting", to: "right@example.com", lastError: null },
+      state: "waiting",
+      to: "right@example.com",
+      lastError: null,
     });
     expect(await site.listed()).toEqual([]);
     const sent = await site.deliver();
@@ -118,7 +120,8 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     await site.post(200, `/${invoice.id}/send`);
     await site.record(invoice.id, { amountMinor: 100_000, receivedOn: "2026-03-10" });
     const { data: note } = await site.post(201, `/${invoice.id}/credit`, {
-      ...{ reason: "Less", lines: [{ title: "Web shop", unitMinor: 100_000, taxBp: 1800 }] },
+      reason: "Less",
+      lines: [{ title: "Web shop", unitMinor: 100_000, taxBp: 1800 }],
     });
     await site.post(200, `/${note.id}/send`);
     await site.refuse();

@@ -5,21 +5,36 @@ import { stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
 import { AddressButton } from "../../people/address/address.tsx";
 import type { MailState } from "../mail.ts";
-import { MailBadge } from "../mail-line.tsx";
-import { RecordMails } from "../record-mails.tsx";
+import { MailBadge, RecordMails } from "./outcomes.tsx";
 
 function buildMail(given: Partial<MailState> = {}): MailState {
   return {
-    ...{ id: "m1", kind: "quote_sent", title: "Quote Q/26-27/0004", record: { noun: "quote", id: "q1" } },
-    ...{ to: "neha@example.com", state: "sent", attempts: 1, queuedAt: "2026-03-10T10:00:00.000Z" },
-    ...{ nextTryAt: null, sentAt: "2026-03-10T10:01:00.000Z", failedAt: null, isRefused: false },
-    ...{ lastError: null, isSettled: false, canResend: false, ...given },
+    id: "m1",
+    kind: "quote_sent",
+    title: "Quote Q/26-27/0004",
+    record: { noun: "quote", id: "q1" },
+    to: "neha@example.com",
+    state: "sent",
+    attempts: 1,
+    queuedAt: "2026-03-10T10:00:00.000Z",
+    nextTryAt: null,
+    sentAt: "2026-03-10T10:01:00.000Z",
+    failedAt: null,
+    isRefused: false,
+    lastError: null,
+    isSettled: false,
+    canResend: false,
+    ...given,
   };
 }
 
 const REFUSED = buildMail({
-  ...{ state: "failed", sentAt: null, failedAt: "2026-03-10T10:01:00.000Z", isRefused: true },
-  ...{ lastError: "550 5.1.1 No such user", canResend: true },
+  state: "failed",
+  sentAt: null,
+  failedAt: "2026-03-10T10:01:00.000Z",
+  isRefused: true,
+  lastError: "550 5.1.1 No such user",
+  canResend: true,
 });
 
 async function show(mails: readonly MailState[], isMailOn = true) {

@@ -195,8 +195,11 @@ it("takes a recorded payment back from the message that says so", async () => {
 it("corrects a payment that was recorded by mistake, with what was wrong, and keeps it in the list", async () => {
   const corrected: Payment = {
     ...PAYMENT,
-    ...{ status: "reversed", reason: "Typed twice", reversedAt: "2026-03-11T12:00:00.000Z" },
-    ...{ refundableMinor: 0, creditMinor: 0 },
+    status: "reversed",
+    reason: "Typed twice",
+    reversedAt: "2026-03-11T12:00:00.000Z",
+    refundableMinor: 0,
+    creditMinor: 0,
   };
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment corrected", data: corrected }));
   await show({ payments: [PAYMENT], total: 1 }, { payments: [corrected], total: 1 });

@@ -142,7 +142,8 @@ async function sendAdvance(
   const { title, reference, note } = draft;
   const json = {
     ...{ personId: client.id, title, currency, inrRateMicro, taxBp, reference, note },
-    ...{ amountMinor: paid.amountMinor, method: paid.method },
+    amountMinor: paid.amountMinor,
+    method: paid.method,
     ...(receivedOn && { receivedOn }),
   };
   const result = nameFields(await send(paymentsClient.advances.$post({ json }, once)));

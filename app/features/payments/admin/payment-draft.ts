@@ -109,7 +109,8 @@ export function readPaid(draft: PaidDraft, payable: Payable): { ok: true; paid: 
   return {
     ok: true,
     paid: {
-      ...{ amountMinor, tdsMinor },
+      amountMinor,
+      tdsMinor,
       ...(writtenOffMinor > 0 && { writtenOffMinor, writeOffReason }),
       ...(receivedInrMinor > 0 && { receivedInrMinor }),
     },

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Day } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../utils/money.ts";
-import { MailBadge } from "../../outbox/mail-line.tsx";
+import { MailBadge } from "../../outbox/outcomes/outcomes.tsx";
 import { isCorrectable, PAYMENT_STATUS_LABELS, type PaymentStatus } from "../payment.ts";
 import { describeTransfer, formatPaid, formatTds, formatWrittenOff } from "../payment-words.ts";
 import type { Payment } from "../schema.ts";

@@ -9,21 +9,24 @@ import { PaymentsPanel } from "./payments-panel.tsx";
 
 function buildPayment(given: Partial<Payment> = {}): Payment {
   return {
-    ...{ id: "p1", invoice: { id: "i1", number: "S/1", status: "issued", balanceMinor: 118_000 } },
-    ...{ method: "upi", reference: "U1", writtenOffMinor: 0, writeOffReason: "", receivedInrMinor: null },
+    id: "p1",
+    invoice: { id: "i1", number: "S/1", status: "issued", balanceMinor: 118_000 },
+    method: "upi",
+    reference: "U1",
+    writtenOffMinor: 0,
+    writeOffReason: "",
+    receivedInrMinor: null,
     person: { id: "n1", name: "Nia", email: "nia@example.com" },
     ...{ status: "claimed", amountMinor: 100_000, tdsMinor: 0, currency: "INR", receivedOn: "2026-03-10" },
-    ...{
-      claimed: null,
-      reversedAt: null,
-      note: "",
-      reason: "",
-      refundOf: null,
-      mail: null,
-      refundableMinor: 0,
-      creditMinor: 0,
-      hasCertificate: false,
-    },
+    claimed: null,
+    reversedAt: null,
+    note: "",
+    reason: "",
+    refundOf: null,
+    mail: null,
+    refundableMinor: 0,
+    creditMinor: 0,
+    hasCertificate: false,
     ...{ isClaim: true, version: 3, createdAt: "2026-03-10T12:00:00.000Z", ...given },
   };
 }

@@ -105,7 +105,10 @@ function readPayment(draft: PaymentDraft, invoice: PayableInvoice | undefined) {
   const { invoiceId, reference, receivedOn, note } = draft;
   const method = readMethod(draft.method);
   const json = {
-    ...{ invoiceId, ...read.paid, reference, note },
+    invoiceId,
+    ...read.paid,
+    reference,
+    note,
     ...(method && { method }),
     ...(receivedOn && { receivedOn }),
   };

@@ -1,8 +1,7 @@
 import type { Hono } from "hono";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { PRIVATE_HEADERS } from "../../../utils/http/private-page.ts";
-import { findCancelled } from "../../invoices/cancelled-vouchers.server.ts";
-import { findDocumentFile } from "../../invoices/document-files.server.ts";
+import { findCancelled, findDocumentFile } from "../../invoices/document-files.server.ts";
 import { findLinkedInvoice } from "../../invoices/linked-invoices.server.ts";
 
 /** The PDF as it was issued, for anybody with the link of the invoice. */

@@ -6,7 +6,7 @@ import { type AmountRow, amountIn, type Currency, formatAmount, formatMoney } fr
 import { createFieldReader } from "../../../utils/typed-number.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
-import { findCancelled } from "../../invoices/cancelled-vouchers.server.ts";
+import { findCancelled } from "../../invoices/document-files.server.ts";
 import {
   describeParties,
   formatDocumentDay,
@@ -238,6 +238,9 @@ function readValues({
 }: Record<string, string>): ClaimValues {
   return {
     method: PAYMENT_METHODS.find((known) => known === method) ?? "",
-    ...{ reference, receivedOn, amount, tds },
+    reference,
+    receivedOn,
+    amount,
+    tds,
   };
 }

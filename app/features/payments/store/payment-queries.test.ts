@@ -11,14 +11,15 @@ const ROW = {
   ...{ id: "p1", invoice_id: "i1", refund_of: null, method: "upi", status: "confirmed", reference: "A" },
   ...{ amount_minor: 1, tds_minor: 0, currency: "INR", received_on: "2026-03-10", note: "", reason: "" },
   ...{ certificate_at: null, actor: "client", version: 1, created_at: AT, updated_at: AT },
-  ...{ provider_payment_id: null, provider_refund_of: null, attempt_id: null, request_key: null },
-  ...{
-    written_off_minor: 0,
-    write_off_reason: "",
-    received_inr_minor: null,
-    reversed_at: null,
-    claimed: null,
-  },
+  provider_payment_id: null,
+  provider_refund_of: null,
+  attempt_id: null,
+  request_key: null,
+  written_off_minor: 0,
+  write_off_reason: "",
+  received_inr_minor: null,
+  reversed_at: null,
+  claimed: null,
 } satisfies PaymentRow;
 
 it("checks 94: payments are asked for by indexes alone", async () => {

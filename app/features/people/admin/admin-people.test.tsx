@@ -154,7 +154,12 @@ it("asks for a state and a GSTIN only in India, and fills the state from the GST
     call: "PUT /api/people/p1",
     body: {
       ...{ name: "Asha Rao", phone: "", company: "Chai & Co", country: "Germany", address: "" },
-      ...{ stateCode: "", gstin: "", isSez: false, currency: "EUR", language: "en", version: 2 },
+      stateCode: "",
+      gstin: "",
+      isSez: false,
+      currency: "EUR",
+      language: "en",
+      version: 2,
     },
   });
 });

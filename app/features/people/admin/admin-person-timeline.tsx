@@ -21,7 +21,7 @@ import { Pager } from "../../../ui/admin/records/pager.tsx";
 import { Day, Moment, useDates } from "../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../utils/admin-paths.ts";
 import type { MailState } from "../../outbox/mail.ts";
-import { describeMail, MailBadge } from "../../outbox/mail-line.tsx";
+import { describeMail, MailBadge } from "../../outbox/outcomes/outcomes.tsx";
 import type { TimelineKind } from "../person.ts";
 import type { TimelineItem } from "../schema.ts";
 import { ITEMS_PER_PAGE, type PersonData } from "./people-data.ts";

@@ -1,5 +1,4 @@
-import type { Currency, Money } from "../../../utils/money.ts";
-import { parseCurrency } from "../../../utils/money.ts";
+import { type Currency, type Money, parseCurrency } from "../../../utils/money.ts";
 import type { ContactPrice } from "../profile.ts";
 
 const CURRENCY_NAMES: Record<Currency, string> = { INR: "rupees", USD: "US dollars", EUR: "euros" };

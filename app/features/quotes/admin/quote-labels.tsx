@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "../../../ui/admin/badge.tsx";
-import { MailBadge } from "../../outbox/mail-line.tsx";
+import { MailBadge } from "../../outbox/outcomes/outcomes.tsx";
 import { nameOf } from "../../people/person.ts";
 import { QUOTE_KIND_LABELS, QUOTE_STATUS_LABELS, type QuoteStatus } from "../quote.ts";
 import type { QuoteRow } from "../schema.ts";

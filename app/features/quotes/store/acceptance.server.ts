@@ -15,8 +15,7 @@ import { type AgreedPart, openEngagement } from "../../engagements/open-engageme
 import { addStoredFile } from "../../invoices/document-files.server.ts";
 import { describeUnprintable } from "../../invoices/printed-letters/printed-letters.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import { createDocumentMail } from "../../outbox/document-mails.server.ts";
-import { createOutboxMail } from "../../outbox/outbox.server.ts";
+import { createDocumentMail, createOutboxMail } from "../../outbox/outbox.server.ts";
 import { findToday } from "../../profile/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";

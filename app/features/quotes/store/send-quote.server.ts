@@ -21,7 +21,7 @@ import { findParties } from "../../invoices/parties.server.ts";
 import { refuseLetters } from "../../invoices/printed-letters/printed-letters.server.ts";
 import { findNextNumber, takeNumber } from "../../invoices/series.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import { createDocumentMail } from "../../outbox/document-mails.server.ts";
+import { createDocumentMail } from "../../outbox/outbox.server.ts";
 import { getSite } from "../../profile/profile.server.ts";
 import { siteZone } from "../../profile/site-zone.server.ts";
 import { quoteDrawer } from "../pdf/quote-drawer.server.ts";

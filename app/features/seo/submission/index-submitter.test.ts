@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Connection } from "../../../../db/connection.ts";
-import { openPostgresConnection } from "../../../../db/connection.ts";
+import { type Connection, openPostgresConnection } from "../../../../db/connection.ts";
 import { buildPost } from "../../../../tests/helpers/builders.ts";
 import {
   createPostgresDatabase,

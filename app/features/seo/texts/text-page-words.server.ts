@@ -1,5 +1,4 @@
-import type { Page } from "../../pages/page.ts";
-import { isFixedPage, pathToPage } from "../../pages/page.ts";
+import { isFixedPage, type Page, pathToPage } from "../../pages/page.ts";
 import { OG_HEIGHT_PX, OG_WIDTH_PX, type PageMeta } from "../meta.ts";
 import { describePrivacy } from "./page-text-privacy.ts";
 import { describeTerms } from "./page-text-terms.ts";

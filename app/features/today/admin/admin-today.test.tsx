@@ -99,11 +99,14 @@ it("approves with one press, and the request leaves the list", async () => {
 it("asks for amount, deducted tax and day before a payment is confirmed, and offers to undo it", async () => {
   const claim = { currency: "INR", amountMinor: 11_178_000, tdsMinor: 1_035_000 } as const;
   const item = buildItem({
-    ...{ title: "₹1,11,780 for S/1", detail: "₹10,350 TDS, UPI, 1 Mar 2027" },
+    title: "₹1,11,780 for S/1",
+    detail: "₹10,350 TDS, UPI, 1 Mar 2027",
     claim: { ...claim, receivedOn: "2027-03-01", openMinor: 12_213_000 },
   });
   const calls = stubOwnerCalls(() => ({
-    ...{ success: true, message: "Payment confirmed", data: { id: "1", version: 3 } },
+    success: true,
+    message: "Payment confirmed",
+    data: { id: "1", version: 3 },
   }));
   await show({ parts: [partOf("claims", item)] });
   expect(screen.getByRole("button", { name: "Reject ₹1,11,780 for S/1" })).toBeTruthy();

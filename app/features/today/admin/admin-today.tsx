@@ -7,7 +7,7 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { TaskList } from "../../dashboard/owner-tasks.tsx";
-import { useClaimDialog } from "../../payments/use-claim-dialog.tsx";
+import { useClaimDialog } from "../../payments/claim-answers.tsx";
 import type { Today } from "../schema.ts";
 import { findPart, isEmptyDay, listWaiting } from "../today.ts";
 import { formatDay } from "../today-words.ts";

@@ -1,5 +1,4 @@
-import { ClaimButtons } from "../../payments/claim-buttons.tsx";
-import type { ClaimAnswers } from "../../payments/use-claim-dialog.tsx";
+import { type ClaimAnswers, ClaimButtons } from "../../payments/claim-answers.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
 

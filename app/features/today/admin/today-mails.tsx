@@ -1,5 +1,5 @@
 import { Button } from "../../../ui/button.tsx";
-import { useMailWrites } from "../../outbox/use-mail-writes.tsx";
+import { useMailWrites } from "../../outbox/outcomes/outcomes.tsx";
 import { AddressButton } from "../../people/address/address.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";

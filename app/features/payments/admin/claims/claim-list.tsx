@@ -1,10 +1,9 @@
 import { TitleLink } from "../../../../ui/admin/layout/record-links.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
-import { ClaimButtons } from "../../claim-buttons.tsx";
+import { type ClaimAnswers, ClaimButtons } from "../../claim-answers.tsx";
 import { describeClaim, formatPaid } from "../../payment-words.ts";
 import type { Payment } from "../../schema.ts";
-import type { ClaimAnswers } from "../../use-claim-dialog.tsx";
 import { toClaim } from "./claim.ts";
 
 interface ClaimListProps {

@@ -23,7 +23,12 @@ export interface Claim {
 export function toClaim(payment: Payment): Claim {
   const { id, version, invoice, person, currency, amountMinor, tdsMinor, receivedOn } = payment;
   return {
-    ...{ id, version, currency, amountMinor, tdsMinor, receivedOn },
+    id,
+    version,
+    currency,
+    amountMinor,
+    tdsMinor,
+    receivedOn,
     name: `${formatPaid(payment)} for ${invoice.number}`,
     client: person.name,
     detail: describeClaim(payment),

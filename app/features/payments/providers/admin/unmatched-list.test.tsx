@@ -8,25 +8,27 @@ import type { Payment } from "../../schema.ts";
 import { UnmatchedList } from "./unmatched-list.tsx";
 
 const PAYMENT: Payment = {
-  ...{ id: "p1", invoice: { id: "", number: "", status: "issued", balanceMinor: 0 }, method: "razorpay" },
-  ...{ reference: "pay_1", writtenOffMinor: 0, writeOffReason: "", receivedInrMinor: null, claimed: null },
+  id: "p1",
+  invoice: { id: "", number: "", status: "issued", balanceMinor: 0 },
+  method: "razorpay",
+  reference: "pay_1",
+  writtenOffMinor: 0,
+  writeOffReason: "",
+  receivedInrMinor: null,
+  claimed: null,
   person: { id: "", name: "Somebody", email: "" },
   ...{ status: "unmatched", amountMinor: 10_000, tdsMinor: 0, currency: "INR", receivedOn: "2026-03-10" },
-  ...{
-    note: "",
-    reason: "It names no payment link of this site.",
-    refundOf: null,
-    mail: null,
-    refundableMinor: 0,
-  },
+  note: "",
+  reason: "It names no payment link of this site.",
+  refundOf: null,
+  mail: null,
+  refundableMinor: 0,
   reversedAt: null,
-  ...{
-    creditMinor: 0,
-    hasCertificate: false,
-    isClaim: false,
-    version: 3,
-    createdAt: "2026-03-10T12:00:00.000Z",
-  },
+  creditMinor: 0,
+  hasCertificate: false,
+  isClaim: false,
+  version: 3,
+  createdAt: "2026-03-10T12:00:00.000Z",
 };
 const INVOICES = [
   { id: "i1", name: "S/1, Nia", currency: "INR", balanceMinor: 10_000 },

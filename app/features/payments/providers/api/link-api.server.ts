@@ -1,8 +1,7 @@
 import type { Schema } from "hono/types";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, done, type Routes, said, saved } from "../../../../kit/http/routes.server.ts";
-import type { OwnerWrite } from "../../../../kit/owner/owner-write.server.ts";
-import { notFound } from "../../../../kit/owner/owner-write.server.ts";
+import { notFound, type OwnerWrite } from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { findToday } from "../../../profile/site-zone.server.ts";

@@ -161,8 +161,16 @@ export function readQuoteDraft(draft: QuoteDraft): Read {
   return {
     ok: true,
     body: {
-      ...{ personId: client?.id ?? "", dealId, engagementId, title, currency },
-      ...{ lines, milestones, terms, notes, validDays },
+      personId: client?.id ?? "",
+      dealId,
+      engagementId,
+      title,
+      currency,
+      lines,
+      milestones,
+      terms,
+      notes,
+      validDays,
       ...(version !== undefined && { version }),
     },
   };

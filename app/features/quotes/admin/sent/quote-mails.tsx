@@ -1,5 +1,5 @@
 import { useDates } from "../../../../ui/values/moments.tsx";
-import { RecordMails } from "../../../outbox/record-mails.tsx";
+import { RecordMails } from "../../../outbox/outcomes/outcomes.tsx";
 import { AddressButton } from "../../../people/address/address.tsx";
 import type { Quote } from "../../schema.ts";
 import type { QuoteData } from "../quotes-data.ts";

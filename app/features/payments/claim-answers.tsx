@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import type { Claim } from "./admin/claims/claim.ts";
 import { ClaimDialog } from "./admin/claims/claim-dialog.tsx";
 
@@ -13,3 +14,22 @@ export function useClaimDialog() {
 }
 
 export type ClaimAnswers = Pick<ReturnType<typeof useClaimDialog>, "confirm" | "reject">;
+
+/** Both only ask: nothing is booked or mailed by one press. */
+export function ClaimButtons({ claim, answers }: { claim: Claim; answers: ClaimAnswers }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" aria-label={`Confirm ${claim.name}`} onClick={() => answers.confirm(claim)}>
+        Confirm
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Reject ${claim.name}`}
+        onClick={() => answers.reject(claim)}
+      >
+        Reject
+      </Button>
+    </div>
+  );
+}
