@@ -10,9 +10,9 @@ declare module "harfbuzzjs/hbjs.js" {
   import type { HbModule } from "harfbuzzjs/hb.js";
 
   export interface ShapedGlyph {
-    /** The number of a glyph in its font. */
+    /** The glyph's number in its font, despite the name. */
     codepoint: number;
-    /** Where its letters begin, in UTF-16 units. */
+    /** The index of its first letter, in UTF-16 units. */
     cluster: number;
     x_advance: number;
     x_offset: number;
@@ -32,11 +32,13 @@ declare module "harfbuzzjs/hbjs.js" {
     setVariations(axes: Record<string, number>): void;
     glyphToPath(glyph: number): string;
     glyphHAdvance(glyph: number): number;
-    hExtents(): { ascender: number; descender: number; lineGap: number };
   }
 
   export interface HbFace extends HbObject {
+    upem: number;
     collectUnicodes(): Uint32Array;
+    /** A view of the module's memory: read it at once. Undefined where the font lacks the table. */
+    reference_table(table: string): Uint8Array | undefined;
   }
 
   export interface HbObject {

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { renderAsync } from "@resvg/resvg-js";
 import { beforeAll, expect, it } from "vitest";
 import { NAMES_IN_SCRIPTS } from "../../../tests/helpers/names-in-scripts.ts";
@@ -11,7 +12,7 @@ const MARKS = [",", ".", "₹", "$", "€", "−", "/", "%", " ", ":"];
 const PAIRS = FIGURES.flatMap((figure) =>
   [...FIGURES, ...MARKS].flatMap((other) => [figure + other, other + figure]),
 );
-/** Of an invoice, at 90 dots per inch. */
+/** The text of an invoice, 9 points, at 90 dots per inch. */
 const SIZE_PX = (9 / 72) * 90;
 
 let shaper: Shaper;
@@ -30,7 +31,7 @@ it("gives all figures one width, in each family and weight", () => {
   }
 });
 
-it("moves no figure towards what stands beside it", () => {
+it("never kerns a figure", () => {
   for (const look of [LOOK, { ...LOOK, weight: 600 }] as const) {
     for (const pair of PAIRS) {
       const apart = Array.from(pair, (letter) => shaper.measure(letter, look));
@@ -39,7 +40,7 @@ it("moves no figure towards what stands beside it", () => {
   }
 });
 
-it("paints the pairs of an amount as each figure is painted apart, at the size of a screen", async () => {
+it("paints each pair of an amount at screen size as it paints the two signs apart", async () => {
   const paint = async (pieces: { text: string; x: number }[]) => {
     const set = pieces.map(({ text, x }) => {
       const [line] = setLines(text, { look: LOOK, size: SIZE_PX, width: 1000, maxLines: 1 }).lines;
@@ -64,12 +65,12 @@ it("paints the pairs of an amount as each figure is painted apart, at the size o
   }
 });
 
-it("still moves letters together", () => {
+it("still kerns letters", () => {
   const apart = shaper.measure("A", LOOK) + shaper.measure("V", LOOK);
   expect(shaper.measure("AV", LOOK)).toBeLessThan(apart);
 });
 
-it("makes no times sign of an x between figures", () => {
+it("keeps an x between figures, and draws no times sign", () => {
   const [, x] = shaper.shape("3x4", LOOK);
   expect(x?.parts).toEqual(shaper.shape("x", LOOK)[0]?.parts);
 });
@@ -92,4 +93,16 @@ it("joins Arabic letters, and stacks those of India", () => {
   expect(shaper.shape("क्ष", LOOK)).toHaveLength(1);
   expect(shaper.shape("কি", LOOK)).toHaveLength(1);
   expect(["سلام", "שלום", "नमस्ते", "Hello"].map(isRightToLeft)).toEqual([true, true, false, false]);
+});
+
+it("knows how high a face is, and draws it, where nothing else was asked of a process before", () => {
+  const script = `
+    const { loadShaper } = await import("./app/kit/letters/shaper.server.ts");
+    const shaper = await loadShaper();
+    const look = { family: "Space Grotesk", weight: 700, han: "zh" };
+    const { ascender } = shaper.readExtents(look);
+    const [{ face, parts }] = shaper.shape("A", look);
+    console.log(ascender > 0, shaper.drawGlyph(face, look.weight, parts[0].glyph).length > 0);`;
+  const output = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
+  expect(output).toBe("true true\n");
 });

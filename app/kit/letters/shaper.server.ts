@@ -6,7 +6,7 @@ import wrapModule, { type HarfBuzz, type HbFace, type HbFont, type ShapedGlyph }
 import type { FaceName } from "./coverage.ts";
 import { type FaceRun, type FamilyName, type Han, splitByFace } from "./faces.ts";
 
-/** All faces are scaled to as many units per em, so that glyphs of several stand in one line. */
+/** All faces are scaled to this, so that glyphs of several faces fit on one line. */
 export const UNITS_PER_EM = 2048;
 
 export interface Look {
@@ -15,7 +15,7 @@ export interface Look {
   han: Han;
 }
 
-/** Letters that are drawn together, with the glyphs that draw them and where each stands. */
+/** Letters that are drawn together, with their glyphs and the place of each. */
 export interface Cluster {
   text: string;
   face: FaceName;
@@ -25,21 +25,20 @@ export interface Cluster {
 
 export type Shaper = ReturnType<typeof createShaper>;
 
-/** Beside this file where it runs from source; a built one lies somewhere below `build/server`. */
+/** The folder lies beside this file in the source; the built file lies somewhere below `build/server`. */
 const FONTS = join(findFolder(import.meta.dirname), "fonts");
 
-/** Not variable, and in two weights; the others are either variable or drawn in one weight. */
+/** Faces with two files, one for each weight; all others are variable or have only one weight. */
 const HEAVY_FACES: ReadonlySet<FaceName> = new Set<FaceName>(["noto-sans"]);
 const HEAVY = 600;
 
-/** Letters of scripts that are written from right to left. */
 const RIGHT_TO_LEFT =
   /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Drawn as nothing, and yet part of the text. */
+/** Part of the text, but never drawn. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]/gu;
 const NOTHING = "\u200b";
 const FIGURES = /\p{Nd}+/gu;
-/** Figures, what stands between them and the letter before, since a pair is moved together by its first one. */
+/** Figures, the marks between them, and the letter before them, because kerning is set on the first of a pair. */
 const AMOUNTS = /.?\p{N}[\p{N}\p{P}\p{Sc}\s]*/gsu;
 
 function findFolder(here: string): string {
@@ -47,10 +46,9 @@ function findFolder(here: string): string {
   return built < 0 ? here : join(here.slice(0, built), "app", "kit", "letters");
 }
 
-/** Loaded once in a process. */
 const loaded: { shaper?: Shaper; loading?: Promise<Shaper> } = {};
 
-/** HarfBuzz, which browsers shape text with, and the faces that have been asked for. */
+/** Loads HarfBuzz, the shaper that browsers use; it opens each face when it is first needed. */
 export function loadShaper(): Promise<Shaper> {
   loaded.loading ??= createModule().then((module) => {
     loaded.shaper = createShaper(wrapModule(module));
@@ -59,7 +57,7 @@ export function loadShaper(): Promise<Shaper> {
   return loaded.loading;
 }
 
-/** While a document is drawn, for which it has been loaded. */
+/** For code that runs while a document is drawn, when the shaper is loaded already. */
 export function getShaper(): Shaper {
   if (!loaded.shaper) throw new Error("The shaper has not been loaded.");
   return loaded.shaper;
@@ -74,16 +72,20 @@ function createShaper(hb: HarfBuzz) {
   const fonts = new Map<string, HbFont>();
   const paths = new Map<string, string>();
 
-  function openFont(face: FaceName, weight: number): HbFont {
-    const key = `${face}/${weight}`;
-    const known = fonts.get(key);
-    if (known) return known;
+  function openFace(face: FaceName, weight: number): HbFace {
     const file = HEAVY_FACES.has(face) && weight >= HEAVY ? `${face}-${HEAVY}` : face;
     const opened =
       files.get(file) ??
       hb.createFace(hb.createBlob(brotliDecompressSync(readFileSync(join(FONTS, `${file}.ttf.br`)))), 0);
     files.set(file, opened);
-    const font = hb.createFont(opened);
+    return opened;
+  }
+
+  function openFont(face: FaceName, weight: number): HbFont {
+    const key = `${face}/${weight}`;
+    const known = fonts.get(key);
+    if (known) return known;
+    const font = hb.createFont(openFace(face, weight));
     font.setScale(UNITS_PER_EM, UNITS_PER_EM);
     font.setVariations({ wght: weight });
     fonts.set(key, font);
@@ -102,7 +104,7 @@ function createShaper(hb: HarfBuzz) {
   }
 
   return {
-    /** The clusters of a text of one direction, in the order in which it's read. */
+    /** The clusters of a text that has one direction, in reading order. */
     shape(text: string, look: Look): Cluster[] {
       const isReversed = isRightToLeft(text);
       return splitByFace(text, look.family, look.han).flatMap((run) =>
@@ -112,24 +114,34 @@ function createShaper(hb: HarfBuzz) {
     measure(text: string, look: Look): number {
       return this.shape(text, look).reduce((sum, { advance }) => sum + advance, 0);
     },
-    /** As an SVG path, y upwards. */
+    /** An SVG path whose y axis points up. */
     drawGlyph(face: FaceName, weight: number, glyph: number): string {
       const key = `${face}/${weight}/${glyph}`;
       const path = paths.get(key) ?? openFont(face, weight).glyphToPath(glyph);
       paths.set(key, path);
       return path;
     },
-    /** Of the family's own face: lines are as far apart whichever faces stand in them. */
+    /**
+     * The extents of the family's own face, so that all lines are equally far apart. They are read from its table, because
+     * `hExtents` of harfbuzzjs 0.10 writes 48 bytes into 12 of the stack and empties the glyphs of another font.
+     */
     readExtents({ family, weight, han }: Look) {
       const [{ face } = { face: "inter" as FaceName }] = splitByFace("x", family, han);
-      return openFont(face, weight).hExtents();
+      const { upem, reference_table } = openFace(face, weight);
+      const table = reference_table("hhea");
+      if (!table) throw new Error(`The face ${face} has no heights.`);
+      const view = new DataView(table.buffer, table.byteOffset, table.byteLength);
+      const [ascender, descender, lineGap] = [4, 6, 8].map(
+        (at) => (view.getInt16(at) * UNITS_PER_EM) / upem,
+      ) as [number, number, number];
+      return { ascender, descender, lineGap };
     },
   };
 }
 
 /**
- * Figures have one width each and are never moved together, or a comma after a seven is lost. Only they: some faces have
- * spaces and hyphens as wide as a figure too.
+ * All figures have the same width and no kerning, because a comma kerned to a seven can't be seen. Only figures get that
+ * width: some faces would also widen spaces and hyphens.
  */
 function listFeatures(text: string): string {
   return [...listRanges(text, FIGURES, "tnum", 1), ...listRanges(text, AMOUNTS, "kern", 0)].join(",");
