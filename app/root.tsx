@@ -44,8 +44,8 @@ export async function loader({
 }
 
 /**
- * Navigations skip this loader: its data is the same on every page but those of the admin area, which have less of it.
- * Only saved or imported settings change what the admin area shows of it.
+ * Navigations skip this loader, because its data is the same on all public pages, and the admin area has a part of it.
+ * In the admin area, only saved or imported settings change that part.
  */
 export function shouldRevalidate({ formAction, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   if (ADMIN.test(currentUrl.pathname) && !ADMIN.test(nextUrl.pathname)) return true;

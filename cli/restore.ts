@@ -97,7 +97,7 @@ async function fillDatabase(connection: Connection, backup: BackupFile): Promise
   await migrate(connection);
 }
 
-/** A stranger may have had the backup: what opened the site when it was made opens it no more. */
+/** A stranger may have read the backup, so sessions, tokens and links from that time must not open the site any more. */
 async function shutOut(connection: Connection): Promise<void> {
   const now = new Date();
   await connection.transact(async (trx) => {

@@ -419,7 +419,7 @@ describe("a PostgreSQL server", () => {
     proxy.isSilent = false;
     await until(() => expect(heard).toEqual(["all", "all"]));
     expect(connection.isLost()).toBe(false);
-    // A busy machine is silent for so long by itself.
+    // On a busy machine, an answer can take longer than the limit.
     await until(() => connection.ping());
     proxy.isSilent = true;
     // Waiting for the silent server, it would not end at all.

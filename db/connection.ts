@@ -51,7 +51,7 @@ export interface Connection {
   sqlite?: Sqlite.Database;
   /** Of SQLite: the database as it is now in a file of its own. */
   copyTo?(file: string): Promise<void>;
-  /** Of SQLite: takes what was deleted out of the write-ahead log, where it can be read until then. */
+  /** Only for SQLite: empties the write-ahead log, where deleted data can still be read. */
   dropDeleted?(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export function openSqliteConnection(file: string | Buffer): Connection {
     }),
     sqlite,
     copyTo: (file) => copyDatabase(sqlite, file),
-    // Nobody else has the one connection meanwhile: in a transaction it would be refused.
+    // The exclusive connection makes sure that no transaction is open, which would refuse the checkpoint.
     dropDeleted: () => truncateLog((work) => bare.connection().execute(async () => work(sqlite))),
   };
 }

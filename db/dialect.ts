@@ -31,7 +31,7 @@ export function openSqlite(file: string | Buffer): Sqlite.Database {
   sqlite.pragma("journal_mode = WAL");
   setSqliteDurability(sqlite, "full");
   sqlite.pragma("foreign_keys = ON");
-  // What is deleted or replaced is overwritten with zeros, so that a copy of the file doesn't tell it.
+  // Deleted and replaced data is overwritten with zeros, so that a copy of the file doesn't hold it.
   sqlite.pragma("secure_delete = ON");
   return sqlite;
 }

@@ -36,7 +36,7 @@ export async function prepareDatabase(
 /** The version with this migration is the first that overwrites what it deletes. */
 const OVERWRITING = "0057_sent_mail_bodies";
 
-/** Once: what earlier versions deleted is still in the free parts of the file. */
+/** Runs once: data that earlier versions deleted is still in the free parts of the file. */
 async function dropRemnants({ db, dropDeleted }: Connection): Promise<void> {
   await sql`vacuum`.execute(db);
   await dropDeleted?.();

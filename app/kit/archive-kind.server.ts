@@ -54,7 +54,7 @@ export interface ArchiveKind {
   textOf?(record: object): string;
   /** What is here leaves no place for some of the records that are to be written. */
   refuse?(db: Db, records: readonly object[], archive: ArchiveContents): Promise<Refusal[]>;
-  /** Whether a record would redirect money or mail: the site asks for the owner's password then. */
+  /** The change, if a record would redirect money or mail: the site then asks for the owner's password. */
   findSensitive?(db: Db, record: object): Promise<SensitiveChange | undefined>;
   listFiles?(record: object): RecordFile[];
   readFile?(db: Db, id: string): Promise<Buffer | undefined>;

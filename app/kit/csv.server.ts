@@ -12,7 +12,7 @@ export function formatCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): 
   return formatRows([Object.keys(columns)], true) + formatCsvRows(columns, rows);
 }
 
-/** The same without a header, for the end of a file. */
+/** Rows without a header, for the end of a file. */
 export function formatCsvRows<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   return rows.length === 0 ? "" : formatRows(toCells(columns, rows));
 }

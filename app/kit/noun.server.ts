@@ -48,10 +48,10 @@ export interface NotificationRow {
   id: string | number;
   /** The record that it leads to; null when it has no place of its own. */
   recordId: string | number | null;
-  /** The record's noun, where it isn't the same for all of the kind. */
+  /** The kind of the record, where notifications of this kind lead to different ones. */
   noun?: string | null;
   text: string;
-  /** A moment; a day and "T24" is the end of that day by the owner's clocks. */
+  /** A moment, or a day with "T24" for the end of that day in the owner's zone. */
   at: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface DealMoney {
 
 export type SetupStep = (site: Site) => boolean | Promise<boolean>;
 
-/** When the bell looks, and which day it is by the owner's clocks. */
+/** The current moment, and the day in the owner's zone. */
 export interface BellMoment {
   now: string;
   today: string;
@@ -103,7 +103,7 @@ export interface Noun {
    * webmentions.
    */
   writesFromElsewhere?: readonly string[];
-  /** Addresses that answer everybody while the site is hidden, such as the log-in; they say nothing of the site. */
+  /** Addresses that answer everybody while the site is hidden, such as the log-in. They reveal nothing of the site. */
   openWhileHidden?: readonly RegExp[];
   linkedPlaces?: readonly LinkedPlace[];
   /** Which of its calls take something other than JSON of the usual size. */

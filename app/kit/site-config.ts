@@ -52,7 +52,7 @@ export interface NounConfig {
   indexNowUrl: URL;
   paymentProviders: PaymentProvidersConfig;
   trustProxyHops: number;
-  /** Whether browsers are told to use TLS for every name below the site's too. */
+  /** Whether browsers are told to use TLS for every subdomain too. */
   hstsIncludesSubdomains?: boolean;
   /** The Jitsi server on which calls get a room. Absent: the owner can't choose it. */
   jitsiUrl?: URL | undefined;

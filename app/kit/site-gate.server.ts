@@ -10,11 +10,11 @@ export interface SiteGate {
   guard: MiddlewareHandler<AppEnv>;
 }
 
-/** What a signed link opens. While the site is hidden it answers who holds a genuine one, and nobody else. */
+/** An address that signed links lead to. While the site is hidden, it opens only with a genuine link. */
 export interface LinkedPlace {
   /** Without the `.data` of a client navigation. Its first group is the token, or else `token` of the query or form. */
   path: RegExp;
-  /** Whether the site has signed it: for links that are over, the place itself has a sentence. */
+  /** Whether the site has signed it. Expired and revoked links count: the page itself says so. */
   isGenuine: (site: Site, token: string) => boolean | Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** Lists come with their items; some of the last are only counted. */
+/** Most parts list their items; some of the last ones are only counted. */
 export const TODAY_KINDS = [
   "calls",
   "requests",
@@ -35,7 +35,7 @@ export interface TodayItem {
   version: number | null;
   /** What only calls have. */
   call: TodayCall | null;
-  /** What only payments to confirm have. */
+  /** Set only for payments to confirm. */
   claim?: TodayClaim;
 }
 
@@ -45,7 +45,7 @@ export interface TodayClaim {
   amountMinor: number;
   tdsMinor: number;
   receivedOn: string;
-  /** Of the invoice, before this payment. */
+  /** The open amount of the invoice before this payment. */
   openMinor: number;
 }
 

@@ -22,7 +22,7 @@ interface FieldText {
   name: string;
   error?: string | undefined;
   help?: string | undefined;
-  /** How what is typed was read, in a field that can be read in several ways; empty where it's plain. */
+  /** Says how the typed text was understood; empty where that is obvious, and left out for fields without a reading. */
   reading?: string | undefined;
   required?: boolean | undefined;
 }
@@ -77,7 +77,7 @@ export function Field(props: FieldText & { children: ReactNode }) {
         </p>
       )}
       {reading !== undefined && (
-        // An empty line is there for screen readers, which speak only of what changes in it, and takes no room.
+        // Screen readers announce only changes in a line that is there already, so it is there while empty, without height.
         <p id={`${name}-reading`} aria-live="polite" className="text-sm text-muted empty:-mt-2">
           {reading}
         </p>

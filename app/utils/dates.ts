@@ -18,7 +18,7 @@ export function addDays(day: string, days: number): string {
 // Not from Intl, whose short names differ between versions: server and browser must print the same text.
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** "5 Mar 2026" of "2026-03-05"; of a moment, only a zone knows the day (`createDates`). */
+/** "5 Mar 2026" for "2026-03-05". The day of a moment depends on the zone: see `createDates`. */
 export function formatDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;

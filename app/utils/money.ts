@@ -42,17 +42,16 @@ export function formatMoney({ minor, currency }: Money): string {
   return minor < 0 ? `−${amount}` : amount;
 }
 
-/** ₹99,99,99,999.99, and as much in other currencies: the one limit of all amounts. */
+/** ₹99,99,99,999.99: the highest amount in any currency. */
 export const AMOUNT_MAX_MINOR = 99_999_999_999;
 
-/** What people write beside an amount. */
+/** The signs and codes that people write beside an amount. */
 const UNITS: Record<Currency, { pattern: string; name: string }> = {
   INR: { pattern: "₹|₨|rs\\.?|inr|रु\\.?|रू\\.?", name: "rupees (₹)" },
   USD: { pattern: "us ?\\$|\\$|usd", name: "US dollars ($)" },
   EUR: { pattern: "€|eur", name: "euros (€)" },
 };
 
-/** How amounts of a currency are read from what people type. */
 // @__NO_SIDE_EFFECTS__
 export function amountIn(currency: Currency, ask = "Please enter an amount, such as 10,000."): NumberKind {
   return {
@@ -65,12 +64,12 @@ export function amountIn(currency: Currency, ask = "Please enter an amount, such
   };
 }
 
-/** An amount whose currency, a sign or a code, was chosen beside it. */
+/** Reads an amount whose currency, as a sign or a code, was chosen beside it. */
 export function readPrice(text: string, currency: string): NumberReading {
   return readNumber(text, amountIn(parseCurrency(currency) ?? "INR"));
 }
 
-/** Reads back what `formatAmount` has written. */
+/** Reads a text that `formatAmount` wrote. */
 export function parseAmount(text: string): number | undefined {
   const read = readNumber(text, amountIn("INR"));
   return read.ok ? read.value : undefined;

@@ -64,7 +64,7 @@ it.each([
   ["2026-03-08", "02:00", "America/Los_Angeles", undefined, "2026-03-08T10:00:00.000Z"],
   ["2024-09-08", "00:15", "America/Santiago", undefined, "2024-09-08T04:15:00.000Z"],
   ["2026-10-04", "02:10", "Australia/Lord_Howe", undefined, "2026-10-03T15:40:00.000Z"],
-  // Shown twice: the first one, on either side of Greenwich.
+  // Shown twice: the first one counts, east and west of Greenwich.
   ["2026-10-25", "02:30", "Europe/Berlin", "2026-10-25T00:30:00.000Z"],
   ["2026-11-01", "01:30", "America/Los_Angeles", "2026-11-01T08:30:00.000Z"],
   ["2026-04-05", "01:45", "Australia/Lord_Howe", "2026-04-04T14:45:00.000Z"],
@@ -79,7 +79,7 @@ it.each([
   string,
   string | undefined,
   string?,
-][])("takes a chosen time only where clocks show it: %s %s in %s", (day, time, name, read, parsed = read) => {
+][])("refuses a chosen time that clocks skip: %s %s in %s", (day, time, name, read, parsed = read) => {
   const zone = createZone(name);
   expect(zone.read(day, time)?.toISOString()).toBe(read);
   expect(zone.parse(day, time).toISOString()).toBe(parsed);
@@ -96,7 +96,7 @@ describe("createDates", () => {
     expect(show("America/New_York")).toEqual(["5 Mar 2026", "5 Mar 2026, 15:00", "5 Mar 2026"]);
   });
 
-  it("tells how long ago something was, and of what is old the date", () => {
+  it("tells how long ago something was, or its date after a week", () => {
     const now = new Date("2026-03-05T12:00:00Z");
     const { formatAge } = createDates(createZone("UTC"));
     const age = (timestamp: string) => formatAge(timestamp, now);

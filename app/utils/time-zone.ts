@@ -5,11 +5,11 @@ import { countOf } from "./text/count-of.ts";
 export interface Zone {
   name: string;
   /**
-   * The moment at which clocks of the zone show this date ("2026-03-02") and time ("09:30"), the first one where they
-   * show it twice. A time that they skip is as far behind the change as it would have been without one.
+   * The moment at which clocks of the zone show this date ("2026-03-02") and time ("09:30"). When they show it twice, it is
+   * the first one. A skipped time counts by the clocks before the change, so 02:30 becomes 03:30.
    */
   parse(day: string, time: string): Date;
-  /** As `parse`, for a time that somebody has chosen: undefined where clocks skip it (`SKIPPED_TIME`). */
+  /** Like `parse`, for a time that somebody chose: undefined when the clocks skip it, which `SKIPPED_TIME` explains. */
   read(day: string, time: string): Date | undefined;
   /** The day's first moment; where a clock change skips or repeats midnight, that is not always the first "00:00". */
   startOfDay(day: string): Date;
@@ -25,7 +25,6 @@ export interface Zone {
   formatMoment(at: Date): string;
 }
 
-/** Says why a chosen time isn't one, wherever somebody chooses a time. */
 export const SKIPPED_TIME = "Clocks skip this time on that day. Choose another one.";
 
 export function isTimeZone(name: string): boolean {
@@ -102,14 +101,14 @@ function once<T extends object>(make: () => T): () => T {
   };
 }
 
-/** Shows stored timestamps, and days, by the clocks of a zone. */
+/** Writes stored timestamps and days in the zone. */
 export interface Dates {
   zone: Zone;
-  /** "5 Mar 2026" of a timestamp or a day */
+  /** "5 Mar 2026" for a timestamp or a day. */
   formatDate(at: string): string;
   /** "5 Mar 2026, 14:05" */
   formatDateTime(timestamp: string): string;
-  /** "3 hours ago"; older than a week, the date. */
+  /** "3 hours ago", or the date once it is a week old. */
   formatAge(timestamp: string, now: Date): string;
 }
 

@@ -27,7 +27,7 @@ const group = (digits: string, mark: string) => digits.replace(/\B(?=(\d{3})+$)/
 const groupIndian = (digits: string) =>
   digits.length <= 3 ? digits : `${digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ",")},${digits.slice(-3)}`;
 
-/** As it's written with these marks; without decimals where there are none. */
+/** Writes an amount with these marks, and without decimals if it is whole. */
 function spell(minor: number, point: string, grouped: (digits: string) => string): string {
   const [whole, cents] = [String(Math.floor(minor / 100)), String(minor % 100).padStart(2, "0")];
   return cents === "00" ? grouped(whole) : `${grouped(whole)}${point}${cents}`;
@@ -69,7 +69,7 @@ const listSpellings = () =>
   );
 
 describe("400 ways to write 25 amounts", () => {
-  it("are all read as they were meant, but for a lone dot, which is refused with a sentence", () => {
+  it("are all read as they were meant, except for a single dot before three digits, which is refused", () => {
     const spellings = listSpellings();
     expect(spellings).toHaveLength(400);
     for (const { name, minor, text } of spellings) {
@@ -81,7 +81,7 @@ describe("400 ways to write 25 amounts", () => {
     }
   });
 
-  it("are refused with a minus, whichever stands there and wherever", () => {
+  it("are refused with any minus at either end, and in brackets", () => {
     for (const { text } of listSpellings()) {
       for (const below of [`-${text.trim()}`, `−${text.trim()}`, `– ${text.trim()}`, `(${text.trim()})`]) {
         const read = readNumber(below.replace("+", ""), RUPEES);
@@ -90,7 +90,7 @@ describe("400 ways to write 25 amounts", () => {
     }
   });
 
-  it("are read alike in a field for more decimals, or refused", () => {
+  it("are read the same in a field with more decimals, or refused", () => {
     for (const { minor, text } of listSpellings()) {
       const read = readNumber(text, { ...RUPEES, decimals: 3, max: Number.MAX_SAFE_INTEGER });
       if (read.ok && !/^\d{1,3}\.\d{3}$/.test(text)) expect(read.value, text).toBe(minor * 10);
@@ -165,7 +165,7 @@ describe("an amount", () => {
   ])("refuses %j with a sentence", (text, fault) =>
     expect(readNumber(text, RUPEES)).toMatchObject({ ok: false, fault: expect.stringMatching(fault) }));
 
-  it("takes the signs of its own currency alone", () => {
+  it("takes only the signs of its own currency", () => {
     const signs = { INR: "₹", USD: "US$", EUR: "EUR" } as const;
     for (const currency of ["INR", "USD", "EUR"] as const) {
       for (const [own, sign] of Object.entries(signs)) {
@@ -205,10 +205,10 @@ describe("a number that isn't an amount", () => {
     ["1.5", DAYS, /^“1\.5” isn't a whole number\. How many days\?$/],
     ["1,5", DAYS, /isn't a whole number/],
     ["3651000", DAYS, /^At most 365,000\.$/],
-  ])("is refused where it has two readings, or none: %j", (text, kind, fault) =>
+  ])("is refused when it has two readings, or none: %j", (text, kind, fault) =>
     expect(readNumber(text, kind)).toMatchObject({ ok: false, fault: expect.stringMatching(fault) }));
 
-  it("is no number in a text where it could be another one", () => {
+  it("is NaN in running text when it is ambiguous", () => {
     expect(["1,00,000", "19,99", "50", "1,2,3", "-5"].map(readFigure)).toEqual([
       100_000,
       19.99,
@@ -219,7 +219,7 @@ describe("a number that isn't an amount", () => {
   });
 });
 
-describe("whatever is typed", () => {
+describe("any text", () => {
   const texts = fc.oneof(
     fc.stringMatching(/^[\d.,' ]{0,16}$/),
     fc.stringMatching(/^[₹$+-]? ?[\d.,'’ /-]{0,20}$/),
@@ -227,7 +227,7 @@ describe("whatever is typed", () => {
   );
   const kinds = fc.constantFrom(RUPEES, QUANTITY, RATE, SHARE, DAYS);
 
-  it("keeps all its digits, with the point at a mark of it or at its end", () => {
+  it("is refused, or keeps all its digits, with the point at its last mark or at its end", () => {
     fc.assert(
       fc.property(texts, kinds, (text, kind) => {
         const read = readNumber(text, kind);
@@ -244,7 +244,7 @@ describe("whatever is typed", () => {
     );
   });
 
-  it("is read from what is shown of it as the same again", () => {
+  it("is read back from the way the site shows it", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: RUPEES.max }), (value) => {
         expect(readNumber(RUPEES.show(value), RUPEES)).toEqual({ ok: true, value });
@@ -253,7 +253,7 @@ describe("whatever is typed", () => {
   });
 });
 
-describe("how a number was read", () => {
+describe("the reading of a number", () => {
   it.each<[string, NumberKind, string | undefined]>([
     ["19,99", RUPEES, "₹19.99"],
     ["10000", RUPEES, "₹10,000"],
@@ -268,9 +268,9 @@ describe("how a number was read", () => {
     ["18%", SHARE, undefined],
     ["a lot", RUPEES, undefined],
     ["", RUPEES, undefined],
-  ])("of %j", (text, kind, shown) => expect(describeReading(text, kind)).toBe(shown));
+  ])("is shown for %j", (text, kind, shown) => expect(describeReading(text, kind)).toBe(shown));
 
-  it("collects what is wrong with the fields of a form by their names", () => {
+  it("collects the faults of a form by field name", () => {
     const faults: Record<string, string> = {};
     const read = createFieldReader(faults, "lines.2.");
     expect([read("unit", "19,99", RUPEES), read("quantity", "1,234", QUANTITY)]).toEqual([1999, 0]);

@@ -1,33 +1,33 @@
 /**
- * The one reader of numbers that people type or paste. A text has one reading, or it's refused with a sentence:
+ * The only reader of numbers that people type or paste. A text has exactly one reading, or it is refused with a sentence:
  *
- * - A comma, an apostrophe or a blank groups where every group is complete: 1,234,567 or 12,34,567.
- * - A dot groups beside a decimal comma, where there are two of them, or in a field without decimals: 1.234,50.
- *   A lone dot is a decimal point, as the site writes it.
- * - A comma is a decimal one where it can't group and the field keeps as many digits: 19,99.
- * - 1,234 in a field with three decimals could be either, so it's asked again.
+ * - A comma, an apostrophe or a space separates groups if every group is complete: 1,234,567 or 12,34,567.
+ * - A dot separates groups beside a decimal comma, if there are two dots, or in a field without decimals: 1.234,50.
+ *   A single dot is a decimal point, as the site writes it.
+ * - A comma is a decimal comma if it can't separate groups and the field has enough decimals: 19,99.
+ * - 1,234 in a field with three decimals could be either, so the person has to say which.
  */
 
-/** How the numbers of a field are read. Values count in the last of its decimals: 19.99 is 1999 with two of them. */
+/** The rules for the numbers of a field. Values are whole: with two decimals, 19.99 is 1999. */
 export interface NumberKind {
   decimals: number;
   min: number;
   max: number;
-  /** What is asked for where no number stands. */
+  /** The sentence for a text without a number. */
   ask: string;
-  /** What may stand beside the digits, and what it's called: "rupees (₹)". */
+  /** Signs that may stand beside the digits, and their name for a sentence: "rupees (₹)". */
   unit?: { pattern: string; name: string } | undefined;
   show: (value: number) => string;
 }
 
 export type NumberReading = { ok: true; value: number } | { ok: false; fault: string };
 
-/** More than any amount has with its signs. */
+/** Longer than any amount with its signs. */
 export const NUMBER_MAX_CHARS = 60;
 const MINUS = "[-−‐‑–—﹣]";
-/** With a minus at either end, or in brackets as accountants write it. */
+/** A minus at either end, or brackets, as accountants write it. */
 const BELOW_ZERO = /* @__PURE__ */ new RegExp(`^\\(.*\\)$|^${MINUS}|${MINUS}$`, "u");
-/** Of any currency, by its sign or by what banks call it. */
+/** Any currency, by its sign or its bank code. */
 const CURRENCY = /\p{Sc}|(?<!\p{L})(?:rs|inr|usd|eur|gbp|aed|aud|cad|chf|cny|jpy|sgd)(?!\p{L})/iu;
 
 export function readNumber(text: string, kind: NumberKind): NumberReading {
@@ -51,7 +51,7 @@ function checkLimits(value: number, { min, max, ask, show }: NumberKind): Number
   return value > max ? { ok: false, fault: `At most ${show(max)}.` } : { ok: true, value };
 }
 
-/** How a text was read, where it could be taken for something else than it says. */
+/** The number as the site writes it, unless the text could hardly mean anything else. */
 export function describeReading(text: string, kind: NumberKind): string | undefined {
   const read = readNumber(text, kind);
   const bare = text.replace(/\s/g, "");
@@ -62,7 +62,7 @@ export function describeReading(text: string, kind: NumberKind): string | undefi
 
 export type FieldReader = ReturnType<typeof createFieldReader>;
 
-/** Reads the fields of a form, or of an entry in it, and collects by their names what is wrong with them. */
+/** Reads the fields of a form, or of an entry in it, and collects the faults by field name. */
 export function createFieldReader(faults: Record<string, string>, prefix = "") {
   return (name: string, text: string, kind: NumberKind): number => {
     const read = readNumber(text, kind);
@@ -78,7 +78,7 @@ export function wholeNumber(limits: Pick<NumberKind, "min" | "max" | "ask" | "un
 
 export const PERCENT_SIGN = { pattern: "%", name: "percent" };
 
-/** In hundredths of a percent. */
+/** Values are hundredths of a percent. */
 // @__NO_SIDE_EFFECTS__
 export function percentage(limits: Pick<NumberKind, "min" | "max" | "ask">): NumberKind {
   return {
@@ -91,13 +91,13 @@ export function percentage(limits: Pick<NumberKind, "min" | "max" | "ask">): Num
 
 const FIGURE = { decimals: 2, min: 0, max: Number.MAX_SAFE_INTEGER, ask: "", show: String };
 
-/** A number in running text; NaN where it could be another one. */
+/** Reads a number from running text; NaN if it is ambiguous. */
 export function readFigure(text: string): number {
   const read = readNumber(text, FIGURE);
   return read.ok ? read.value / 100 : Number.NaN;
 }
 
-/** Digits, marks and blanks of all scripts and keyboards as one; a tab or a new line stands between two numbers. */
+/** Maps the digits, marks and spaces of all scripts to ASCII. Tabs and new lines stay, because they separate numbers. */
 function simplify(text: string): string {
   return text
     .trim()
@@ -111,7 +111,7 @@ function simplify(text: string): string {
     .trim();
 }
 
-/** The digits of a script stand in turn, and scripts beside each other have ten each. */
+/** Unicode lists the ten digits of a script in order, and some scripts directly follow another. */
 function findDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
@@ -119,7 +119,7 @@ function findDigit(digit: string): number {
   return (code - first) % 10;
 }
 
-/** Without the unit at either end, and without what ends a round amount: 5,000/- and 1'234.– have no decimals. */
+/** Removes the unit at either end, and the ending of a round amount, as in 5,000/- and 1'234.–. */
 function takeSignsOff(typed: string, { unit }: NumberKind): string {
   const signs = unit ? `(?:${unit.pattern})` : "(?!)";
   const start = new RegExp(`^(${MINUS}|\\+)? *(?:${signs} *)+`, "iu");
@@ -144,7 +144,7 @@ function isWhole(text: string): boolean {
   return /^\d*$/.test(text) || GROUPED.some((groups) => groups.test(text));
 }
 
-/** All that the text can mean, each once. */
+/** All values that the text can mean, without repeats. */
 function listReadings(digits: string, decimals: number): number[] {
   const values = new Set<number>();
   const add = (whole: string, fraction: string) => {

@@ -8,7 +8,7 @@ interface OldMail {
 }
 
 const AT_ONCE = 500;
-/** What a mail is about, by the beginning of its kind. */
+/** The feature that a mail belongs to, by the beginning of its kind. */
 const NOUNS = [
   ["quote_", "quote"],
   ["invoice_", "invoice"],
@@ -18,8 +18,8 @@ const NOUNS = [
 ] as const;
 
 /**
- * Says of each mail who it goes to, which record and which person it's about, and whether the owner has seen to one that
- * didn't arrive; and lets a person have an address that mail goes to before all others.
+ * Adds to each mail its recipient, its record and person, and whether the owner has dealt with a failure; and to a person's
+ * addresses which one is preferred.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table outbox add column recipient text not null default ''`.execute(db);
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db.schema.createIndex(name).on("outbox").columns(columns).execute();
   await index("outbox_by_record", ["record_noun", "record_id", "created_at"]);
   await index("outbox_by_person", ["person_id", "created_at"]);
-  // Only a query with these very words uses it.
+  // Only a query with exactly these words uses the index.
   await sql`create index outbox_failed on outbox (failed_at)
     where failed_at is not null and sent_at is null and settled_at is null`.execute(db);
   await sql`create index busy_feeds_stale on busy_feeds (stale_at) where stale_at is not null`.execute(db);
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Of invoices that were never emailed none was due before: those that are late today aren't reminded of all at once. */
+/** Invoices that were never emailed had no reminders so far. Those that are late today must not all get one at once. */
 async function passOverOldReminders(db: Kysely<unknown>): Promise<void> {
   const now = new Date().toISOString();
   for (const step of [-3, 0, 7, 14])
@@ -78,7 +78,7 @@ function findRecipient(mail: string): string {
   }
 }
 
-/** Those to the owner, who knows of them, have no title. */
+/** Mails to the owner have no title. */
 async function nameDocuments(db: Kysely<unknown>): Promise<void> {
   await sql`update outbox set person_id = (select person_id from quotes where quotes.id = outbox.record_id),
     title = (select case outbox.kind when 'quote_agreed' then 'Acceptance record of ' when 'quote_expires' then 'Reminder about quote '

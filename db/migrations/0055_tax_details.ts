@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds who is in a special economic zone, the key of the request that recorded a payment, and on which day an advance was set
- * off: returns name the tax of an advance in the month of each. What was set off before has the later day of both documents.
+ * Adds clients in special economic zones, the key of the request that recorded a payment, and the days on which advances were
+ * set off, since the return of that month has their tax. Earlier uses get the later day of money and invoice.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table people add column is_sez integer not null default 0`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Widens all columns of money on PostgreSQL, whose integers end at 2,14,74,836.47; SQLite's hold more as they are. */
+/** Widens all columns of money on PostgreSQL, whose integers end at 2,14,74,836.47. SQLite's hold more already. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const { rows } = await sql<{ table_name: string; column_name: string }>`
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** A column that a trigger looks at keeps its type. */
+/** PostgreSQL doesn't change the type of a column that a trigger reads. */
 async function withoutTriggers(db: Kysely<unknown>, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select tgname as name, pg_get_triggerdef(oid) as definition from pg_trigger

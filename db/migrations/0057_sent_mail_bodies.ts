@@ -8,7 +8,7 @@ interface SentRow {
 const AT_ONCE = 500;
 const KEPT = ["fromName", "to", "replyTo", "subject", "sequence"];
 
-/** Sent mails lose their text and whatever else they carried: signed links in them still work, and backups held them. */
+/** Removes the texts and attachments of sent mails: their signed links still work, and each backup would hold them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (let after = ""; ; ) {
     const { rows } =

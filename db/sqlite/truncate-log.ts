@@ -5,14 +5,14 @@ const TRIES = 50;
 const PAUSE_MS = 100;
 
 /**
- * Writes the log into the database and empties it. Waits for others who read or write the file, for some seconds: the next
- * call does it otherwise.
+ * Writes the log into the database and empties it. It waits some seconds for others that read or write the file; after that it
+ * leaves the work to the next call.
  */
 export async function truncateLog(
-  alone: (work: (sqlite: Sqlite.Database) => boolean) => Promise<boolean>,
+  runAlone: (work: (sqlite: Sqlite.Database) => boolean) => Promise<boolean>,
 ): Promise<void> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
-    if (await alone(isTruncated)) return;
+    if (await runAlone(isTruncated)) return;
     await sleep(PAUSE_MS, undefined, { ref: false });
   }
 }

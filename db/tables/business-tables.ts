@@ -52,16 +52,16 @@ export interface OutboxTable {
   captured_at: string | null;
   failed_at: string | null;
   created_at: string;
-  /** Where it went at the last attempt, or will go. */
+  /** The address of the last attempt, or of the next one. */
   recipient: Generated<string>;
-  /** What the owner calls it, such as "Quote Q/26-27/0004"; null for a mail that the owner needn't see to. */
+  /** Its name for the owner, such as "Quote Q/26-27/0004"; null where a failure needs nothing from the owner. */
   title: string | null;
-  /** The record that it's about, where there is one: its noun and id. */
+  /** The record that it's about, by feature and id. */
   record_noun: string | null;
   record_id: string | null;
-  /** The client that it goes to. */
+  /** The client who gets it. */
   person_id: string | null;
-  /** When a newer mail took the place of one that failed, or the owner put it aside. */
+  /** The moment at which a newer mail replaced this failed one, or the owner put it aside. */
   settled_at: string | null;
 }
 

@@ -34,7 +34,7 @@ export interface InvoiceTable {
   total_minor: number;
   /** In paise, by the rate at the time of issue: what counts for the turnover of the year. */
   inr_minor: Generated<number>;
-  /** Confirmed money, tax that the client deducted, what the owner doesn't ask for, and what credit notes took off. */
+  /** Confirmed money, tax that the client deducted, write-offs, and credit notes. */
   paid_minor: Generated<number>;
   tds_minor: Generated<number>;
   written_off_minor: Generated<number>;

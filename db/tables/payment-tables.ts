@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 export type StoredProvider = "razorpay" | "stripe";
 export type StoredPaymentMethod = "upi" | "bank" | "cash" | "other" | StoredProvider;
 /**
- * Unmatched: a provider has reported it, and no invoice is known that it pays. Aside: the owner has looked at such a one.
+ * Unmatched: a provider has reported it, and no invoice is known that it pays. Aside: the owner has decided so.
  * Reversed: it was confirmed or recorded by mistake.
  */
 export type StoredPaymentStatus = "claimed" | "confirmed" | "rejected" | "unmatched" | "aside" | "reversed";
@@ -36,7 +36,7 @@ export interface PaymentTable {
   reason: Generated<string>;
   /** When the client's certificate of the deducted tax had arrived. */
   certificate_at: string | null;
-  /** JSON: what the client had claimed of a payment that is confirmed since. */
+  /** JSON: the client's own figures of a payment that was confirmed since. */
   claimed: Generated<string | null>;
   reversed_at: Generated<string | null>;
   /** The owner's name, "client" or a provider. */
@@ -63,7 +63,7 @@ export interface AllocationTable {
   written_off_minor: Generated<number>;
 }
 
-/** When money with a receipt voucher settled an invoice; negative where it was taken back. Rows are only ever added. */
+/** A part of an advance that settled an invoice; negative where it was taken back. Rows are only ever added. */
 export interface AdvanceUseTable {
   id: string;
   payment_id: string;

@@ -27,7 +27,7 @@ const FEATURE_EDGES = {
   business: ["media", "profile"],
   // A comment stands below a post.
   comments: ["activity", "markdown", "outbox", "posts", "profile", "settings"],
-  // A message is a goal that is counted; one that is spam takes the deal and the person with it that it has made.
+  // A message is a goal that is counted; marking it as spam also removes the deal and the person that it created.
   contact: ["activity", "analytics", "deals", "outbox", "people", "profile", "settings"],
   // The owner's first screen shows what others tell it.
   dashboard: ["activity", "backups", "notifications"],
@@ -39,17 +39,17 @@ const FEATURE_EDGES = {
   invoices: ["business", "media", "outbox", "people", "profile", "settings"],
   // The owner passes while logged in; the quiet page says whose site it is.
   launch: ["auth", "settings"],
-  // A file of figures is of the owner's day.
+  // An imported file without a day gets today's, by the owner's calendar.
   keywords: ["profile"],
   // A text's pictures are stored ones.
   markdown: ["media"],
   // What other sites say of posts is held, approved and refused as comments are.
   mentions: ["posts"],
-  // A budget is that of a month of the owner's calendar.
+  // The budget is for a month of the owner's calendar.
   model: ["profile"],
   // An issue brings a post.
   newsletter: ["activity", "analytics", "markdown", "media", "outbox", "posts", "profile"],
-  // A day that has ended is one of the owner's calendar.
+  // A notification about a day comes when it ends in the owner's zone.
   notifications: ["profile"],
   outbox: ["profile"],
   pages: ["markdown", "revisions"],
@@ -71,7 +71,7 @@ const FEATURE_EDGES = {
     "settings",
   ],
   payments: ["business", "invoices", "outbox", "people", "profile", "settings"],
-  // Emails to a person are told of with what became of them; files about a person lie where pictures do, and backups hold an erased person for some weeks; documents for a person need states and GST numbers.
+  // A person's timeline shows the state of each email; files about a person lie where pictures do, backups hold an erased person for some weeks, and documents for a person need states and GST numbers.
   people: ["backups", "business", "media", "outbox", "profile"],
   // It brings posts from other programs; all else travels as the nouns say.
   portability: ["comments", "markdown", "media", "posts", "profile", "redirects", "settings"],

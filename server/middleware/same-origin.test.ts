@@ -38,7 +38,7 @@ describe("a form of a signed page over plain HTTP", () => {
     expect(text).toContain("<h1>This form wasn&#39;t sent</h1>");
     expect(text).toContain("nothing was sent or changed");
     expect(text).toContain("https://");
-    // A hidden site is not named, and what was typed is not handed to whoever sent it.
+    // The page doesn't name a hidden site, and doesn't repeat what was typed.
     expect(text).not.toMatch(/soloist\.example|Noor|a\.b\.c|<script/);
   });
 

@@ -34,7 +34,7 @@ function isSameOrigin(headers: Headers, siteUrl: URL): boolean {
   return URL.parse(origin)?.host === headers.get("host");
 }
 
-/** A browser shows this to a person, who may well have come from the site's own page (decision 0093). */
+/** A browser shows this page to a person, who may have come from the site's own page (decision 0093). */
 function refuseForm(c: Context): Promise<Response> {
   const isUnknown = c.req.header("origin") === "null" && !c.req.header("sec-fetch-site");
   const lead = isUnknown

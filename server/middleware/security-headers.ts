@@ -10,7 +10,7 @@ export function securityHeaders(
   siteUrl: URL,
   { hstsIncludesSubdomains = false }: Pick<SiteConfig, "hstsIncludesSubdomains"> = {},
 ): Record<string, string> {
-  // Whether all names below the site's have TLS is known to the owner alone.
+  // Only the owner knows whether all subdomains have TLS.
   const reach = hstsIncludesSubdomains ? "; includeSubDomains" : "";
   return {
     "content-security-policy": FILE_POLICY,

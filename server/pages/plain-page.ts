@@ -5,7 +5,7 @@ import { finishDocument } from "./finish-document.ts";
 interface PlainText {
   title: string;
   lead: string;
-  /** Below the lead. */
+  /** Markup below the lead. */
   more?: ReturnType<typeof html>;
 }
 
@@ -13,7 +13,7 @@ const STYLE = `:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-
 body { max-width: 36rem; margin: 15vh auto; padding: 0 1.25rem }
 button { font: inherit; padding: 0.75rem 1.5rem }`;
 
-/** A page that says what happened and nothing of the site: rendering one of the site's own costs more, and tells more. */
+/** A page that says what happened but nothing about the site. Rendering one of the site's own costs more and reveals more. */
 export async function sendPlainPage(
   { title, lead, more }: PlainText,
   { status, isSecure, headers = {} }: { status: number; isSecure: boolean; headers?: Record<string, string> },

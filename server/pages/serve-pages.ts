@@ -113,7 +113,7 @@ function leadsOn(status: number): boolean {
   return status === DATA_REDIRECT_STATUS || (status >= 300 && status < 400);
 }
 
-/** What a browser sends for a page without scripts, and shows the answer of. */
+/** Whether a browser sends it as the form of a page without scripts, and so shows the answer as a page. */
 export function isPageForm(c: Context): boolean {
   const { path } = c.req;
   return !/^\/api(\/|$)|\.data$/.test(path) && FORM_TYPE.test(c.req.header("content-type") ?? "");

@@ -21,7 +21,7 @@ interface HydratedWindow {
   __reactRouterDataRouter?: { navigate(path: string): Promise<void> };
 }
 
-/** Inside the admin area by its own router, as its owner does: to load it for each screen would be half of the time. */
+/** Moves within the admin area by its router, as its owner does: loading it for each screen would take half of the time. */
 async function goTo(page: Page, path: string): Promise<void> {
   const isInside = [new URL(page.url(), "http://site").pathname, path].every((at) =>
     at.startsWith("/admin/"),
@@ -61,7 +61,7 @@ for (const viewer of ["visitor", "owner"] as const) {
     const screens = OPENED.filter((screen) => isSeenByOwner(screen) === (viewer === "owner"));
     expect(screens.length).toBeGreaterThan(20);
     test.setTimeout(screens.length * SCREEN_MAX_MS);
-    // axe asks each frame for its part, and that of a preview takes no message.
+    // axe sends a message to each frame, and the frame of a preview accepts none.
     noise.allow(/status of 404 .*\bno\Wsuch-/, /Failed to execute 'postMessage'/);
     const { facts, session } = sites.facts();
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -100,7 +100,7 @@ export async function openBookings(
     const from = { "x-forwarded-for": `10.7.${senders >> 8}.${senders & 255}` };
     return owner.app.request("/api/booking", jsonRequest("POST", body, { ...from, ...headers }));
   };
-  /** The link that goes out by mail alone. */
+  /** The link that goes out only by mail. */
   const findManageLink = async (uid: string) => {
     const row = await connection.db
       .selectFrom("bookings")

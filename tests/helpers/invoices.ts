@@ -42,7 +42,7 @@ export async function openInvoices(
   const owner = await openOwnerApp({ connection, now, newId: randomUUID, ...options });
   const changeBusiness = async (changes: Partial<BusinessSettings>) => {
     const settings = businessUpdate.parse({ ...(await getBusiness(connection.db)), ...changes });
-    // By the command, so that no mail about it waits among those that a test is about.
+    // The command queues no mail about the change, which would get between the mails of a test.
     const by = { connection, actor: "Test Owner", now: now() };
     expect((await updateBusiness(by, settings, async () => undefined)).ok).toBe(true);
   };

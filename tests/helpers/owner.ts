@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ensureOwner } from "../../app/features/auth/account/owner.server.ts";
 import type { PasswordHasher } from "../../app/features/auth/account/password.server.ts";
 import { createSession } from "../../app/features/auth/sessions.server.ts";
+import type { Mail } from "../../app/features/outbox/mail.ts";
 import { formatProof, PROOF_HEADER } from "../../app/utils/http/owner-proof.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
@@ -19,7 +20,18 @@ export const quickPasswords: PasswordHasher = {
   verify: async ({ hash, password }) => hash === (await quickPasswords.hash(password)),
 };
 
-/** Shows the password with a call, for whatever asks for it. */
+/** The notices to the owner about the account, in the order of their ids. */
+export async function listSecurityNotices({ db }: Connection): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("mail")
+    .where("kind", "=", "security_notice")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ mail }) => JSON.parse(mail) as Mail);
+}
+
+/** Sends the password with a call, as sensitive changes require. */
 export const OWNER_PROOF = { [PROOF_HEADER]: formatProof({ currentPassword: TEST_OWNER.password }) };
 
 /** What makes an API token for the test's owner; fields that are given take the place of these. */

@@ -64,19 +64,19 @@ export async function openPayments(connection: Connection, options: Parameters<t
     paymentsOf: async (id: string) =>
       (await invoices.ask<Answer<InvoicePayments>>(200, "GET", `/api/payments/invoices/${id}`)).data,
     tds: async () => (await invoices.ask<Answer<AwaitedTds>>(200, "GET", "/api/payments/tds")).data,
-    /** Sends what is due once nothing can be undone any more, or now; returns the mails as a mail server got them. */
+    /** Sends the mails that are due, by default after the time for Undo, and returns them as a mail server got them. */
     async deliver({ waitMs = UNDO_MS } = {}): Promise<OutgoingMail[]> {
       const sent: OutgoingMail[] = [];
       await sendDue({ kind: "smtp", send: async (mail) => void sent.push(mail) }, waitMs);
       return sent;
     },
-    /** Has the mail server refuse what is due, in its own words. */
+    /** Has the mail server refuse all mails that are due. */
     refuse(response = "550 5.1.1 No such user here") {
       const fault = { code: "EENVELOPE", responseCode: 550, command: "RCPT TO", response };
       const send = () => Promise.reject(Object.assign(new Error(response), fault));
       return sendDue({ kind: "smtp", send });
     },
-    /** Keeps what is due as files, since no mail server is set. */
+    /** Captures all mails that are due, as a site without a mail server does. */
     capture: () => sendDue({ kind: "capture", send: async () => undefined }),
   };
 }

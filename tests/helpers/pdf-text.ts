@@ -70,26 +70,25 @@ function readContent(stream: string, fonts: Map<string, Map<string, string>>): s
   return text;
 }
 
-/** Glyphs are drawn from left to right, and readers turn round what is written from right to left. */
+/** Glyphs are drawn from left to right; readers of PDFs reverse those of right-to-left scripts. */
 function toReadingOrder(glyphs: string[]): string[] {
   return glyphs.some((letters) => /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}]/u.test(letters))
     ? glyphs.toReversed()
     : glyphs;
 }
 
-/** Glyphs that were drawn in one go. */
 export interface DrawnPiece {
   text: string;
   /** From the left of the page, in points. */
   start: number;
   end: number;
-  /** The most by which a glyph isn't as wide as it is in its font, in thousandths of the size. */
+  /** The largest change of a glyph's width against its font, in thousandths of the size. */
   adjustment: number;
 }
 
 const OPERATION = /^(q|Q)$|^1 0 0 1 ([-\d.]+) [-\d.]+ (cm|Tm)$|^\/(F\d+) ([\d.]+) Tf$|^\[([^\]]*)\] TJ$/gm;
 
-/** Where each piece of text stands, of pages whose coordinates are only ever moved. */
+/** The place of each piece of text; understands only pages whose coordinates are moved, never scaled. */
 export function readDrawnPieces(pdf: Uint8Array): DrawnPiece[] {
   const objects = readObjects(Buffer.from(pdf).toString("latin1"));
   const letters = readFonts(objects);
@@ -119,7 +118,7 @@ export function readDrawnPieces(pdf: Uint8Array): DrawnPiece[] {
   });
 }
 
-/** The place that the drawing has been moved to, of which a page keeps a stack. */
+/** Keeps the stack of places that a page has moved its drawing to. */
 function followMoves(moves: number[], stack: string | undefined, by: number): void {
   if (stack === "q") moves.push(moves.at(-1) ?? 0);
   else if (stack === "Q") moves.pop();

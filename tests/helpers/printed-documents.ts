@@ -122,7 +122,7 @@ function drawResumeOf(name: string): Promise<Uint8Array> {
   });
 }
 
-/** Each document that is made as a PDF, with a name on it. */
+/** Every kind of PDF document, each with a name on it. */
 export const PRINTED_DOCUMENTS: readonly (readonly [string, (name: string) => Promise<Uint8Array>])[] = [
   ["quote", (name) => drawQuote({ kind: "quote", snapshot: freezePrintedQuote({ recipient: { name } }) })],
   ["acceptance record", drawAcceptance],

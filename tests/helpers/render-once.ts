@@ -10,20 +10,20 @@ type Rendered = ReturnType<MarkdownRenderer>;
 const rendered = new Map<string, Rendered>();
 const render = createMarkdownRenderer();
 
-/** For the texts of the seed, which take seconds, and come out the same on every site. */
+/** For the texts of the seed: they take seconds to render, and are the same on every site. */
 export function renderOnce(source: string): Rendered {
   const found = rendered.get(source) ?? readOrRender(source);
   rendered.set(source, found);
   return found;
 }
 
-/** Another worker may have rendered it. */
+/** Another worker may have rendered the text already. */
 async function readOrRender(source: string): Rendered {
   const file = join(inject("renderedTexts"), hash("sha256", source));
   const kept = await readFile(file, "utf8").catch(() => undefined);
   if (kept !== undefined) return JSON.parse(kept);
   const made = await render(source);
-  // In one step, so that nobody reads half of it.
+  // Renamed into place, so that no worker reads half of it.
   await writeFile(`${file}.${process.pid}`, JSON.stringify(made));
   await rename(`${file}.${process.pid}`, file);
   return made;

@@ -33,7 +33,7 @@ async function countMails({ db }: Connection) {
   };
 }
 
-/** The most that is held of any day of the owner's, and of all days. */
+/** Counts the held cells: of all days, and of the fullest day. */
 async function countHeld({ db }: Connection) {
   const cells = await db.selectFrom("booking_cells").select("cell").execute();
   // The hours lie within one day of UTC.
@@ -43,12 +43,12 @@ async function countHeld({ db }: Connection) {
 
 interface Attack {
   networks: number;
-  /** Whose addresses are typed. */
+  /** The number of people whose addresses are typed. */
   victims: number;
   honestEvery: number;
 }
 
-/** Books, and moves what was booked, in turn; the attackers are handed each link that goes out by mail alone. */
+/** Books and moves calls in turn. The attackers are given each link, although it's sent only by mail. */
 async function attack(site: Bookings, { networks, victims, honestEvery }: Attack) {
   const answers = { attackers: new Map<number, number>(), honest: [] as string[], texts: "" };
   const links: string[] = [];
@@ -102,7 +102,7 @@ describeEachDialect("200 requests of bookings and moves in ten minutes", (setup)
     expect(honest).toHaveLength(20);
     for (const answer of honest) expect(answer).toMatch(/^201 (confirmed|pending)$/);
     expect(honest).toContain("201 confirmed");
-    // Whoever became a request waits where the owner looks, with nothing taken from them.
+    // Honest visitors whose calls became requests are where the owner looks.
     const requests = await site.ask<{ email: string; holdsTime: boolean }[]>(
       200,
       "GET",
@@ -214,7 +214,7 @@ async function openSite(connection: Connection) {
   };
 }
 
-describeOnDatabase("what anybody can have mailed to an address that they type", (setup) => {
+describeOnDatabase("mail that strangers cause to an address that they type", (setup) => {
   it("is known for each call that needs no log-in", () => {
     const open = NOUNS.flatMap(({ publicWrites = [] }) => publicWrites);
     expect(open.toSorted()).toEqual(Object.keys(CALLS).toSorted());

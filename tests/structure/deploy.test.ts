@@ -56,7 +56,7 @@ function listNetworks(name: string): string[] {
   return Array.isArray(networks) ? networks : Object.keys(networks);
 }
 
-it("lets the proxy reach the site alone, and the store of pictures nobody but the site", () => {
+it("lets the proxy reach only the site, and only the site reach the store of pictures", () => {
   const reachable = Object.keys(compose.services).filter((name) =>
     listNetworks(name).some((network) => listNetworks("caddy").includes(network)),
   );

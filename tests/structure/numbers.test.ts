@@ -12,11 +12,11 @@ const pathsOf = (pattern: RegExp) =>
 
 const FIELD = "app/ui/values/number-field.tsx";
 
-/** A mark of groups or of decimals, taken out of a text that somebody may have typed, or a pattern for decimals. */
+/** Code that removes marks of groups or decimals from a text, or that matches decimals. */
 const READS_MARKS =
   /replace(?:All)?\(\s*(?:","|\/,\/g?|\/\[[.,' \\s]+\]\/g?),|\bparseFloat\(|\\d\{[\d,]+\}\((?:\?:)?\\\.\\d\{[\d,]+\}\)\?\$\//;
 
-it("reads the marks of numbers in the one reader alone", () => {
+it("reads the marks of numbers only in the one reader", () => {
   expect(pathsOf(READS_MARKS)).toEqual(["app/utils/typed-number.ts"]);
   for (const reading of [
     'Number(text.replaceAll(",", ""))',
@@ -37,7 +37,7 @@ it("has one kind of field for numbers", () => {
   expect(pathsOf(/inputMode(?:="decimal"|: "decimal"|=\{)/)).toEqual([FIELD]);
 });
 
-/** Digits that are no number: codes and their like. */
+/** Fields for codes, whose digits are no number. */
 const CODES = [
   "app/features/auth/admin/admin-totp-setup.tsx",
   "app/features/auth/login/login-code-form.tsx",
@@ -45,14 +45,14 @@ const CODES = [
   "app/features/invoices/line-fields/line-fields.tsx",
 ];
 
-it("asks for digits elsewhere only where a code is typed", () => {
+it("has fields for digits elsewhere only for codes", () => {
   expect(pathsOf(/inputMode(?:=|: )"numeric"/)).toEqual(CODES);
 });
 
 /** Files in which people type: screens, forms and their drafts. */
 const FORM = /\.tsx$|\/admin\/|-(?:draft|form|fields|values)\.ts$/;
 
-/** They convert what was chosen or what a program has written: true and false, a date, an id, a page. */
+/** They convert values that were chosen or that a program wrote: true and false, a date, an id, a page. */
 const CONVERTING = [
   "app/features/analytics/admin/admin-query.ts",
   "app/features/auth/admin/admin-sessions.tsx",
@@ -64,13 +64,13 @@ const CONVERTING = [
   "app/routes/public/blog/post-comments.tsx",
 ];
 
-it("makes no number of what is typed but by the one reader", () => {
+it("converts typed text only by the one reader", () => {
   const converting = pathsOf(/\bNumber(?:\.parseInt)?\(/);
   const forms = converting.filter((path) => /^app\/(?:features|routes)\//.test(path) && FORM.test(path));
   expect(forms).toEqual(CONVERTING);
 });
 
-it("reads every field of a number by what it's read with when it's sent", () => {
+it("gives every number field the rules by which its form is read", () => {
   const fields = files.filter(({ path, code }) => /<NumberField\b/.test(code) && path !== FIELD);
   expect(fields.length).toBeGreaterThan(10);
   const without = fields.filter(({ code }) =>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isCode, readTracked, TEST } from "./source-files.ts";
 
-/** What a wrong word in would send money, mail or a log-in somewhere else, and who may write it. */
+/** Files that may write settings which decide where money, mail or a log-in goes, each with its protection. */
 const WRITERS: Record<string, Record<string, string>> = {
   "\\bsaveInstallationSetting\\(": {
     "app/features/outbox/setup/mail-server.server.ts": "alarm",
@@ -32,7 +32,7 @@ const sources = readTracked(
   (path) => /^(app|server|db|cli)\//.test(path) && isCode(path) && !TEST.test(path),
 );
 
-it.each(Object.entries(WRITERS))("what matches %s is written by known files alone", (pattern, writers) => {
+it.each(Object.entries(WRITERS))("only known files write %s", (pattern, writers) => {
   const found = sources.filter(({ text }) => new RegExp(`(?<!function )${pattern}`).test(text));
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(writers).toSorted());
   for (const { path, text } of found)

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { isCode, readTracked } from "./source-files.ts";
 
 /**
- * These files put mails into the outbox past the limits of strangers, and write to nobody but those named. An address that
- * a visitor has typed is in none of them: `visitor-mails.server.ts` is the one way for those.
+ * These files put mails into the outbox without the limits for strangers, and write only to those named here. For an address
+ * that a visitor has typed, `visitor-mails.server.ts` is the only way.
  */
 const UNLIMITED: Record<string, string> = {
   "app/features/analytics/digest/digest.server.ts": "the owner",
@@ -17,7 +17,6 @@ const UNLIMITED: Record<string, string> = {
   "app/features/invoices/store/send-invoice.server.ts": "the owner's client",
   "app/features/newsletter/subscription/subscription-confirm.server.ts": "who has used the link of a mail",
   "app/features/newsletter/subscription/subscriptions.server.ts": "a reader whom the owner invites",
-  "app/features/outbox/document-mails.server.ts": "the owner's client",
   "app/features/outbox/outcomes/send-again.server.ts": "the owner's client, when the owner sends it again",
   "app/features/outbox/owner-notices/owner-notices.server.ts": "the owner, within a limit",
   "app/features/outbox/visitor-mails/visitor-mails.server.ts": "visitors, within the limits",
@@ -33,7 +32,7 @@ const UNLIMITED: Record<string, string> = {
 const TEST = /\.(test|e2e)\.tsx?$/;
 const sources = () => readTracked((path) => /^(app|server)\//.test(path) && isCode(path) && !TEST.test(path));
 
-it("each file that mails past the limits of strangers is known, with whom it mails", () => {
+it("each file that mails without the limits for strangers is listed, with the people it mails", () => {
   const callers = sources()
     .filter(({ path }) => path !== "app/features/outbox/outbox.server.ts")
     .filter(({ text }) => /\bcreate(?:Outbox|Document)Mail\(/.test(text))

@@ -68,7 +68,7 @@ export async function enterAddress(walk: Walk, password: string): Promise<void> 
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Asked for wherever mail or money would go somewhere else. */
+/** Answers the question that comes before a change of where mail or money goes. */
 export async function enterPassword({ page, fill, click }: Walk, password: string): Promise<void> {
   await fill(page.getByRole("textbox", { name: "Your password" }), password);
   await click(page.getByRole("button", { name: "Continue" }));

@@ -1,21 +1,21 @@
-/** Where a face comes from, and which letters it's there for. */
+/** The source of a face, and the letters that are kept of it. */
 export interface FaceSource {
   name: string;
-  /** As it's resolved from here, or below `node_modules` of what is installed for it. */
+  /** A module path, or for an installed package the path below its `node_modules`. */
   file: string;
-  /** A package that only the tool needs, with its version. */
+  /** The package to install for it, with its version, if only this tool needs it. */
   installed?: string;
-  /** A fixed weight or a range of a variable font; left out for a font that has one. */
+  /** A fixed weight or a range of a variable font; left out for a font with only one weight. */
   weights?: number | { min: number; max: number };
   letters: string;
-  /** Left out: all that the shaper uses by itself. */
+  /** By default those of `FEATURES`. */
   features?: readonly string[];
-  /** Of a face that is listed already. */
+  /** True for another weight of a face that is listed already. */
   isSecondWeight?: boolean;
 }
 
 const LATIN_FEATURES = ["ccmp", "locl", "rlig", "liga", "clig", "kern", "mark", "mkmk", "tnum"];
-/** What HarfBuzz uses by itself, and figures of one width. */
+/** The features that HarfBuzz applies by itself, and figures of one width. */
 export const FEATURES = [
   ...LATIN_FEATURES,
   ...["rvrn", "calt", "rclt", "curs", "abvm", "blwm", "dist", "rtlm", "ltrm"],
@@ -49,7 +49,7 @@ const WIDE = [
   ...[range(0xa700, 0xa7ff), range(0xab30, 0xab6f), range(0xfb00, 0xfb06), range(0xfe20, 0xfe2f)],
 ].join("");
 
-/** The package has them in files of their own. */
+/** The package has a file for each of these. */
 const PARTS = [
   { end: "", part: "latin", letters: LATIN },
   { end: "-ext", part: "latin-ext", letters: LATIN_EXT },
@@ -62,16 +62,16 @@ function ofFamily(family: string, weights: NonNullable<FaceSource["weights"]>): 
     file: `@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`,
     weights,
     letters,
-    // Without alternates that depend on what stands beside a letter: they make a times sign of an x between two figures.
+    // No contextual alternates: they turn an x between two figures into a times sign.
     features: LATIN_FEATURES,
   }));
 }
 
 interface Script {
-  /** As the font is called after "noto-sans-". */
+  /** The font's name after "noto-sans-". */
   name: string;
   ranges: readonly (readonly [from: number, to: number])[];
-  /** Of a package that has one weight in a file, not all. */
+  /** The weight to take from a package that isn't variable. */
   fixed?: 400 | 500;
   family?: "noto-sans" | "noto-serif";
 }
@@ -187,7 +187,7 @@ function ofScript({ name, ranges, fixed, family = "noto-sans" }: Script): FaceSo
   };
 }
 
-/** All letters that an old encoding of two bytes has: those that are in use. */
+/** All letters of an old two-byte encoding, which are those in everyday use. */
 function listEncoded(
   encoding: string,
   rows: readonly [from: number, to: number],

@@ -1,8 +1,8 @@
 /**
- * Writes the faces of documents and cards: one file each, packed by Brotli, with no more letters than it's there for, and
- * the list of what each draws. Run it again when a font package changes: it needs the network, and a few minutes.
+ * Writes the faces of documents and cards, each to a Brotli file with only the letters it is needed for, and the list of
+ * the letters that each draws. Run it again when a font package changes: it needs the network, and a few minutes.
  *   node tools/fonts/make-faces.ts [name...]
- * With names, only these are made, and the others are read as they are.
+ * With names, it makes only these faces again.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ import subsetFont from "subset-font";
 import { FACES, type FaceSource, FEATURES } from "./face-sources.ts";
 
 const OUT = new URL("../../app/kit/letters/", import.meta.url);
-/** A space, which the shaper puts in place of what isn't seen, and the circle under a mark that stands alone. */
+/** A space, which the shaper draws for invisible letters, and the dotted circle under a mark without a letter. */
 const ALWAYS = " \u25cc";
 
 const require = createRequire(import.meta.url);
@@ -31,7 +31,7 @@ function listCodePoints(font: Buffer): number[] {
   return codePoints;
 }
 
-/** Packages that only this tool reads: nobody else has to load hundreds of megabytes. */
+/** Only this tool reads these packages, which are hundreds of megabytes, so they are not dependencies. */
 function installSources(folder: string): void {
   const names = FACES.flatMap(({ installed }) => installed ?? []);
   const options = ["--prefix", folder, "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error"];
@@ -52,7 +52,7 @@ async function makeFace(
   });
 }
 
-/** Gaps and lengths of ranges in turn, in base 36. */
+/** The lengths of gaps and ranges in turn, in base 36. */
 function formatCoverage(codePoints: readonly number[]): string {
   const bounds: number[] = [];
   for (const codePoint of codePoints) {
@@ -73,7 +73,7 @@ function pack(font: Buffer): Buffer {
 }
 
 const asked = process.argv.slice(2);
-// It stays, so that nothing is loaded again.
+// The folder is kept, so that the next run downloads nothing.
 const folder = join(tmpdir(), "soloist-fonts");
 await mkdir(folder, { recursive: true });
 installSources(folder);

@@ -4,13 +4,13 @@ import type { Documents } from "./run.ts";
 
 const DPI = 90;
 const CURRENCIES = ["INR", "USD", "EUR"] as const;
-/** Those that were lost: what stands after a seven and before a one, and figures that follow themselves. */
+/** Amounts with the pairs that used to lose a mark, after a seven and before a one, and with repeated figures. */
 const MINOR = [
   528_750, 717_171, 111_111, 777_777, 747_474, 171_717, 700_001, 100_007, 9_999_999, 1_234_567, 7_654_321,
   88_888_888, 71, 170, 1_701, 17_017, 4_147_417, 50_505_050, 36_925_814, 99_999_999_999,
 ];
 
-/** Amounts of documents at the size of a screen, read by a program that sees nothing but the picture. */
+/** Paints amounts of documents at screen size, and has a program read them that sees only the picture. */
 export async function checkAmounts(
   { drawDocument, freezePrinted, buildPrintedLine }: Documents,
   out: string,
@@ -28,7 +28,7 @@ export async function checkAmounts(
         faults.push(`${amount} isn't on the page.`);
         continue;
       }
-      // The sign stands for as much as a figure, and a program that knows figures alone takes it for one.
+      // The currency sign is as wide as a figure, and a program that knows only figures takes it for one.
       const sign = (word.right - word.left) / amount.length;
       const picture = await cutOut(page, { ...word, left: word.left + sign, right: word.right + 1 }, DPI);
       const read = await readFigures(picture, out, "0123456789.,");

@@ -4,7 +4,7 @@ import { findUnprintable } from "../../app/kit/letters/faces.ts";
 import { NAMES_IN_SCRIPTS } from "../../tests/helpers/names-in-scripts.ts";
 import type { Documents } from "./run.ts";
 
-/** A card with each name, to be looked at; a letter that no face has would be left out of it. */
+/** Writes a card with each name, to be looked at, and names those that lack a letter. */
 export async function checkCards({ drawCard }: Documents, out: string): Promise<string[]> {
   const faults: string[] = [];
   for (const [script, name] of NAMES_IN_SCRIPTS) {

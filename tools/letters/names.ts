@@ -11,14 +11,14 @@ import { copyText, cutOut, findWords, paintPage } from "./other-programs.ts";
 import type { Documents } from "./run.ts";
 
 const DPI = 288;
-/** Of a client's name, in points. */
+/** The size of a client's name, in points. */
 const SIZE = 11;
 const WEIGHT = 600;
 const FONTS = new URL("../../app/kit/letters/fonts/", import.meta.url);
-/** How much of the ink of two pictures lies in the same place: paint of other programs has other edges. */
+/** The least likeness of two pictures; it isn't 1, because programs smooth edges differently. */
 const ALIKE_MIN = 0.9;
 
-/** Each name in each document: what is copied, and whether it looks as a browser draws it. */
+/** Checks that each name can be copied from each document, and looks as in a browser. */
 export async function checkNames(documents: Documents, out: string): Promise<string[]> {
   const faults: string[] = [];
   const executablePath = await findBrowser({ isShellFirst: true });
@@ -41,7 +41,7 @@ export async function checkNames(documents: Documents, out: string): Promise<str
   return faults;
 }
 
-/** All names stand in one document of each kind, line by line. */
+/** Copies the text of one document of each kind, which holds all names, line by line. */
 async function copyAll(
   { PRINTED_DOCUMENTS }: Documents,
   out: string,
@@ -111,7 +111,7 @@ async function paintInBrowser(browser: Browser, name: string): Promise<Buffer> {
   return picture;
 }
 
-/** The cosine between the inks of two pictures, brought to the same size and blurred a little. */
+/** The cosine between the inks of two pictures, scaled to the same size and slightly blurred. */
 async function measureLikeness(one: Buffer, other: Buffer): Promise<number> {
   const { width = 1, height = 1 } = await sharp(one).metadata();
   const read = (picture: Buffer) =>

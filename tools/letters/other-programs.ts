@@ -11,7 +11,7 @@ export interface Box {
 }
 
 const POINTS_PER_INCH = 72;
-/** Marks of direction that Poppler adds around what is read from right to left. */
+/** Marks of direction that Poppler adds around right-to-left text. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 function run(program: string, args: readonly string[]): string {
@@ -23,14 +23,14 @@ function run(program: string, args: readonly string[]): string {
   return stdout;
 }
 
-/** As Poppler copies it, with a space for the end of a line. */
+/** The text as Poppler copies it, with line ends as spaces. */
 export async function copyText(pdf: Uint8Array, folder: string): Promise<string> {
   const file = join(folder, "copied.pdf");
   await writeFile(file, pdf);
   return run("pdftotext", ["-enc", "UTF-8", file, "-"]).replaceAll(DIRECTIONS, "").replaceAll(/\s+/g, " ");
 }
 
-/** Where words stand on the first page, in points. */
+/** The words of the first page and their places, in points. */
 export async function findWords(pdf: Uint8Array, folder: string): Promise<(Box & { text: string })[]> {
   const file = join(folder, "words.pdf");
   await writeFile(file, pdf);
@@ -74,7 +74,7 @@ export function cutOut(page: Buffer, { left, top, right, bottom }: Box, dpi: num
     .toBuffer();
 }
 
-/** What tesseract makes of a line of figures, which it's shown as large as it likes them. */
+/** Has tesseract read a line of figures, scaled up to the size it needs. */
 export async function readFigures(picture: Buffer, folder: string, letters: string): Promise<string> {
   const { width = 0 } = await sharp(picture).metadata();
   const file = join(folder, "figures.png");

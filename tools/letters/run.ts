@@ -1,5 +1,5 @@
 /**
- * Draws names of 20 scripts and 60 amounts into every document, and lets other programs read them.
+ * Writes names in 20 scripts and 60 amounts into every document, and has other programs read them.
  *   node tools/letters/run.ts [--out folder]
  * It needs pdftotext and pdftoppm (poppler-utils) and tesseract (tesseract-ocr) on the path, and finds a browser by itself.
  */
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const out = resolve(values.out);
 await mkdir(out, { recursive: true });
-// The documents are components, which Node doesn't read.
+// The documents are JSX, which Node can't run.
 const vite = await createServer({
   configFile: false,
   appType: "custom",

@@ -1,5 +1,5 @@
 import type { Connection } from "../../../db/connection.ts";
-import { ownSite, type OwnSite } from "../../kit/http/fetch/self-fetch.ts";
+import { type OwnSite, ownSite } from "../../kit/http/fetch/self-fetch.ts";
 import type { Logger } from "../../kit/log.ts";
 import { service } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { proofFields } from "../../kit/proof/proof-fields.ts";
+import { emailField } from "../../kit/visitor-fields.ts";
 import { PASSKEY_NAME_MAX_CHARS } from "./passkeys/passkey.ts";
 import { PASSWORD_MAX_CHARS, PASSWORD_MIN_CHARS } from "./session.ts";
 import {
@@ -84,7 +85,7 @@ export const apiTokenInput = z.object({
 export type ApiTokenInput = z.infer<typeof apiTokenInput>;
 
 export const accountEmail = z.object({
-  email: z.email("This does not look like an email address; could you check it?").max(254),
+  email: emailField("Please enter an email address."),
   ...proofFields,
 });
 

@@ -50,7 +50,7 @@ export const BOOKING_HONEYPOT_FIELD = "homepage";
 /** How long a request that nobody answers holds its time, at most. */
 export const HOLD_HOURS = 24;
 export const OPEN_PER_ADDRESS = 2;
-/** So many requests wait for the owner at once, all visitors' together. */
+/** The most requests that may wait for the owner at once, from all visitors together. */
 export const REQUESTS_MAX = 500;
 export const ALTERNATIVES = 3;
 

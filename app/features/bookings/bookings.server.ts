@@ -49,7 +49,7 @@ export function toSlot(start: Date, minutes: number): { start: string; end: stri
   return { start: start.toISOString(), end: new Date(start.getTime() + minutes * MINUTE_MS).toISOString() };
 }
 
-/** For whoever typed the address: the link that changes the call goes out by mail alone. */
+/** The visitor who books gets no link here: anybody can type anybody's address, so the link goes only by mail. */
 export function toBookedCall(booking: BookingRow): BookedCall {
   return {
     uid: booking.uid,
@@ -60,7 +60,7 @@ export function toBookedCall(booking: BookingRow): BookedCall {
   };
 }
 
-/** For whoever has the link of the mail. */
+/** The answer to somebody who has the link from the mail. */
 export function toVisitorBooking(
   site: Pick<SiteParts, "secret" | "siteUrl">,
   booking: BookingRow,

@@ -202,14 +202,14 @@ const bookedCallFields = {
   end: z.string(),
 };
 
-/** Answered to whoever books: anybody can type anybody's address, so it has no link. */
+/** The answer to a booking. It has no link, because anybody can type anybody's address. */
 export const bookedCallSchema = z
   .object(bookedCallFields)
   .describe("The link with which it's moved and cancelled goes to the address by mail")
   .openapi("BookedCall");
 export type BookedCall = z.infer<typeof bookedCallSchema>;
 
-/** The holder of the link may see this of it. */
+/** The call as the holder of its link sees it. */
 export const visitorBookingSchema = z
   .object({
     ...bookedCallFields,

@@ -91,7 +91,7 @@ function computeTax(taxBp: number, netMinor: number, treatment: Treatment): TaxR
   }
 }
 
-/** By rate; what isn't taxed at all is one row without tax. */
+/** A row for each rate; an untaxed document has one row without tax. */
 export function listRates({ taxes, netMinor }: Pick<Totals, "taxes" | "netMinor">): TaxRow[] {
   return taxes.length > 0 ? taxes : [{ taxBp: 0, netMinor, cgstMinor: 0, sgstMinor: 0, igstMinor: 0 }];
 }

@@ -35,7 +35,7 @@ export const RETURN_DAYS = {
 } as const;
 export type ReturnDay = keyof typeof RETURN_DAYS;
 
-/** For how many months after the annual return of a year is due its records are kept (section 36 of the CGST Act). */
+/** Months for which tax records are kept after the annual return of their year is due (section 36 of the CGST Act). */
 const RECORDS_MONTHS = 72;
 
 /** "31 December 2033": until when the tax records of a day are kept. */

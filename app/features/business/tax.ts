@@ -7,8 +7,8 @@ export const REGIMES = ["unregistered", "regular"] as const;
 export type Regime = (typeof REGIMES)[number];
 
 /**
- * How a document is taxed: not at all, in two halves within a state, whole between states, or without tax under a letter of
- * undertaking, as an export or a supply to a special economic zone.
+ * The tax on a document: none, two halves within a state, the whole between states, or none under a letter of undertaking, as
+ * an export or a supply to a special economic zone.
  */
 export const TREATMENTS = ["untaxed", "within_state", "between_states", "export", "sez"] as const;
 export type Treatment = (typeof TREATMENTS)[number];

@@ -3,7 +3,12 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { type CommentStatus, THREADS_PER_PAGE } from "./comment.ts";
 import type { CommentPage } from "./schema.ts";
-import { PUBLIC_COLUMNS, type StoredComment, toPublicComment, toStoredComment } from "./store/comment-rows.server.ts";
+import {
+  PUBLIC_COLUMNS,
+  type StoredComment,
+  toPublicComment,
+  toStoredComment,
+} from "./store/comment-rows.server.ts";
 
 /**
  * A page beyond the last counts as the last. A comment that is gone keeps its place above approved replies.

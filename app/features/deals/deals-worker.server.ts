@@ -1,4 +1,4 @@
-import { service, type Site } from "../../kit/site.server.ts";
+import { type Site, service } from "../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.server.ts";
 import { countMessages } from "./store/message-deals.server.ts";
 

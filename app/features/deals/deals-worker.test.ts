@@ -66,7 +66,7 @@ describeEachDialect("the worker of deals", (setup) => {
     expect(await listDeals(connection)).toHaveLength(1);
   });
 
-  it("names the deal of a chat after whom it was with, not after the first words", async () => {
+  it("names the deal of a chat after the visitor, not after the first words", async () => {
     const connection = await setup();
     const id = await receiveMessage(connection, { subject: "Chat: meri kapde ki dukaan", name: "Nia Brown" });
     const at = TEST_NOW.toISOString();

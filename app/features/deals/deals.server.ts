@@ -68,8 +68,8 @@ export async function advanceDeal(
 }
 
 /**
- * Takes back what a message did that is spam or is gone: its line in a deal, and the deal that it opened, with a quote that
- * was drafted with it, unless anything else has happened to them. The message counts again if it comes back.
+ * Undoes the effect of a message that is spam or was deleted: its line in a deal, and the deal that it opened with the quote
+ * drafted for it, unless anything else has happened to them. A message that is released counts again.
  */
 export async function uncountMessage(
   trx: Transaction<Schema>,
@@ -92,7 +92,7 @@ export async function uncountMessage(
   }
 }
 
-/** Nothing has happened to the deal, and it has no quote but what was drafted together with it. */
+/** Whether nothing has happened to the deal, and its only quotes are drafts that were made together with it. */
 async function isUntouched(trx: Transaction<Schema>, dealId: string): Promise<boolean> {
   const deal = await trx
     .selectFrom("deals")

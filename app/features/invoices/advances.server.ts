@@ -23,7 +23,7 @@ export interface NewAdvance {
   amountMinor: number;
   taxBp: number;
   notes: string;
-  /** The day on which the money came, which is the voucher's: its tax is due for that month. */
+  /** The day on which the money came. The voucher has the same date, since the tax is due for that month. */
   receivedOn: string;
   confirms?: readonly IssueQuestion[] | undefined;
 }

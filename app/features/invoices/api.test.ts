@@ -11,7 +11,7 @@ const MAHARASHTRA = {
 const ABROAD = { name: "Nia Brown", country: "United States", address: "1 Main Street\nAustin" };
 
 describeEachDialect("invoices", (setup) => {
-  it("numbers have no gaps and no doubles, whatever fails or is deleted between", async () => {
+  it("numbers have no gaps and no doubles, even when drawing fails or a draft is deleted", async () => {
     let drawn = 0;
     const site = await openInvoices(await setup(), {
       async drawDocument(snapshot) {

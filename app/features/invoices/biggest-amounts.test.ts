@@ -49,7 +49,7 @@ describeEachDialect("the highest amounts", (setup) => {
     expect((await findFigures()).open).toEqual([]);
   });
 
-  it("are as high in other currencies, whatever they are worth in rupees", async () => {
+  it("are as high in other currencies, though they are worth more in rupees", async () => {
     const site = await openPayments(await setup(), { business: UNTAXED });
     const usd = { currency: "USD", lines: LINES, inrRateMicro: 84_500_000 };
     const { id } = await site.issued(usd);

@@ -43,7 +43,7 @@ export async function listStoredSums(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ document_id, sha256 }) => [document_id, sha256]));
 }
 
-/** When the money of receipt vouchers turned out not to have come, by the voucher's id. A voucher is for one payment. */
+/** The moments at which the payments of receipt vouchers were reversed, by voucher. A voucher is for one payment. */
 export async function findCancelled(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

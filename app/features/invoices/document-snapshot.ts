@@ -29,7 +29,7 @@ export interface Recipient {
   countryCode: string;
   country: string;
   gstin: string;
-  /** Of a unit or a developer of a special economic zone; left out for everybody else. */
+  /** True for a unit or a developer of a special economic zone; left out for everybody else. */
   isSez?: boolean;
   email: string;
 }
@@ -47,7 +47,7 @@ export interface DraftDocument {
   receivedMinor?: number | undefined;
   /** Of an invoice: money that came before it. */
   advances?: readonly Advance[];
-  /** Of a credit note: how its invoice was taxed, and what the note takes back. */
+  /** Only on a credit note: the tax treatment of its invoice, and the totals that the note takes back. */
   credit?: (Assessment & Pick<DocumentSnapshot, "statements">) | undefined;
 }
 
@@ -73,7 +73,7 @@ export interface Assessment {
 
 /** Everything on a document. Its canonical JSON is what is hashed, and the PDF is drawn from nothing else. */
 export interface DocumentSnapshot extends Omit<Assessment, "roundsToWhole"> {
-  /** Left out of documents from before it was kept. */
+  /** Documents of earlier versions don't have it. */
   roundsToWhole?: boolean;
   kind: InvoiceKind;
   number: string;
@@ -122,7 +122,7 @@ export function assess(
   };
 }
 
-/** By what the document came to, where it doesn't say. */
+/** A document of an earlier version doesn't say; a round-off shows that it was rounded. */
 export function readRounding({ roundsToWhole, totals }: DocumentSnapshot): boolean {
   return roundsToWhole ?? totals.roundOffMinor !== 0;
 }
@@ -207,8 +207,8 @@ function listStatements({ treatment }: Assessment, { business, recipient }: Part
 }
 
 /**
- * What a taxed document must say of its client, by field of the person (rule 46 of the CGST rules): where registered clients
- * and those abroad are, always; where others are, from a value in rupees on.
+ * Details that a taxed document lacks about its client, by field of the person (rule 46 of the CGST rules). The address of
+ * registered clients and of those abroad is always needed; that of others from a value in rupees on.
  */
 export function listRecipientGaps(
   { business, recipient }: Parties,
@@ -231,7 +231,7 @@ export function listRecipientGaps(
   };
 }
 
-/** Whether the place of supply is only assumed: a client at home of whom neither a state nor a GSTIN is known. */
+/** Whether the place of supply is only assumed: a client in India has neither a state nor a GSTIN. */
 export function isPlaceAssumed({ business, recipient }: Parties): boolean {
   const { gstin, stateCode, countryCode } = recipient;
   return (

@@ -34,7 +34,7 @@ export const KIND_LABELS: Record<InvoiceKind, string> = {
   receipt_voucher: "Receipt voucher",
 };
 
-/** What the owner is asked before an invoice is issued, by the field that would settle it. */
+/** Questions that the owner may be asked before an invoice is issued, by the field that would settle them. */
 export const ISSUE_QUESTIONS = ["stateCode", "agreedTax"] as const;
 export type IssueQuestion = (typeof ISSUE_QUESTIONS)[number];
 
@@ -79,12 +79,12 @@ export function toAmounts(row: AmountColumns): Amounts {
   };
 }
 
-/** What is still to be paid: nothing, where a credit note came after the money. */
+/** The amount that is still open; 0 where a credit note came after the money. */
 export function findBalance(amounts: Amounts): number {
   return Math.max(0, amounts.totalMinor - sumSettled(amounts));
 }
 
-/** What was paid beyond the invoice, since it was credited afterwards: the client's credit. */
+/** The client's credit, where the invoice was credited after it was paid. */
 export function findExcess(amounts: Amounts): number {
   return Math.max(0, sumSettled(amounts) - amounts.totalMinor);
 }

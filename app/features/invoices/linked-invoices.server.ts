@@ -18,19 +18,19 @@ export interface IssuedDocument {
 
 export type FoundInvoice = ({ state: "found" } & IssuedDocument) | { state: "forged" } | { state: "over" };
 
-/** Something with a link of its own; a new version ends the links before. */
+/** A record with a link. A new version of the link revokes earlier ones. */
 export interface LinkVersion {
   id: string;
   link_version: number;
 }
 
-/** What a document's link is signed for. One that the portal of an engagement shows ends with that portal's link too. */
+/** The signed part of a document's link. A link that a portal shows also names the portal's, and expires with it. */
 export function formatDocumentSubject(document: LinkVersion, portal?: LinkVersion): string {
   const links = portal ? [document, portal] : [document];
   return links.map(({ id, link_version }) => `${id}.${link_version}`).join(".");
 }
 
-/** Undefined for a forged link. The document's own version is left to whoever reads the document. */
+/** Undefined for a forged link. The caller reads the document, and compares its link version with `version`. */
 export async function readDocumentSubject(
   db: Db,
   subject: string | undefined,

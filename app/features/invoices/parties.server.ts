@@ -38,19 +38,23 @@ export async function findClients(db: Db, personIds: readonly string[]): Promise
 
 type Notice = Pick<TodayItem, "id" | "title" | "detail" | "at" | "path" | "version">;
 
-/** Items of Today that the owner settles on the screen of their document, each with its client. */
+/** Items of Today that the owner settles on the screen of their document, each with its client, whose address may be "". */
 export async function listNotices<Row extends { person_id: string }>(
   db: Db,
   rows: readonly Row[],
-  describe: (row: Row) => Notice,
+  describe: (row: Row, email: string) => Notice,
 ): Promise<TodayItem[]> {
   const clients = await findClients(
     db,
     rows.map(({ person_id }) => person_id),
   );
   return rows.map((row) => {
-    const { id, name } = clients.get(row.person_id) ?? { id: row.person_id, name: "Somebody" };
-    return { ...describe(row), person: { id, name }, isOverdue: false, call: null };
+    const { id, name, email } = clients.get(row.person_id) ?? {
+      id: row.person_id,
+      name: "Somebody",
+      email: "",
+    };
+    return { ...describe(row, email), person: { id, name }, isOverdue: false, call: null };
   });
 }
 
@@ -75,7 +79,7 @@ export async function assessRow(
   return assess({ lines, currency }, roundAsAgreed(parties, await findTaxOfMilestone(db, id)));
 }
 
-/** How the client accepted a quote: the invoices of its milestones come to what was agreed. */
+/** The tax treatment and rounding of an accepted quote, so that the invoices of its milestones come to what was agreed. */
 export interface AgreedTax {
   treatment: Treatment;
   roundsToWhole: boolean;

@@ -86,7 +86,9 @@ export const invoiceSchema = z
     creditable: totalsSchema
       .omit({ lineNets: true })
       .nullable()
-      .describe("What credit notes can still take back of an issued invoice, by rate; null for nothing"),
+      .describe(
+        "The amounts of an issued invoice that credit notes can still take back, by rate; null for nothing",
+      ),
     issuedOn: z.string().nullable(),
     dueOn: z.string().nullable(),
     isOverdue: z.boolean().describe("By the owner's calendar"),
@@ -108,7 +110,7 @@ export const invoiceSchema = z
     balanceMinor: z.int().describe("What is still to be paid"),
     notes: z.string(),
     sentAt: z.string().nullable().describe("When it was last emailed, or noted as given to the client"),
-    mail: mailStateSchema.nullable().describe("What became of the latest email with it; null without one"),
+    mail: mailStateSchema.nullable().describe("The state of the latest email with it; null without one"),
     cancelledAt: z.string().nullable().describe("When the payment of a receipt voucher was reversed"),
     version: z.int(),
     createdAt: z.string(),
@@ -184,7 +186,7 @@ export const creditInput = z.object({
   isRest: z
     .boolean()
     .optional()
-    .describe("Whether all that earlier credit notes have left is credited, whatever lines are given"),
+    .describe("Whether all that earlier credit notes have left is credited; `lines` is then ignored"),
   reason: z.string().trim().min(1, "Please say why.").max(NOTES_MAX_CHARS, atMost(NOTES_MAX_CHARS)),
 });
 

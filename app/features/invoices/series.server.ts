@@ -30,7 +30,7 @@ export async function findNextNumber(
     .where("kind", "=", kind)
     .where("fiscal_year", "=", fiscalYear)
     .executeTakeFirst();
-  // A receipt voucher is dated the day on which the money came, also where later money was recorded first.
+  // A receipt voucher has the day of its money, which may be recorded after later money.
   const isLate = series !== undefined && issuedOn < series.last_day && kind !== "receipt_voucher";
   if (isLate) return refuseEarlierDay(series.last_day);
   const seriesNo = (series?.last_no ?? 0) + 1;

@@ -64,7 +64,7 @@ export async function addAllocation(
   await changeSettlement(trx, invoiceId, { paidMinor: amountMinor, tdsMinor, writtenOffMinor }, now);
 }
 
-/** Keeps the day on which an advance was set off: its tax belongs into the return of that month. */
+/** Stores the day on which an advance was set off, since its tax belongs in the return of that month. */
 async function noteAdvanceUse(
   trx: Transaction<Schema>,
   {

@@ -11,7 +11,7 @@ import { answerQuietly, QUIET_HEADERS } from "./quiet-page.server.ts";
 import { hasPass, isSame, passOwner, passReader } from "./site-pass.server.ts";
 import { type Visibility, visibility } from "./visibility.server.ts";
 
-/** The admin area's documents say of the site what the quiet page does; their data is for those who have come in. */
+/** Documents of the admin area reveal no more of the site than the quiet page does. Their data needs a pass. */
 const ADMIN = /^\/admin(?!.*\.data$)(\/|$)/;
 const API = /^\/api(\/|$)/;
 const HIDDEN_ROBOTS = "User-agent: *\nDisallow: /\n";

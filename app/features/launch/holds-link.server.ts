@@ -23,7 +23,7 @@ export async function holdsLink(
   return false;
 }
 
-/** Of the address or, where a form is posted without one there, of its fields; the body stays readable. */
+/** Reads the token from the query or, if a posted form has none there, from its fields. The body stays readable. */
 async function findToken(c: Context<AppEnv>): Promise<string> {
   const inAddress = c.req.query("token");
   if (inAddress !== undefined || c.req.method !== "POST") return inAddress ?? "";

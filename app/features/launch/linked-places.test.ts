@@ -27,17 +27,17 @@ import { QUIET_SENTENCE } from "./quiet-page.server.ts";
 
 const SECRET = "a secret of thirty-two characters";
 const SITE = { secret: SECRET, siteUrl: TEST_SITE_URL };
-/** Nothing of it is stored: a genuine link is one that the site has signed. */
+/** No such record is stored: a genuine link is one that the site has signed. */
 const LINK = { id: "none", link_version: 1 };
 const QUIET = QUIET_SENTENCE.replace("'", "&#39;");
-/** What the hidden site shows everybody. */
+/** Addresses that the hidden site shows to everybody. */
 const OPEN = ["/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", "/robots.txt"];
 const OPEN_FILES = ["/healthz", "/readyz", "/metrics"];
 
 const pathOf = (address: string) => address.slice(TEST_SITE_URL.origin.length);
 const READER = listSubscriberLinks(SITE, "none");
 
-/** Where a link leads that carries its token in the path. */
+/** Paths of links that carry their token in the path. */
 const PATH_LINKS: Record<string, string> = {
   quote: pathOf(formatQuoteLink(SITE, LINK)),
   "quote of a portal": pathOf(formatQuoteLink(SITE, LINK, LINK)),
@@ -52,7 +52,7 @@ const PATH_LINKS: Record<string, string> = {
   calendar: pathOf(formatCalendarLink(SITE, 1)),
 };
 
-/** Where a link leads that carries it in the query, or whose page posts it in a form. */
+/** Paths of links that carry their token in the query, or whose page posts it in a form. */
 const QUERY_LINKS: Record<string, string> = {
   "confirming a subscription": pathOf(createConfirmLink(SITE, { id: "none", round: "1", now: TEST_NOW })),
   preferences: pathOf(READER.preferences),
@@ -145,7 +145,7 @@ describeOnDatabase("a hidden site", (setUp) => {
     }
   });
 
-  it("answers who holds a link that it has signed, and shows a forged one the quiet page", async () => {
+  it("opens a link that it has signed, and shows the quiet page for a forged one", async () => {
     const { visit, hide } = await openSite(await setUp());
     await hide();
     const links = { ...PATH_LINKS, ...QUERY_LINKS };
@@ -196,7 +196,7 @@ describeOnDatabase("a hidden site", (setUp) => {
     }
   });
 
-  it("lets the holder of a link call what its page calls, and nobody else", async () => {
+  it("allows the calls of a linked page only to the holder of the link", async () => {
     const { visit, hide } = await openSite(await setUp());
     await hide();
     const preview = createPreviewPath(SECRET, "none", TEST_NOW);
@@ -237,7 +237,7 @@ describeOnDatabase("a hidden site", (setUp) => {
 });
 
 describeOnDatabase("the admin area, whose documents are open while the site is hidden", (setUp) => {
-  it("says of the site what the quiet page does, and lets a browser that has come in read its data", async () => {
+  it("reveals no more of the site than the quiet page does, and lets a browser with a pass read its data", async () => {
     const connection = await setUp();
     await updateProfile(connection.db, buildProfile({ name: "Asha Rao" }), TEST_NOW);
     const { visit, hide, owner } = await openSite(connection, await createSitePages());

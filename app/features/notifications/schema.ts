@@ -9,7 +9,7 @@ const notificationSchema = z
     kind: z.enum(NOTIFICATION_KIND_VALUES),
     /** The record that it leads to; null when it has no place of its own. */
     recordId: z.string().nullable(),
-    /** The noun of that record, where it isn't the same for all of the kind. */
+    /** The kind of that record, where notifications of this kind lead to different ones. */
     noun: z.enum(PLACED_NOUNS).optional(),
     text: z.string(),
     at: z.string(),

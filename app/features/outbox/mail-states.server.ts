@@ -6,7 +6,7 @@ import type { MailState } from "./mail.ts";
 
 const MAILS_MAX = 100;
 
-/** Never the text of a mail: lists ask for many. */
+/** The text of a mail is left out: lists read many. */
 const COLUMNS = [
   "id",
   "kind",
@@ -40,7 +40,7 @@ export async function listMailStates(db: Db, subjectId: string, isMailOn = false
   return rows.map((row) => toMailState(row, isMailOn));
 }
 
-/** The mails to clients about records of a noun, by the id of the record, the latest first. */
+/** Mails to clients about records of one kind, by the id of the record, latest first. */
 export async function listRecordMails(
   db: Db,
   { noun, ids }: { noun: PlacedNoun; ids: readonly string[] },
@@ -74,11 +74,10 @@ export async function findLatestMails(
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  // The last one for a key stays.
+  // The last mail of a subject wins.
   return new Map(rows.map((row) => [row.subject_id, toMailState(row, false)]));
 }
 
-/** By the id of the mail. */
 export async function findMailStates(
   db: Db,
   ids: readonly string[],
@@ -89,7 +88,7 @@ export async function findMailStates(
   return new Map(rows.map((row) => [row.id, toMailState(row, isMailOn)]));
 }
 
-/** Those that were given up and still wait for the owner. Only a query with these very words uses the index. */
+/** Mails that were given up and still wait for the owner. Only a query with exactly these conditions uses the index. */
 export function selectUndelivered(db: Db) {
   return db
     .selectFrom("outbox")
@@ -98,12 +97,12 @@ export function selectUndelivered(db: Db) {
     .where("outbox.settled_at", "is", null);
 }
 
-/** Kept as files while email was off. */
+/** Mails that were kept as files while email was off. */
 export function selectCaptured(db: Db) {
   return db.selectFrom("outbox").where("sent_at", "is", null).where("captured_at", "is not", null);
 }
 
-/** Tried in vain so far, and to be tried again. */
+/** Mails that have failed so far, and are tried again. */
 export function selectLate(db: Db) {
   return db
     .selectFrom("outbox")
@@ -168,7 +167,7 @@ export async function requeueMail(
   return result.numUpdatedRows === 1n;
 }
 
-/** What failed and is no longer wanted waits for the owner no more; it stays as it was. */
+/** Mails that failed and are no longer wanted stop waiting for the owner. They keep their state. */
 export async function settleFailedMails(
   db: Db,
   { kinds, subjectId }: { kinds: readonly string[]; subjectId: string },
@@ -188,7 +187,7 @@ export async function deleteMails(db: Db, subjectId: string): Promise<void> {
   await db.deleteFrom("outbox").where("subject_id", "=", subjectId).execute();
 }
 
-/** Those that still wait, such as an answer to what turned out to be spam. */
+/** Deletes mails that still wait, such as an answer to a message that turned out to be spam. */
 export async function deleteUnsentMails(db: Db, subjectId: string): Promise<void> {
   await db.deleteFrom("outbox").where("subject_id", "=", subjectId).where("sent_at", "is", null).execute();
 }

@@ -53,13 +53,13 @@ export interface MailHeaders {
 
 export const MAIL_STATES = ["waiting", "sent", "captured", "failed"] as const;
 
-/** What became of a mail. Queued is not sent. */
+/** The state of a mail. Queued is not sent. */
 export interface MailState {
   id: string;
   kind: string;
-  /** What the owner calls it, such as "Quote Q/26-27/0004"; empty for a mail that has no name. */
+  /** The owner's name for it, such as "Quote Q/26-27/0004"; empty if it has none. */
   title: string;
-  /** What it's about, where that has a place of its own. */
+  /** The record that it's about, if that has a page of its own. */
   record: { noun: PlacedNoun; id: string } | null;
   /** The address that it went to at the last attempt, or will go to. */
   to: string;
@@ -79,11 +79,11 @@ export interface MailState {
   canResend: boolean;
 }
 
-/** What a mail is about. */
+/** The record that a mail is about. */
 export interface MailRecord {
   noun: PlacedNoun;
   id: string;
-  /** What the owner calls the mail, such as "Quote Q/26-27/0004"; left out where the owner needn't see to it. */
+  /** The owner's name for the mail, such as "Quote Q/26-27/0004"; left out where the owner needn't look after it. */
   title?: string;
   /** The client that it goes to. */
   personId?: string;

@@ -99,7 +99,7 @@ describeEachDialect("sendDueMails", (setUp) => {
     });
   });
 
-  it("keeps of a sent mail who got what when, and of one that may be sent again all of it", async () => {
+  it("keeps only the recipient, subject and time of a sent mail, and everything of one that may be sent again", async () => {
     const link = "https://site.example/q/aWQ.0.signature";
     const full = {
       ...mail,
@@ -116,7 +116,7 @@ describeEachDialect("sendDueMails", (setUp) => {
       await createOutboxMail(connection.db, { id, kind: "test", subjectId: "1", mail: full }, now);
     const refuses = () => smtpError({ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
     let count = 0;
-    // The ids come in their order: "refused" is first.
+    // Mails leave in the order of their ids: "refused" is first.
     const mailer = createFakeMailer(() => (count++ === 0 ? refuses() : undefined));
     await run(mailer);
     expect(JSON.parse((await getRow("refused")).mail)).toEqual(full);

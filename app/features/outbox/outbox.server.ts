@@ -15,7 +15,7 @@ export interface NewOutboxMail {
   subjectId: string;
   mail: Mail;
   about?: MailRecord | undefined;
-  /** How long it stays, so that it can be withdrawn. */
+  /** A delay during which it can be withdrawn. */
   waitMs?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface DueMail {
   kind: string;
   subjectId: string;
   attempts: number;
-  /** Where the last attempt went. */
+  /** The address of the last attempt. */
   recipient: string;
   mail: Mail;
 }
@@ -99,14 +99,14 @@ export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: 
   return result.numUpdatedRows === 1n;
 }
 
-/** A mail that is written when it leaves may go to another address than the one it was queued for. */
+/** A mail that is composed when it leaves may go to another address than the one it was queued for. */
 export async function updateRecipient(db: Db, id: string, recipient: string): Promise<void> {
   await db.updateTable("outbox").set({ recipient }).where("id", "=", id).execute();
 }
 
 /**
- * Takes back the mails of a kind about a record that wait to be sent. False when one has left or is on its way. What was kept
- * as a file has not left, and is never sent once it no longer applies.
+ * Takes back the mails of a kind about a record that wait to be sent. False if one has left or is on its way. A mail that was
+ * kept as a file has not left, and is never sent once it no longer applies.
  */
 export async function withdrawMails(
   db: Db,
@@ -157,7 +157,7 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).execute();
 }
 
-/** Takes the body away: signed links in it still work, and each backup would hold them. */
+/** Drops the body: signed links in it still work, and each backup would hold them. */
 export async function updateSentMail(db: Db, due: DueMail, sent: Mail, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -182,7 +182,7 @@ const BODY: ReadonlySet<string> = new Set<keyof Mail>([
   "replyTo",
 ]);
 
-/** Keeps what a feature has noted in a mail, such as which move of a call it is about. */
+/** Keeps what a feature has noted in a mail, such as the move of a call that it is about. */
 function withoutBody(queued: Mail, { fromName, to, replyTo, subject }: Mail): Mail {
   const noted = Object.fromEntries(Object.entries(queued).filter(([name]) => !BODY.has(name)));
   return { ...noted, fromName, to, subject, ...(replyTo && { replyTo }), text: "", html: "" };
@@ -279,7 +279,7 @@ export async function countUnsentMails(
   return { waiting, failed, captured };
 }
 
-/** A mail of a document is the latest word on it: one of the same kind that failed before needs nobody any more. */
+/** A new mail about a document settles earlier ones of the same kind that failed. */
 export async function createDocumentMail(
   db: Db,
   mail: NewOutboxMail & { about: MailRecord },

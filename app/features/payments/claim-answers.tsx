@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Claim } from "./admin/claims/claim.ts";
 import { ClaimDialog } from "./admin/claims/claim-dialog.tsx";
 
-/** The dialog stands beside the list, since a claim leaves the list with its answer. */
+/** The dialog is rendered beside the list, since an answered claim leaves the list. */
 export function useClaimDialog() {
   const [asked, setAsked] = useState<{ claim: Claim; isRejecting: boolean }>();
   return {
@@ -15,7 +15,7 @@ export function useClaimDialog() {
 
 export type ClaimAnswers = Pick<ReturnType<typeof useClaimDialog>, "confirm" | "reject">;
 
-/** Both only ask: nothing is booked or mailed by one press. */
+/** Both only open the dialog: one press books and mails nothing. */
 export function ClaimButtons({ claim, answers }: { claim: Claim; answers: ClaimAnswers }) {
   return (
     <div className="flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ interface Transfer {
   receivedOn: string;
 }
 
-/** "UPI, 412345678901, 27 Nov 2026"; the day alone where no money was sent. */
+/** "UPI, 412345678901, 27 Nov 2026"; only the day where no money was sent. */
 export function describeTransfer({ method, amountMinor, reference, receivedOn }: Transfer): string {
   const way = amountMinor === 0 ? [] : [METHOD_LABELS[method]];
   return [...way, ...(reference ? [reference] : []), formatDocumentDay(receivedOn)].join(", ");

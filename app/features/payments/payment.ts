@@ -47,13 +47,12 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 export const REFERENCE_MAX_CHARS = 60;
 export const NOTE_MAX_CHARS = 500;
 export const REASON_MAX_CHARS = 500;
-/** Stored behind the number of the invoice, where money stays and only what it was for is corrected. */
+/** Less than `REASON_MAX_CHARS`: a provider's payment stores it after the number of the invoice. */
 export const CORRECTION_MAX_CHARS = 400;
 export const WRITE_OFF_MAX_CHARS = 200;
-/** The usual reason for a rest that never comes. */
 export const BANK_FEE = "Bank fee";
 
-/** A confirmation can be taken back before the client reads of it. */
+/** The mail to the client waits this long, so that Undo comes first. */
 export const UNDO_MS = 20_000;
 /** Waiting claims of one invoice: more are no help to the owner. */
 export const CLAIMS_MAX = 5;
@@ -96,7 +95,7 @@ export function splitPayment({ amountMinor, tdsMinor, writtenOffMinor }: Split, 
   };
 }
 
-/** Money that was given back in part is corrected by correcting the refund first; a provider's refund has happened. */
+/** A partly refunded payment can be corrected after its refund was. A provider's refund has really happened. */
 export function isCorrectable({
   status,
   method,

@@ -51,7 +51,7 @@ export const paymentSchema = z
         id: z.string(),
         number: z.string(),
         status: z.enum(INVOICE_STATUSES),
-        balanceMinor: z.int().describe("What is open of it now"),
+        balanceMinor: z.int().describe("Its balance now"),
       })
       .describe("With an empty id for money that a provider has reported for no known invoice"),
     person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
@@ -65,7 +65,7 @@ export const paymentSchema = z
     claimed: z
       .object({ amountMinor: z.int(), tdsMinor: z.int(), receivedOn: z.string() })
       .nullable()
-      .describe("What the client had said of a payment that is confirmed"),
+      .describe("The client's own figures of a confirmed payment"),
     currency: z.enum(CURRENCIES),
     reference: z.string(),
     receivedOn: z.string().describe("Of a claim, the day that the client has given"),
@@ -80,7 +80,7 @@ export const paymentSchema = z
     hasCertificate: z.boolean().describe("Whether the certificate of the deducted tax has arrived"),
     isClaim: z.boolean().describe("Whether the client has reported it"),
     version: z.int(),
-    mail: mailStateSchema.nullable().describe("What became of the latest email to the client about it"),
+    mail: mailStateSchema.nullable().describe("The state of the latest email to the client about it"),
     createdAt: z.string(),
   })
   .openapi("Payment");

@@ -26,7 +26,7 @@ async function openWithInvoice(connection: Connection, options: Parameters<typeo
   return {
     ...site,
     invoice,
-    /** What goes out in the morning of a day. */
+    /** The mails that leave on the morning of a day. */
     async remind(day: string) {
       await site.passTo(`${day}T06:00:00Z`);
       await queueInvoiceReminders(site.site);
@@ -36,7 +36,7 @@ async function openWithInvoice(connection: Connection, options: Parameters<typeo
 }
 
 describeEachDialect("tax deducted at source", (setup) => {
-  it("settles alone after the net payment was confirmed, and is not asked for again", async () => {
+  it("settles the rest after the net payment was confirmed, and is not asked for again", async () => {
     const site = await openWithInvoice(await setup());
     const { invoice } = site;
     await site.claim(invoice, { amountMinor: ARRIVED_MINOR });
@@ -135,7 +135,7 @@ describeOnDatabase("tax deducted at source", (setup) => {
     expect(await site.tds()).toEqual({ payments: [], totals: [] });
   });
 
-  it("the client reports it alone on a plain page, and one field of both is needed", async () => {
+  it("the client reports it without money on a plain page, and one field of both is needed", async () => {
     const site = await openWithInvoice(await setup(), await createSitePages());
     await site.record(site.invoice.id, { amountMinor: ARRIVED_MINOR, reference: "N2" });
     const browser = openPlainBrowser(site.app);

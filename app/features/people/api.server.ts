@@ -4,6 +4,7 @@ import { pagingQuery, searchText, toWindow } from "../../kit/http/paging.server.
 import { textParam } from "../../kit/http/resource.server.ts";
 import { data, done, page, routes, saved } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
+import { isMailOn } from "../outbox/mail-probe.server.ts";
 import { chooseAddress } from "./address/choose-address.server.ts";
 import { findPerson, listPeople, viewPerson } from "./people.server.ts";
 import {
@@ -44,7 +45,7 @@ export function peopleApi(site: Site) {
       { params: textParam, query: pagingQuery, answer: page(timelineItemSchema) },
       async ({ params, query }) => {
         const person = (await findPerson(db, params.id)) ?? refuseUnknown();
-        return listTimeline(db, person, toWindow(query));
+        return listTimeline(db, person, toWindow(query), isMailOn(site));
       },
     )
     .put(

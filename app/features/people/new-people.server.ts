@@ -68,7 +68,7 @@ export async function insertPeople(
 
 type Holders = readonly Pick<Noun, "personalData">[];
 
-/** People of whom no noun has anything left, nor of anybody merged into them, unless the owner edited one of them. */
+/** People about whom no feature stores anything, including everybody merged into them, and whom the owner never edited. */
 export function selectLone(db: Db, nouns: Holders) {
   const one = { id: sql<string>`one.id`, email: sql<string>`person_emails.email` };
   const held = nouns.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);
@@ -85,7 +85,7 @@ export function selectLone(db: Db, nouns: Holders) {
     );
 }
 
-/** With everybody merged into them; returns how many people those were. */
+/** Deletes people with everybody merged into them, and returns how many people those were. */
 export async function deleteTrees(trx: Transaction<Schema>, roots: readonly string[]): Promise<number> {
   const tree = await trx.selectFrom("people").select("id").where("root_id", "in", roots).execute();
   const ids = tree.map(({ id }) => id);
@@ -94,7 +94,7 @@ export async function deleteTrees(trx: Transaction<Schema>, roots: readonly stri
   return ids.length;
 }
 
-/** Forgets whom the address belongs to at once, where nothing of them is left; else the person stays. */
+/** Deletes the person with this address at once, unless something about them is still stored. */
 export async function forgetIfLone(trx: Transaction<Schema>, email: string, nouns: Holders): Promise<void> {
   const lone = await selectLone(trx, nouns)
     .where("people.id", "in", (select) =>

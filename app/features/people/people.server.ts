@@ -119,7 +119,7 @@ export function canUnmerge(mergedAt: string | null, now: Date): boolean {
   return mergedAt !== null && now.getTime() - Date.parse(mergedAt) <= UNMERGE_MAX_DAYS * DAY_MS;
 }
 
-/** Each person's addresses, those of people merged into them among them; mail goes to the first. */
+/** Each person's addresses, including those of people merged into them; mail goes to the first. */
 export async function listEmails(db: Db, rootIds: readonly string[]): Promise<Map<string, string[]>> {
   if (rootIds.length === 0) return new Map();
   const rows = await db

@@ -78,7 +78,7 @@ export const timelineItemSchema = z
     isUnverified: z
       .boolean()
       .describe("Sent under another name than the person's: anybody can type an address"),
-    mail: mailStateSchema.nullable().describe("Of an email to them: what became of it"),
+    mail: mailStateSchema.nullable().describe("The state of the email, if the item is one"),
   })
   .openapi("TimelineItem");
 

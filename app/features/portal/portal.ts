@@ -3,7 +3,7 @@ import type { EngagementStatus, MilestoneState } from "../engagements/engagement
 export const QUESTION_MAX_CHARS = 4000;
 export const QUESTION_SAID = "Thank you. Your question is in my inbox, and I'll answer by email.";
 
-/** What a milestone's state means to the client; `open` is what its invoice still asks for, such as "₹5,900". */
+/** A milestone's state in the client's words; `open` is the balance of its invoice, such as "₹5,900". */
 export function describeProgress(state: MilestoneState, open: string): string {
   switch (state) {
     case "planned":

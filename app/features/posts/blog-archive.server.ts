@@ -17,7 +17,7 @@ export interface SeriesSummary extends Pick<Series, "id" | "slug" | "title" | "d
   updatedAt: string;
 }
 
-/** The years, by the clocks of the zone, in which something visible appeared; the newest first. */
+/** The years in which visible posts appeared, by the zone's calendar, newest first. */
 export async function listYears(db: Db, now: Date, zone: Zone): Promise<YearSummary[]> {
   const rows = await selectPublished(db, now)
     .select(["posts.published_at", "posts.updated_at"])

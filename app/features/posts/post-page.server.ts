@@ -11,7 +11,7 @@ export interface PostPageFilter {
   pageSize?: number;
   category?: string | undefined;
   tags?: readonly string[] | undefined;
-  /** Published from the first moment up to, but without, the second. */
+  /** Published at `from` or later, and before `until`. */
   span?: { from: Date; until: Date } | undefined;
   seriesId?: string | undefined;
   /** The newest featured post comes first, whatever its age. */

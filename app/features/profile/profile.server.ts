@@ -67,8 +67,8 @@ export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Dat
 }
 
 /**
- * What the admin area shows of the site, its name and colours. Its documents are the same for everybody, also for those
- * from whom the site is hidden.
+ * The name, colours and zone of the site, which are all that the admin area needs. Anybody can open its documents, even
+ * while the site is hidden, so they must hold nothing else.
  */
 export function keepBrand({ name, initials, primaryColor, accentColor, timeZone, year }: Site): Site {
   return {

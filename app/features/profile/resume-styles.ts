@@ -4,7 +4,7 @@ import { PDF_COLORS, PDF_FONTS } from "../../kit/pdf/pdf-look.ts";
 const { display: DISPLAY, body: BODY, mono: MONO } = PDF_FONTS;
 const { ink: INK, muted: MUTED, line: LINE } = PDF_COLORS;
 
-/** What a line of text may take, in points on A4. */
+/** The widths of columns, in points on A4. */
 export const WIDTHS = {
   page: 503,
   name: 340,
@@ -38,7 +38,7 @@ export const styles = StyleSheet.create({
   role: { fontFamily: DISPLAY, fontWeight: 500, fontSize: 12.5, color: MUTED, marginTop: 2 },
   contacts: { width: WIDTHS.aside, fontFamily: MONO, fontSize: 8, lineHeight: 1.6, color: MUTED },
   link: { fontFamily: MONO, fontSize: 8, color: MUTED, textDecoration: "none" },
-  intro: { marginTop: 16, fontSize: 10.5, lineHeight: 1.55, maxWidth: 470 },
+  intro: { marginTop: 16, fontSize: 10.5, lineHeight: 1.55, maxWidth: WIDTHS.intro },
   columns: { flexDirection: "row", marginTop: 6 },
   main: { flex: 1, paddingRight: 24 },
   aside: { width: WIDTHS.aside },

@@ -15,7 +15,7 @@ export interface Site {
   accentColor: string;
   /** The path of the picture that the owner wants shared pages to show. */
   shareImage?: string | undefined;
-  /** The owner's, by which every page shows days and times. */
+  /** The owner's zone; every page shows days and times in it. */
   timeZone: string;
   year: number;
 }

@@ -148,7 +148,7 @@ describeEachDialect("quotes", (setup) => {
     const site = await openQuotes(connection);
     const sent = await site.quote.sent({ lines: OPTIONS });
     const token = await site.quote.tokenOf(sent.id);
-    // One that never was, one among good ones, and other spellings.
+    // An unknown option, one among good ones, and other spellings.
     for (const selection of [["none"], ["search", "none"], ["Search"], [" search"]]) {
       const consent = await site.quote.consent(sent, { selection });
       const answer = await site.quote.byLink(token, "accept", consent);

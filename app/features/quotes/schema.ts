@@ -137,7 +137,7 @@ export const quoteSchema = quoteContent
     firstViewedAt: z.string().nullable(),
     lastViewedAt: z.string().nullable(),
     sentAt: z.string().nullable(),
-    mail: mailStateSchema.nullable().describe("What became of the latest email with it; null without one"),
+    mail: mailStateSchema.nullable().describe("The state of the latest email with it; null without one"),
     decidedAt: z.string().nullable(),
     declineReason: z.string(),
     version: z.int(),

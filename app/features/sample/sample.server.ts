@@ -64,7 +64,7 @@ function summarise(found: readonly Found[]): SampleContent {
   return { count: groups.reduce((total, { count }) => total + count, 0), groups };
 }
 
-/** Its title or question, else the field that it is in: "siteTitle" is "site title". */
+/** The record's title or question; for a record without one, its field: "siteTitle" becomes "site title". */
 function nameRecord({ id, words }: SampleRecord): string {
   const fields: Record<string, unknown> = typeof words === "object" && words !== null ? { ...words } : {};
   const title = ["title", "question", "name", "label"].map((field) => fields[field]).find(isText);

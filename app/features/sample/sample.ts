@@ -4,7 +4,7 @@ const LIST = new Intl.ListFormat("en-GB");
 
 const NAMES_MAX = 12;
 
-/** "6 posts: First, Second, …": the sample's records by name, a line for each kind. */
+/** A line for each kind of sample records: "6 posts: First, Second, …". */
 export function listNames({ groups }: Pick<SampleContent, "groups">): string[] {
   return groups.map(({ count, label, names }) => {
     const more = names.length > NAMES_MAX ? ", …" : "";

@@ -4,7 +4,7 @@ const group = z.object({
   noun: z.string(),
   label: z.string().describe("One or several of them, as the count asks for"),
   count: z.number().int(),
-  names: z.array(z.string()).describe("By which the owner knows them, each once"),
+  names: z.array(z.string()).describe("The names that the owner sees, without repeats"),
   ids: z.array(z.string()).describe("Of the records, for the marks on their rows"),
 });
 

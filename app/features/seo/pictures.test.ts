@@ -35,10 +35,10 @@ describe("Open Graph pictures", () => {
     ["a plain title", "Shipping on Friday"],
     ["a hostile title", HOSTILE_TITLE],
     ["Hindi", "हिन्दी में क्षमता: ₹5,000 की वेबसाइट"],
-    ["emoji alone", "🎉👩‍👩‍👧"],
+    ["only emoji", "🎉👩‍👩‍👧"],
     ["several scripts", "مرحبا بالعالم 你好"],
     ["a joined emoji", "👩‍💻 at work 👨‍👩‍👧‍👦"],
-    ["joiners alone", "\u200d\u200c\u2060"],
+    ["only joiners", "\u200d\u200c\u2060"],
     ["a letter that no face has", "\u{12000}"],
     ["500 characters", "long words ".repeat(46)],
     ["one endless word", "a".repeat(300)],
@@ -70,7 +70,7 @@ describe("the words of a card", () => {
     }
   });
 
-  it("end within the card, however long they are", async () => {
+  it("stay within the card when they are long", async () => {
     for (const title of ["a".repeat(300), "слово ".repeat(80), "長".repeat(200), "محمد ".repeat(90)]) {
       const card = { eyebrow: title, title, tags: [title, title], note: title };
       const png = await renderFile({ kind: "image", drawing: formatOgDrawing(buildSite(), card) });
@@ -130,7 +130,7 @@ describeOnDatabase("pictures and documents of the site", (setup) => {
     expect(pdf).toMatch(/\/Count 1\b/);
   });
 
-  it("continues a long resume on the next page and keeps what is drawn", async () => {
+  it("continues a long resume on the next page", async () => {
     const resume = await getResume(await prepare());
     const experience = Array.from({ length: 12 }, (_, index) => ({
       id: String(index),

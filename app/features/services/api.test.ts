@@ -56,7 +56,7 @@ describeOnDatabase("the owner's services", (setup) => {
     expect(await show()).toEqual([]);
   });
 
-  it("have their prices read as they're written, or are refused with a sentence at the price", async () => {
+  it("have prices in any common notation, and name the price that can't be read", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const typed = { startingPrice: "Rs. 19,99", endingPrice: "1.00.000,5", currency: "₹" };
     const refused = await owner.ask(400, "POST", "/api/services", buildService(typed));

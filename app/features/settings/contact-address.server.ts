@@ -5,7 +5,7 @@ import type { SettingsInput } from "./schema.ts";
 import { getSettings } from "./settings.server.ts";
 import { settingsSample } from "./settings-sample.server.ts";
 
-/** Undefined unless another mailbox would get what visitors write. */
+/** Undefined unless visitors' mail would go to another mailbox. */
 export async function findMailMove(
   db: Db,
   { email: next }: SettingsInput,

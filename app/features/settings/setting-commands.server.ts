@@ -24,7 +24,7 @@ const ICON_TOO_SMALL = `This picture is too small for an icon. Please choose one
 
 interface SettingsHooks {
   onRenamed?: readonly NonNullable<Noun["onRenamed"]>[];
-  /** Of a caller whose password was checked; without it the contact address stays as it is. */
+  /** Given only if the owner's password was checked; without it, the contact address can't be changed. */
   alarm?: Alarm | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function updateSettings(
     const obstacle = await findUnfitPicture(db, input, before);
     if (obstacle) return obstacle;
     const move = await findMailMove(db, input);
-    // Without an alarm, it was the same address when the call was checked.
+    // No password was asked for, so the address was still the same when the call came in.
     if (move && !alarm) return staleVersion("settings page");
     if (!(await saveSettings(db, input, by.now, version))) return staleVersion("settings page");
     const after = await getOwnerSettings(db);

@@ -56,7 +56,7 @@ async function claim({ site }: Cause) {
   expect(await site.claim(invoice)).toBe(200);
 }
 
-/** Each way in which something needs the owner, by where Today lists it. */
+/** Causes that need the owner, by the part of Today that lists them. */
 const LISTED: Record<Exclude<TodayKind, "contradictions">, (cause: Cause) => Promise<unknown>> = {
   calls: (cause) => addBooking(cause, { status: "confirmed", starts_at: "2026-03-11T10:00:00.000Z" }),
   requests: (cause) => addBooking(cause, { status: "pending", starts_at: "2026-03-19T10:00:00.000Z" }),
@@ -118,7 +118,7 @@ const LISTED: Record<Exclude<TodayKind, "contradictions">, (cause: Cause) => Pro
   dealsWithoutAction: (cause) => addDeal(cause),
 };
 
-/** What is only counted on Today, by the words of the link to it. */
+/** Causes that are only counted on Today, by the words of the link to them. */
 const COUNTED: Record<string, (cause: Cause) => Promise<unknown>> = {
   "1 chat waits for your answer": ({ db }) =>
     db
@@ -211,7 +211,7 @@ async function open(connection: Connection) {
   return { site, connection, db: connection.db };
 }
 
-describeOnDatabase("what needs the owner", (setup) => {
+describeOnDatabase("something that needs the owner", (setup) => {
   for (const [kind, cause] of Object.entries(LISTED)) {
     it(`is on Today and leaves nothing clear: ${kind}`, async () => {
       const context = await open(await setup());

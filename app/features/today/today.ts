@@ -19,7 +19,7 @@ export function isEmptyDay(today: Pick<Today, "parts" | "waiting">): boolean {
   return today.parts.every(({ total }) => total === 0) && listWaiting(today).length === 0;
 }
 
-/** How much there is in all: what has a place on Today, and what is only counted there. */
-export function countToday(parts: Today["parts"]): number {
+/** The number of all things on Today, both listed and only counted. */
+export function countToday(parts: readonly { total: number }[]): number {
   return parts.reduce((sum, { total }) => sum + total, 0);
 }

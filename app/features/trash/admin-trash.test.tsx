@@ -67,7 +67,7 @@ it("asks before it restores all, and counts what came back", async () => {
   const calls = stubOwnerCalls();
   await renderTrash();
   await click("Restore 2 items…");
-  expect(screen.getByText(/Whatever was public is public again at once\.$/)).toBeDefined();
+  expect(screen.getByText(/Everything that was public is public again at once\.$/)).toBeDefined();
   expect(calls).toEqual([]);
   await click("Restore");
   expect(await screen.findByText("2 items restored")).toBeDefined();

@@ -112,11 +112,11 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
 
 const NAMED_MAX = 5;
 
-/** Visitors see at once what was public before: somebody who meant one of them must not bring back all. */
+/** Restored records are public again at once, so a press that was meant for one must not bring back all. */
 function describeReturn(records: readonly TrashedRecord[]): string {
   const names = records.slice(0, NAMED_MAX).map(({ title }) => title);
   const more = records.length > NAMED_MAX ? ` and ${records.length - NAMED_MAX} more` : "";
-  return `${names.join(", ")}${more}. Whatever was public is public again at once.`;
+  return `${names.join(", ")}${more}. Everything that was public is public again at once.`;
 }
 
 function useTrashEdits() {

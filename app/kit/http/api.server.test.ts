@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("the description of the calls is made once, packed once, and not sent again to who has it", async () => {
+it("the description of the calls is made and compressed once, and not sent again to a client that has it", async () => {
   const connection = openMigratedSqlite();
   const app = createTestApp({ connection });
   const ask = (headers: Record<string, string> = {}) => app.request(PATH, { headers });

@@ -33,7 +33,7 @@ export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEn
   return api;
 }
 
-/** Made when it is first asked for, which takes a third of a second, and once: the calls stay the same as long as the process. */
+/** Made once, when it is first asked for: it takes a third of a second, and the calls never change while the process runs. */
 function describeApi(api: OpenAPIHono<AppEnv>, site: Site): Handler<AppEnv> {
   const describe = async () => {
     const description = api.getOpenAPI31Document({
@@ -49,7 +49,7 @@ function describeApi(api: OpenAPIHono<AppEnv>, site: Site): Handler<AppEnv> {
   let answer: ReturnType<typeof describe> | undefined;
   return async (c) => {
     answer ??= describe().catch((error) => {
-      // Where too many answers wait to be packed, the next call tries again.
+      // If too many answers wait to be compressed, the next call tries again.
       answer = undefined;
       throw error;
     });

@@ -24,7 +24,7 @@ export interface KeptFile {
 export interface KeptFiles {
   /** Reads the file unless it is in memory; undefined where there is none. */
   answer(c: Context<AppEnv>, read: () => Promise<KeptFile | undefined>): Promise<Response | undefined>;
-  /** Packs the file once; what comes back answers with it for as long as it is held. */
+  /** Compresses the file once, and returns a handler that answers with it. */
   hold(file: KeptFile): Promise<(c: Context<AppEnv>) => Response>;
 }
 

@@ -10,7 +10,7 @@ import { openQuotes } from "../../../tests/helpers/quotes.ts";
 import { insertApiToken } from "../../features/auth/tokens/api-tokens.server.ts";
 import { NOUNS } from "../../features/nouns.server.ts";
 
-/** What a link of this site may look like: signed, or a post's preview. */
+/** Matches the links of this site: signed ones, and previews of posts. */
 const TOKENS = /[\w-]{1,400}\.[0-9a-z]{1,10}\.[\w-]{43}|\d{1,9}-[0-9a-z]{1,10}-[0-9a-f]{64}/g;
 const PLACES = NOUNS.flatMap((noun) => noun.linkedPlaces ?? []);
 
@@ -64,7 +64,7 @@ async function listReads({ db }: Connection, routes: readonly { method: string; 
 
 async function readAnswer(response: Response): Promise<string> {
   const type = response.headers.get("content-type") ?? "";
-  // It goes on for as long as its reader stays.
+  // An event stream never ends by itself.
   if (type.startsWith("text/event-stream")) await response.body?.cancel();
   if (type.startsWith("text/event-stream")) return "";
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -73,7 +73,7 @@ async function readAnswer(response: Response): Promise<string> {
 
 type Site = Awaited<ReturnType<typeof openFilledSite>>;
 
-/** The routes whose answers let their reader act, and what each route answers. */
+/** The routes whose answers let their reader act, and the statuses of each route. */
 async function findLinks(site: Site, connection: Connection, authorization: string) {
   const { share_key: shareKey } = await connection.db
     .selectFrom("launch")
@@ -110,7 +110,7 @@ async function openToken(connection: Connection, scope: "all" | "read"): Promise
 }
 
 describeOnDatabase("an API token", (setUp) => {
-  it("that may do everything finds a link by which its holder acts in these answers alone", async () => {
+  it("with full access finds links that let their holder act only in these answers", async () => {
     const connection = await setUp();
     const site = await openFilledSite(connection);
     const { routes } = await findLinks(site, connection, await openToken(connection, "all"));

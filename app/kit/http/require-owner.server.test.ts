@@ -295,7 +295,7 @@ describeOnDatabase("an API token that may only read", (setUp) => {
 });
 
 describeOnDatabase("a reader's API token", (setUp) => {
-  it("reads what the owner reads but for how one logs in and links to act by, and no read of it changes anything", async () => {
+  it("reads what the owner reads, except how to log in and links that let their holder act, and its reads change nothing", async () => {
     const connection = await setUp();
     const { app, authorization } = await openReader(connection);
     const start = { id: "1", visitorToken: createVisitorToken(), language: "en", page: "/" } as const;

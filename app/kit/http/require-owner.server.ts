@@ -20,7 +20,7 @@ export function requireOwner(site: Site): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** For an answer that lets its reader act, such as a signed link: a token that may only read doesn't get it. */
+/** For answers that let their reader act, such as signed links: a token that may only read doesn't get them. */
 export function requireFullAccess(site: Site): MiddlewareHandler<AppEnv> {
   return async function requireFullAccess(c, next) {
     if (!(await loadCaller(c, site))) return refuse(c);
@@ -30,7 +30,7 @@ export function requireFullAccess(site: Site): MiddlewareHandler<AppEnv> {
 
 const GUARD_NAMES = new Set(["requireOwner", "requireFullAccess", "requireLogin"]);
 
-/** Whether a handler is one of those that let the owner alone through. */
+/** Whether a handler is one of those that let only the owner through. */
 export function isGuard(handler: { name: string }): boolean {
   return GUARD_NAMES.has(handler.name);
 }
@@ -62,7 +62,7 @@ export async function loadOwner(c: Context<AppEnv>, site: Site): Promise<boolean
   return (await loadCaller(c, site)) && !exceedsScope(c);
 }
 
-/** False for a token that may only read: what it reads doesn't count as read by the owner, and has no link to act by. */
+/** False for a token that may only read: what it reads doesn't count as read by the owner, and has no links that let it act. */
 export function mayWrite(c: Context<AppEnv>): boolean {
   return c.get("session").scope === "all";
 }

@@ -176,7 +176,7 @@ export interface Routes<S extends Schema = Schema> {
   schema?: S;
 }
 
-/** Who may call: the owner, the owner with more than leave to read, the owner after a log-in (no API token), or everybody. */
+/** Callers that are let in: the owner, the owner but no read-only token, the owner after a log-in (no API token), or anybody. */
 type Guard = "owner" | "full" | "login" | "anyone";
 
 export function routes(site: Site, guard: Guard = "owner"): Routes<BlankSchema> {

@@ -34,7 +34,7 @@ describeEachDialect("the secret of the site", (setUp) => {
     const changedAt = () => findSecretChange(connection.db);
     expect([await start(FIRST), await start(FIRST), await changedAt()]).toEqual([true, true, undefined]);
     expect([await start(SECOND), await changedAt()]).toEqual([false, TEST_NOW.toISOString()]);
-    // Since when, whatever is started again.
+    // A restart doesn't move the time of the change.
     expect([await start(SECOND, LATER), await changedAt()]).toEqual([false, TEST_NOW.toISOString()]);
     expect([await start(FIRST, LATER), await changedAt()]).toEqual([true, undefined]);
     expect(await start(SECOND, LATER)).toBe(false);
@@ -69,7 +69,7 @@ describeOnDatabase("another secret than before", (setUp) => {
       expect(await find(connection, forged)).toEqual(new Set(["forged"]));
   });
 
-  it("is told to the owner, who brings the first one back or keeps it, on Today and beside the backups", async () => {
+  it("is shown to the owner on Today and beside the backups, until the first one is back or the new one is kept", async () => {
     const connection = await setUp();
     await updateProfile(connection.db, buildProfile(), TEST_NOW);
     const owner = await openOwnerApp({ connection, secret: SECOND });
@@ -99,7 +99,7 @@ describeOnDatabase("another secret than before", (setUp) => {
     await owner.ask(200, "POST", "/api/admin/backups/secret");
     expect(await read()).toEqual({ titles: [], secretChange: null, isSecretFile: true });
     expect(await checkSecret(connection, SECOND, LATER)).toBe(true);
-    // Links of before are lost for good, and still say so.
+    // Links signed with the former secret are lost for good, and still say so.
     expect(await find(connection, tokenOf(FIRST))).toEqual(new Set(["over"]));
     expect(await owner.listActions()).toContain("settings_secret_accepted: ");
   });

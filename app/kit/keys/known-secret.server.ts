@@ -14,7 +14,7 @@ const SETTING = "secret";
 const LOCK = "soloist secret";
 
 interface KnownSecret {
-  /** Of the secret that links were signed with; a hash, which opens nothing. */
+  /** A hash of the secret that links were signed with. It opens nothing. */
   fingerprint: string;
   /** The secret that the site runs with instead, until the owner accepts it or brings the first one back. */
   other?: { fingerprint: string; since: string };
@@ -48,7 +48,7 @@ export async function findSecretChange(db: Db): Promise<string | undefined> {
   return (await findKnown(db))?.other?.since;
 }
 
-/** Gives up the links that were signed before. */
+/** Accepts the secret that the site runs with, and gives up the links that were signed before. */
 export function acceptSecret(by: OwnerWrite): Promise<WriteResult<null>> {
   const entry = { action: "settings_secret_accepted", subject: () => "" } as const;
   return writeAsOwner(by, entry, async (trx) => {
@@ -61,8 +61,8 @@ export function acceptSecret(by: OwnerWrite): Promise<WriteResult<null>> {
 }
 
 /**
- * What becomes of a link that can't be read: its holder learns nothing, unless the secret was replaced. Links that the
- * site has signed itself can't be read then either, so that their holders are told to ask for another one.
+ * Judges a link that can't be read. Its holder learns nothing, unless the secret was replaced: then the site can't read its
+ * own older links either, and their holders are told to ask for a new one.
  */
 export async function judgeUnreadLink(db: Db, token: string): Promise<{ state: "forged" | "over" }> {
   if (!hasLinkForm(token)) return { state: "forged" };

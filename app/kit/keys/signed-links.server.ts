@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 const KEY_BYTES = 32;
 const TOKEN = /^([\w-]{1,400})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
-/** The same inside of a text. */
+/** The same within a text. */
 const TOKENS = /[\w-]{1,400}\.[0-9a-z]{1,10}\.[\w-]{43}(?![\w-])/g;
 const NEVER = "0";
 
@@ -32,18 +32,18 @@ export function readLink(secret: string, purpose: string, token: string, now: Da
   return Buffer.from(name, "base64url").toString("utf8");
 }
 
-/** Tells whether the site has signed a token for one of the purposes, whatever has become of the link since. */
+/** Makes a check whether the site has signed a token for one of the purposes, also if the link is expired or revoked. */
 export function signedFor(...purposes: readonly string[]) {
   return ({ secret }: { secret: string }, token: string): boolean =>
     purposes.some((purpose) => openToken(secret, purpose, token) !== undefined);
 }
 
-/** Whether it looks like a token, whoever has made it. */
+/** Whether it has the form of a token, genuine or not. */
 export function hasLinkForm(token: string): boolean {
   return TOKEN.test(token);
 }
 
-/** The text with the tokens in it cut off, for what is handed on: whoever has a token can act by it. */
+/** Cuts the tokens out of a text that is handed on, since a token lets anybody who has it act. */
 export function cutTokens(text: string): string {
   return text.replaceAll(TOKENS, "…");
 }

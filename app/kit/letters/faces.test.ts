@@ -30,7 +30,7 @@ it.each([
   "\u{10330}",
   "\ue000",
   "\ufffe",
-])("names a letter that no face has: %s", (letter) => {
+])("names a letter that no face has: %j", (letter) => {
   expect(findUnprintable(`Before ${letter} after`)).toBe(letter);
   expect(dropUnprintable(`Before ${letter}after`)).toBe("Before  after");
 });

@@ -1,6 +1,6 @@
 import { COVERAGE, type FaceName } from "./coverage.ts";
 
-/** Which forms of Han letters a text wants: those of Chinese, Japanese or Korean readers. */
+/** The forms of Han letters that readers of Chinese, Japanese or Korean expect. */
 export type Han = "zh" | "ja" | "ko";
 export type FamilyName = "Space Grotesk" | "Inter" | "JetBrains Mono";
 
@@ -9,7 +9,7 @@ const FAMILIES: Record<FamilyName, readonly FaceName[]> = {
   Inter: ["inter", "inter-ext", "inter-vi"],
   "JetBrains Mono": ["jetbrains-mono", "jetbrains-mono-ext", "jetbrains-mono-vi"],
 };
-/** Draws whole words of Latin, Cyrillic and Greek that a family lacks a letter of. */
+/** Draws a Latin, Cyrillic or Greek word as a whole when the family lacks one of its letters. */
 const WIDE_FACE: FaceName = "noto-sans";
 const HAN_FACES: Record<Han, readonly FaceName[]> = {
   zh: ["noto-sans-sc", "noto-sans-jp", "noto-sans-kr"],
@@ -23,10 +23,10 @@ const OTHER_FACES = (Object.keys(COVERAGE) as FaceName[]).filter(
     !Object.values(FAMILIES).some((own) => own.includes(name)),
 );
 
-/** What every family falls back to. */
+/** The faces that every family falls back to. */
 const SHARED_FACES = [WIDE_FACE, ...OTHER_FACES, ...HAN_FACES.zh];
 
-/** Spaces, which any face stands in for, and what is never drawn: joiners, marks of direction, selectors. */
+/** Spaces, which every face has, and letters that are never drawn: joiners, marks of direction, selectors. */
 const UNSEEN = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 const LETTER = /^[\p{L}\p{M}]/u;
 
@@ -53,7 +53,7 @@ export function findUnprintable(text: string): string | undefined {
   return undefined;
 }
 
-/** A text without what can't be drawn. */
+/** The text with a space in place of each letter that no face draws. */
 export function dropUnprintable(text: string): string {
   return Array.from(segmenter.segment(text), ({ segment }) => (isPrintable(segment) ? segment : " ")).join(
     "",
@@ -64,7 +64,7 @@ function isPrintable(grapheme: string): boolean {
   return Array.from(grapheme).every((letter) => SHARED_FACES.some((face) => covers(face, letter)));
 }
 
-/** Cuts a text where another face has to draw it. */
+/** Cuts a text into runs that one face draws. */
 export function splitByFace(text: string, family: FamilyName, han: Han): FaceRun[] {
   const stack = listFaces(family, han);
   const pieces: Piece[] = [];
@@ -83,7 +83,7 @@ function listFaces(family: FamilyName, han: Han): FaceName[] {
   return [...FAMILIES[family], WIDE_FACE, ...OTHER_FACES, ...HAN_FACES[han]];
 }
 
-/** What follows a letter unseen stays with its face. */
+/** Letters that are never drawn stay with the face of the letter before them. */
 function findFace(grapheme: string, stack: readonly FaceName[], before?: FaceName): FaceName | undefined {
   if (before && Array.from(grapheme).every((letter) => UNSEEN.test(letter))) return before;
   return stack.find((face) =>
@@ -91,14 +91,14 @@ function findFace(grapheme: string, stack: readonly FaceName[], before?: FaceNam
   );
 }
 
-/** A space between two faces is as wide as those of the family: some have none but very wide ones. */
+/** A space between two faces comes from the family, since the spaces of some faces are very wide. */
 function giveBackSpaces(pieces: readonly Piece[], [own = WIDE_FACE]: readonly FaceName[]): Piece[] {
   return pieces.map((piece, index) =>
     piece.text.trim() === "" && pieces[index + 1]?.face !== piece.face ? { ...piece, face: own } : piece,
   );
 }
 
-/** A word of which one letter needs the wide face is drawn by it as a whole, since two designs in a word look like a fault. */
+/** A word with a letter that needs the wide face is drawn in it as a whole: two designs in one word look like a fault. */
 function keepWordsWhole(pieces: readonly Piece[], own: readonly FaceName[]): Piece[] {
   const result = [...pieces];
   let start = 0;
@@ -132,7 +132,7 @@ function covers(face: FaceName, text: string): boolean {
   return Array.from(text).every((letter) => UNSEEN.test(letter) || isInside(readRanges(face), letter));
 }
 
-/** Ends of ranges in turn: a letter is inside when it lies after an odd number of them. */
+/** `bounds` holds the start and end of each range in turn, so a letter is inside after an odd number of them. */
 function isInside(bounds: readonly number[], letter: string): boolean {
   const codePoint = letter.codePointAt(0) ?? 0;
   let low = 0;
@@ -145,7 +145,7 @@ function isInside(bounds: readonly number[], letter: string): boolean {
   return low % 2 === 1;
 }
 
-/** Each pair is how many code points are skipped, and how many are there, in base 36. */
+/** Each pair of numbers, in base 36, says how many code points are skipped and how many follow. */
 function readRanges(face: FaceName): readonly number[] {
   const known = ranges.get(face);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { splitLetters, splitWord } from "./line-breaks.ts";
 
-it("leaves words of scripts with spaces alone", () => {
+it("does not split words of scripts that use spaces", () => {
   for (const word of ["Website", "वेबसाइट", "Сергей", "https://example.com/a"])
     expect(splitWord(word)).toEqual([word]);
 });

@@ -1,14 +1,14 @@
 /** Scripts that put no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]/u;
-/** Never the first on a line, and never the last. */
+/** Letters that may not begin a line, and letters that may not end one. */
 const CLOSING = /^[\p{Pe}\p{Pf}\p{Po}\p{M}々ゝヽーっゃゅょッャュョ]/u;
 const OPENING = /[\p{Ps}\p{Pi}]$/u;
 
 const words = /* @__PURE__ */ new Intl.Segmenter("en", { granularity: "word" });
 const graphemes = /* @__PURE__ */ new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The parts of a word, without spaces, between which a line may end. */
+/** Splits a word, which has no spaces, where a line may end. */
 export function splitWord(word: string): string[] {
   if (!UNSPACED.test(word)) return [word];
   const parts: string[] = [];
@@ -21,7 +21,7 @@ export function splitWord(word: string): string[] {
   return parts;
 }
 
-/** For a word that no line is wide enough for: a line may end after each letter. */
+/** For a word that is wider than a line: the line may end after any letter. */
 export function splitLetters(word: string): string[] {
   return Array.from(graphemes.segment(word), ({ segment }) => segment);
 }

@@ -4,18 +4,18 @@ import { type Cluster, getShaper, isRightToLeft, type Look, UNITS_PER_EM } from 
 
 export interface TextSetting {
   look: Look;
-  /** In pixels, as everything here but what the shaper says. */
+  /** In pixels, like all lengths here except those of the shaper. */
   size: number;
   width: number;
-  /** What doesn't fit into so many lines ends in an ellipsis. */
+  /** A text that needs more lines is cut, and ends in an ellipsis. */
   maxLines: number;
-  /** Between letters of Latin text, in parts of the size; others are joined or marked and can't be pulled apart. */
+  /** Added between Latin letters, as a share of the size. Letters of other scripts join, so they can't be spaced. */
   spacing?: number;
 }
 
 export interface TextLine {
   width: number;
-  /** Elements of an SVG picture, with the start of the line's foot at 0, 0. */
+  /** SVG elements; the baseline starts at 0, 0. */
   svg: string;
 }
 
@@ -27,7 +27,7 @@ const bidi = /* @__PURE__ */ bidiFactory();
 const ELLIPSIS = "…";
 const UNLIKE_LATIN = /[^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{S}]/u;
 
-/** Breaks a text into lines and draws each in the order in which it's seen. */
+/** Breaks a text into lines and draws each of them in visual order. */
 export function setLines(text: string, setting: TextSetting): { lines: TextLine[]; isReversed: boolean } {
   const isReversed = isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? "");
   const lines = breakLines(text, setting).map((line) => drawLine(line, setting, isReversed));
@@ -47,7 +47,7 @@ function breakLines(text: string, setting: TextSetting): string[] {
   return [...kept.slice(0, -1), cutLine(kept.at(-1) ?? "", setting)];
 }
 
-/** Each with the spaces before it. */
+/** The parts between which a line may end, each with the spaces before it. */
 function listParts(text: string, setting: TextSetting): string[] {
   return (text.match(/\s*\S+/g) ?? []).flatMap((word) =>
     measure(word.trim(), setting) > setting.width ? splitLetters(word) : splitWord(word),

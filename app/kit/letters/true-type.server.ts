@@ -1,5 +1,5 @@
 export interface Outline {
-  /** SVG paths with the place of each, y upwards. */
+  /** SVG paths, each with its place; the y axis points up. */
   parts: { path: string; x: number; y: number }[];
   advance: number;
 }
@@ -35,7 +35,7 @@ const FLAGS = { onCurve: 0x01, overlaps: 0x40 };
 const TABLE_RECORD_BYTES = 16;
 const CHECKSUM_OF_FILE = 0xb1b0afba;
 
-/** Writes the tables that a PDF needs of a TrueType font: https://learn.microsoft.com/typography/opentype/spec/otff */
+/** Writes a TrueType font with only the tables that a PDF needs: https://learn.microsoft.com/typography/opentype/spec/otff */
 export function writeTrueType(outlines: readonly Outline[], unitsPerEm: number): Buffer {
   const glyphs = outlines.map(encodeGlyph);
   const box = glyphs.map((glyph) => glyph.box).reduce(unite, EMPTY.box);

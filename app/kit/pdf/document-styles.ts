@@ -4,7 +4,7 @@ import { PDF_COLORS, PDF_FONTS } from "./pdf-look.ts";
 const { display: DISPLAY, body: BODY, mono: MONO } = PDF_FONTS;
 const { ink: INK, muted: MUTED, line: LINE } = PDF_COLORS;
 
-/** What a line of text may take, in points on A4. */
+/** The widths of columns, in points on A4. */
 export const WIDTHS = {
   page: 503,
   party: 260,

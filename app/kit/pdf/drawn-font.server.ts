@@ -2,7 +2,7 @@ import bidiFactory from "bidi-js";
 import { type Cluster, getShaper, isRightToLeft, type Look, UNITS_PER_EM } from "../letters/shaper.server.ts";
 import { type Outline, writeTrueType } from "../letters/true-type.server.ts";
 
-/** As the renderer calls it: `codePoints` are counted and copied, so they are UTF-16 units, as the text has them. */
+/** The renderer says `codePoints`, but it counts and copies them by the text, so they are UTF-16 units. */
 interface DrawnGlyph {
   id: number;
   codePoints: number[];
@@ -18,8 +18,8 @@ const FORM_OF_H = 0.72;
 const FORM_OF_X = 0.53;
 
 /**
- * What the PDF renderer takes for a font. It has one glyph for each cluster of letters that the shaper finds, drawn by
- * whichever face has them, and that glyph stands for the letters as they were typed: so they're copied and found.
+ * An object that the PDF renderer accepts as a font. It has one glyph for each cluster of letters that the shaper finds,
+ * from any face that has them. The glyph maps back to the letters as they were typed, so they can be copied and found.
  */
 export function createDrawnFont(look: Look) {
   const shaper = getShaper();
@@ -48,7 +48,7 @@ export function createDrawnFont(look: Look) {
   }
 
   const font = {
-    // The renderer takes letters of Indian scripts apart, but not for fonts that every reader has.
+    // For a font of any other type the renderer would take letters of Indian scripts apart.
     type: "STANDARD",
     postscriptName: `${look.family.replaceAll(" ", "")}-${look.weight}`,
     unitsPerEm: UNITS_PER_EM,
@@ -72,13 +72,13 @@ export function createDrawnFont(look: Look) {
 
 const BLANK: DrawnGlyph = { id: 0, codePoints: [], advanceWidth: UNITS_PER_EM / 2 };
 
-/** The renderer has turned round the brackets of what is read from right to left; the shaper does so too. */
+/** The renderer mirrors brackets of right-to-left text, and so does the shaper: this undoes the first. */
 function readTyped(text: string): string {
   if (!isRightToLeft(text)) return text;
   return Array.from(text, (letter) => bidi.getMirroredCharacter(letter) ?? letter).join("");
 }
 
-/** The glyphs of one document, numbered in the order in which it needs them. */
+/** The glyphs of one document, numbered in the order of their first use. */
 function createSubset({ weight }: Look, shapes: readonly Shape[]) {
   const numbers = new Map<number, number>([[BLANK.id, 0]]);
   return {

@@ -1,6 +1,6 @@
 /**
- * A list in which every other part is empty: the PDF renderer takes it for a space without width, where a line may end.
- * Between parts that follow each other it would put a hyphen, which is copied with the text.
+ * Puts an empty part between any two, which the PDF renderer takes for a zero-width space where a line may end. Without
+ * it the renderer would end the line with a hyphen, and that would be copied with the text.
  */
 export function joinByNothing(parts: readonly string[]): string[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : ["", part]));

@@ -2,15 +2,14 @@ import { Text, View } from "@react-pdf/renderer";
 import { styles, WIDTHS } from "./document-styles.ts";
 import { measureWidth, Words } from "./words-document.tsx";
 
-export interface LineColumn {
+interface LineColumn {
   label: string;
-  /** In points, unless something in it needs more. */
+  /** The least width in points; a wider entry widens the column. */
   width: number;
-  /** Figures stand at the right. */
   align: "left" | "right";
 }
 
-export interface PrintedLine {
+interface PrintedLine {
   title: string;
   detail: string;
   /** Empty for none. */
@@ -32,10 +31,10 @@ export const LINE_COLUMNS = {
   amount: { label: "Amount", width: 78, align: "right" },
 } as const satisfies Record<string, LineColumn>;
 
-/** Between a figure and what stands at its left. */
+/** The space to the left of a figure. */
 const GAP = 8;
 
-/** What a document is about, line by line. The head of the table comes again on each page. */
+/** The table of a document's lines; its head is repeated on each page. */
 export function DocumentLines({ columns, lines }: LinesProps) {
   const cells = columns.map(({ label, width, align }, index) => {
     const widest = Math.max(...lines.map((line) => measureWidth(line.cells[index] ?? "", {})));
@@ -77,13 +76,13 @@ export function DocumentLines({ columns, lines }: LinesProps) {
   );
 }
 
-export interface PrintedSum {
+interface PrintedSum {
   label: string;
   amount: string;
   isTotal: boolean;
 }
 
-/** What the lines come to. */
+/** The totals below the lines. */
 export function DocumentSums({ sums }: { sums: readonly PrintedSum[] }) {
   return (
     <View style={styles.totals} wrap={false}>

@@ -4,18 +4,18 @@ import { getShaper, isRightToLeft, type Look, UNITS_PER_EM } from "../letters/sh
 import { joinByNothing } from "./join-by-nothing.ts";
 import { PDF_FONTS } from "./pdf-look.ts";
 
-export type WordsStyle = Exclude<NonNullable<ViewProps["style"]>, readonly unknown[]>;
+type WordsStyle = Exclude<NonNullable<ViewProps["style"]>, readonly unknown[]>;
 
 interface WordsProps {
   children: string;
-  /** The points that a line has: a word that is wider is broken. */
+  /** The width of the column in points; a wider word is broken. */
   width: number;
   style?: WordsStyle;
-  /** Comes again on each page. */
+  /** Repeats the text on each page. */
   isFixed?: boolean;
 }
 
-/** What somebody has typed, in any script: each line in its own direction, and no word wider than its column. */
+/** Text that somebody typed, in any script: each line has its own direction, and no word is wider than the column. */
 export function Words({ children, width, style = {}, isFixed = false }: WordsProps) {
   const split = (word: string) =>
     joinByNothing(measureWidth(word, style) > width ? splitLetters(word) : splitWord(word));
@@ -31,7 +31,7 @@ export function Words({ children, width, style = {}, isFixed = false }: WordsPro
   );
 }
 
-/** In points. Where the style doesn't say how, as the body of a page is set. */
+/** The width in points; the defaults are those of a document's body. */
 export function measureWidth(
   text: string,
   { fontSize = 9, fontWeight = 400, fontFamily }: WordsStyle,
@@ -41,7 +41,7 @@ export function measureWidth(
   return (getShaper().measure(text, look) * Number(fontSize)) / UNITS_PER_EM;
 }
 
-/** By the first letter. A name stays on the side of its column, whichever way it's read. */
+/** The first letter decides the direction; the text stays on its side of the column either way. */
 function readDirection(line: string, { textAlign = "left" }: WordsStyle): WordsStyle {
   const [first = ""] = /\p{L}/u.exec(line) ?? [];
   return isRightToLeft(first) ? { direction: "rtl", textAlign } : {};

@@ -10,7 +10,7 @@ it.each(PRINTED_DOCUMENTS)("names of all scripts can be copied as they were type
   expect(NAMES.filter((name) => !text.includes(name))).toEqual([]);
 });
 
-it("a PDF has the same bytes whatever was drawn before it or at the same time", async () => {
+it("a PDF has the same bytes, alone or after and beside other documents", async () => {
   const draw = (title: string) => drawDocument({ snapshot: freezePrinted({ title }), signature: null });
   const first = Buffer.from(await draw("Сергей कार्य 直"));
   const [, again] = await Promise.all([draw("高橋さくら محمد 直"), draw("Сергей कार्य 直")]);

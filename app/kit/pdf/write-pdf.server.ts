@@ -16,8 +16,8 @@ const WEIGHTS: Record<FamilyName, readonly Look["weight"][]> = {
 const underway: { last: Promise<unknown> } = { last: Promise.resolve() };
 
 /**
- * Draws what `words`, all texts of the document, are needed for. Call it in a process of its own: it takes a second and
- * leaves much memory behind. One document at a time, since the renderer has one list of fonts.
+ * Writes a document; `words` holds all of its texts, and decides which forms Han letters have. Call it in a separate
+ * process: it takes a second and leaves much memory behind. The renderer has one list of fonts, so documents wait in turn.
  */
 export function writePdf(
   document: ReactElement<DocumentProps>,
@@ -41,7 +41,7 @@ function registerFonts(words: string): void {
   const isNew = !registered.includes(PDF_FONTS.body);
   for (const family of Object.values(PDF_FONTS)) {
     for (const weight of WEIGHTS[family]) {
-      // The renderer opens what `src` names only where it isn't loaded yet.
+      // The renderer never opens `src`, because `data` is set below.
       if (isNew) Font.register({ family, fontWeight: weight, src: "" });
       const data = createDrawnFont({ family, weight, han });
       Object.assign(Font.getFont({ fontFamily: family, fontWeight: weight }), {

@@ -9,13 +9,13 @@ export interface SensitiveChange {
   did: string;
   /** The lines of the mail, such as `{ Before: "a@site.example" }`. */
   facts?: Readonly<Record<string, string>>;
-  /** What to do if it wasn't the owner, where changing the password is no help. */
+  /** Advice in case it wasn't the owner, where changing the password doesn't help. */
   remedy?: string;
   /** An address that is notified besides the owner's, such as the one that is replaced. */
   copyTo?: string | undefined;
 }
 
-/** Mails the owner about a change, in the transaction that makes it. Only a proved call has one. */
+/** Mails the owner about a change, in the transaction that makes it. Only a call with proof gets one. */
 export type Alarm = (trx: Db, change: SensitiveChange) => Promise<void>;
 
 /**

@@ -4,7 +4,7 @@ import { countPass, createPassCount, type PassCount } from "./pass-count.ts";
 
 export interface HourlyJobDeps {
   log: Pick<Logger, "warn">;
-  /** Where the work deletes what nobody may read any more, from the database's files either. */
+  /** Given if the work deletes data that must also vanish from the database's files. */
   purges?: Pick<Connection, "dropDeleted">;
   /** Tests do not wait for an hour. */
   intervalMs?: number;

@@ -68,7 +68,7 @@ export default function DashboardScreen({ loaderData }: Route.ComponentProps) {
 
 type FirstStepsProps = Pick<Route.ComponentProps["loaderData"], "setup" | "launch" | "content" | "samples">;
 
-/** A site that shows anything of the sample is not the owner's yet, whatever else is done. */
+/** While the site shows any sample content, it isn't the owner's own yet, so its removal stays on offer. */
 function FirstSteps({ setup, launch, content, samples }: FirstStepsProps) {
   const dismissal = useDismissal();
   const visibility = <SiteVisibility launch={launch} sample={listNames(samples)} />;

@@ -6,7 +6,6 @@ import { getProfile, listExperience, listSkills } from "../../features/profile/p
 import { Hero } from "../../features/profile/site/hero.tsx";
 import { type HomeSectionId, listShownHome } from "../../features/profile/site/home-sections.ts";
 import { listTerminalLines } from "../../features/profile/site/terminal-lines.ts";
-import { loadSiteZone } from "../../features/profile/site-zone.server.ts";
 import { listProjects } from "../../features/projects/projects.server.ts";
 import { personJsonLd, webSiteJsonLd } from "../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/seo/meta.ts";
@@ -15,7 +14,7 @@ import { describeHome } from "../../features/seo/texts/page-text-home.ts";
 import { listServices } from "../../features/services/services.server.ts";
 import homeStyles from "../../styles/home.css?url";
 import { IN_SIGHT, loadNear } from "../../ui/page/load-near.ts";
-import { createDates } from "../../utils/time-zone.ts";
+import { createDates, createZone } from "../../utils/time-zone.ts";
 import type { Route } from "./+types/home";
 
 const PARTS_ID = "home";
@@ -31,7 +30,7 @@ const POSTS_MAX = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now: clock } = context.get(pageContext);
   const now = clock();
-  const [profile, skills, experience, projects, services, posts, override, zone] = await Promise.all([
+  const [profile, skills, experience, projects, services, posts, override] = await Promise.all([
     getProfile(db),
     listSkills(db),
     listExperience(db),
@@ -39,8 +38,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listServices(db),
     listPosts(db, { now, limit: POSTS_MAX }),
     findShownOverride(db, "/"),
-    loadSiteZone(db),
   ]);
+  const { zone, formatDate } = createDates(createZone(profile.availability.timeZone));
   const pictures = await findPictures(db, [profile.portrait]);
   const { name, greeting, heroTitles, intro, socialLinks, leads } = profile;
   const content = { showcase: projects, services, posts, skills };
@@ -58,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       call: leads.aboutCall,
     },
     portrait: pictures.get(profile.portrait) ?? null,
-    terminal: listTerminalLines({ projects, skills, experience, now }),
+    terminal: listTerminalLines({ projects, skills, experience, today: zone.formatDay(now) }),
     // What the cards show and no more: all of it is in the document a second time, for hydration.
     projects: (isShown("showcase") ? projects : [])
       .slice(0, SHOWCASE_MAX)
@@ -81,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         excerpt,
         categoryName,
         publishedAt,
-        date: createDates(zone).formatDate(publishedAt),
+        date: formatDate(publishedAt),
         readTime,
         picture,
       }),

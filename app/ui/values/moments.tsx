@@ -3,7 +3,7 @@ import { createDates, createZone, type Dates } from "../../utils/time-zone.ts";
 
 const DatesContext = createContext<Dates>(createDates(createZone("UTC")));
 
-/** Pages and the admin area show moments by the owner's clocks, wherever they are rendered and read. */
+/** Everything below shows days and times in the owner's zone, on the server and in any browser. */
 export function ZoneProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const dates = useMemo(() => createDates(createZone(timeZone)), [timeZone]);
   return <DatesContext value={dates}>{children}</DatesContext>;
@@ -18,7 +18,7 @@ interface MomentProps {
   className?: string;
 }
 
-/** "5 Mar 2026": a day, or the owner's day of a moment; `hasTime` shows the time to whoever points at it. */
+/** "5 Mar 2026" for a day, or for a moment in the owner's zone; `hasTime` adds the time as a tooltip. */
 export function Day({ at, className, hasTime = false }: MomentProps & { hasTime?: boolean }) {
   const { formatDate, formatDateTime } = useDates();
   return (
@@ -32,7 +32,7 @@ export function OptionalDay({ at }: { at: string | null }) {
   return at === null ? "–" : <Day at={at} />;
 }
 
-/** "3 hours ago", with the moment for whoever points at it. */
+/** "3 hours ago", with the day and time as a tooltip. */
 export function Age({ at, now, className }: MomentProps & { now: Date }) {
   const { formatAge, formatDateTime } = useDates();
   return (

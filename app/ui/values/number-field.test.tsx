@@ -25,7 +25,7 @@ function Controlled() {
   );
 }
 
-it("says how it read what is typed, once that isn't as the site writes it", () => {
+it("says how it read a number that isn't written as the site writes it", () => {
   render(<Controlled />);
   expect(screen.queryByText(/^Read as/)).toBeNull();
   type("19,99");
@@ -37,7 +37,7 @@ it("says how it read what is typed, once that isn't as the site writes it", () =
   expect(screen.queryByText(/^Read as/)).toBeNull();
 });
 
-it("says what it can't read once it's left, and not while somebody types", () => {
+it("says what it can't read when the field is left, not while somebody types", () => {
   render(<Controlled />);
   type("1.234");
   expect(field().getAttribute("aria-invalid")).toBeNull();
@@ -50,7 +50,7 @@ it("says what it can't read once it's left, and not while somebody types", () =>
   expect(field().getAttribute("aria-invalid")).toBeNull();
 });
 
-it("reads a field that keeps its own text, and shows the error it's given before its own", () => {
+it("reads an uncontrolled field, and prefers the error that it is given", () => {
   const kind = amountIn("USD");
   render(
     <NumberField
@@ -68,7 +68,7 @@ it("reads a field that keeps its own text, and shows the error it's given before
   expect(describedBy()).toEqual(["Net.", "Not so much."]);
 });
 
-it("never cuts what is pasted, which would be another number", () => {
+it("never cuts a pasted number", () => {
   const { rerender } = render(<NumberField name="amount" label="Amount" kind={amountIn("INR")} />);
   expect([field().maxLength, field().getAttribute("inputmode"), field().type]).toEqual([
     -1,

@@ -7,8 +7,8 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, "type"
 }
 
 /**
- * A number as people write it. Below it stands how it was read, and once it's left, what can't be read. It has no greatest
- * length, since a browser would cut a pasted number to another one.
+ * A field for a number in any common notation. It says how the number was read, and once the field is left, what can't be
+ * read. It has no maximum length, because a browser would cut a pasted number, which makes it another one.
  */
 export function NumberField({ kind, error, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));

@@ -64,7 +64,7 @@ it("gives the refusal to a screen on which nobody enters a password", async () =
   expect(await save(json)).toMatchObject(refusal);
 });
 
-it("asks once, and hands over what else the server has against the call", async () => {
+it("asks once, and passes on any other refusal of the server", async () => {
   const ask = vi.fn((question: ProofQuestion) => void question.answer({ currentPassword: PASSWORD }));
   stop = onProofNeeded(ask);
   fetchMock.mockImplementationOnce(async () => refuse("password_required"));

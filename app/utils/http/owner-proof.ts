@@ -22,9 +22,9 @@ export interface ProofFault {
 
 /** A call that was refused until the owner enters the password. */
 export interface ProofQuestion {
-  /** Why it is asked for, as a sentence. */
+  /** A sentence that says why it is asked for. */
   message: string;
-  /** Makes the call again; undefined once the proof was accepted, whatever else came of the call. */
+  /** Makes the call again. Undefined once the proof was accepted, even if the call then failed for another reason. */
   answer(proof: OwnerProof): Promise<ProofFault | undefined>;
   cancel(): void;
 }
@@ -60,8 +60,8 @@ export function addProof<T extends JsonRequest>(init: T, proof: OwnerProof): T {
 }
 
 /**
- * Asks the open screen for the password where a call was refused for want of it, and makes the call again. The
- * refusal itself is the answer if nobody enters one.
+ * Asks for the password over the open screen if a call was refused without it, and makes the call again. If nobody enters
+ * one, the answer is the refusal.
  */
 export async function repeatWithProof(
   refused: Response,
@@ -82,7 +82,7 @@ export async function repeatWithProof(
       cancel: () => resolve(refused),
     };
     const event = new CustomEvent(NEEDED, { detail: question, cancelable: true });
-    // Nobody takes it where no screen is open.
+    // Without an open screen, nobody listens.
     if (dispatchEvent(event)) resolve(refused);
   });
 }
@@ -103,7 +103,7 @@ async function findProofFault(response: Response): Promise<ProofFault | undefine
   return PROOF_FAULTS.has(code) ? { code, message } : undefined;
 }
 
-/** From a copy, since the caller reads the body too. */
+/** Reads a copy, since the caller reads the body too. */
 async function readRefusal(response: Response): Promise<{ error?: string; message?: string }> {
   try {
     return (await response.clone().json()) ?? {};

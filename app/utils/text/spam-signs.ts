@@ -18,7 +18,7 @@ export function hasLinkMarkup(text: string): boolean {
   return MARKUP.test(text);
 }
 
-/** Each word once, in small letters. */
+/** The spam words in a text, in lower case and without repeats. */
 export function findSpamWords(text: string): Set<string> {
   return new Set(text.match(SPAM_WORDS)?.map((word) => word.toLowerCase()));
 }
@@ -27,7 +27,7 @@ export function isDisposableAddress(email: string): boolean {
   return DISPOSABLE_HOSTS.test(email);
 }
 
-/** One word with letters that look alike in two alphabets, as in "pаypal" with a Cyrillic "а". */
+/** True when one word mixes alphabets that look alike, as in "pаypal" with a Cyrillic "а". */
 export function hasMixedWord(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   return words.some(

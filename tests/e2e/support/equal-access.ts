@@ -35,7 +35,7 @@ async function findFailures(page: Page): Promise<Finding[]> {
   return page.evaluate(keepFaults, failures);
 }
 
-/** Runs in the page: leaves out what fails by the engine alone, element by element; no rule is off for all of them. */
+/** Runs in the page: leaves out, element by element, failures that are the engine's own mistakes; no rule is switched off. */
 function keepFaults(failures: Finding[]): Finding[] {
   const OUTSIDE_OF_LANDMARKS = "[data-skip], [role=status], [role=alert], [aria-hidden=true]";
   const isAtFault: Record<string, (element: Element) => boolean> = {
@@ -43,10 +43,10 @@ function keepFaults(failures: Finding[]): Finding[] {
     text_contrast_sufficient: (element) => !isMixed(element),
     // As axe has it, links past the frame and what is said aloud by itself may stand outside of landmarks.
     aria_content_in_landmark: (element) => !element.closest(OUTSIDE_OF_LANDMARKS),
-    // It takes for hidden what is only cut off from sight: words of a label, and headers where each row names its values.
+    // It believes that visually hidden words don't exist: words of a label, and headers where each row names its values.
     label_content_exists: (element) => !element.textContent?.trim(),
     table_headers_exists: (element) => element.querySelector("thead th[scope=col]") === null,
-    // Entries of a list have the same groups of fields, and the entry around each tells them apart.
+    // Each entry of a list has groups of fields with the same names; the entry around them tells them apart.
     fieldset_label_valid: (element) => !element.matches("li fieldset:has(> legend:not(:empty))"),
   };
   return failures.filter(({ ruleId, path }) => {
@@ -59,7 +59,7 @@ function keepFaults(failures: Finding[]): Finding[] {
     return singleNodeValue as Element;
   }
 
-  // It takes what is folded in for shown, but finds no words there.
+  // It checks the contents of a closed `details`, but can't find their labels.
   function isFoldedIn(element: Element): boolean {
     return element.closest("details:not([open])") !== null && !element.checkVisibility();
   }

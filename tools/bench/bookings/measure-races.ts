@@ -52,7 +52,7 @@ export async function measureRaces(task: RaceTask) {
   try {
     for (let index = 0; index < task.nodes; index += 1) nodes.push(await start());
     const limits = database.open();
-    // In a rush calls become requests, which take no time and can't race for it.
+    // Beyond the hourly limit calls become requests, which hold no time and so can't race for it.
     const forgetRush = () => limits.db.deleteFrom("assistant_limits").execute();
     await createTypes(nodes[0]?.origin ?? "");
     const wrong: string[] = [];

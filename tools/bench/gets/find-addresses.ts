@@ -3,9 +3,9 @@ import { matchRoutes, type RouteObject } from "react-router";
 import pageRoutes from "../../../app/routes.ts";
 import { addDays, toDay } from "../../../app/utils/dates.ts";
 
-/** From these pages of a new site each kind of page is linked, but for those below. */
+/** These pages of a new site link to every kind of page, except for those in `UNLINKED`. */
 const START = ["/", "/blog", "/blog/archive", "/projects", "/book", "/sitemap.xml", "/contact"];
-/** For routes that no page links to: files that programs fetch, and pages behind a link that is no longer good. */
+/** Routes that no page links to: files that programs fetch, and pages behind signed links, here with a bad signature. */
 const UNLINKED = [
   ...["/newsletter", "/estimate", "/robots.txt", "/llms.txt", "/rss.xml", "/feed.json", "/resume.pdf"],
   ...["/favicon.ico", "/apple-touch-icon.png", "/favicon.svg", "/site.webmanifest", "/og/home.png"],
@@ -13,7 +13,7 @@ const UNLINKED = [
   ...["/comments/confirm", "/comments/moderate", "/comments/replies"].map(addToken),
   ...["/preview/x", "/booking/x", "/i/x", "/q/x", "/q/x/proof", "/c/x", "/no/such-page"],
 ];
-/** It goes on for as long as its reader stays. */
+/** A stream never ends by itself. */
 const STREAM = "/ai-assistant/events";
 
 export interface Address {
@@ -29,7 +29,7 @@ function addToken(path: string): string {
   return `${path}?token=x`;
 }
 
-/** One address of each kind that the site answers everybody: of every route for visitors, every file and every open call. */
+/** One address for each public route, each kind of file and each open call. */
 export async function findAddresses(origin: string): Promise<Address[]> {
   const read = async (path: string) => (await fetch(origin + path)).text();
   const tree = toTree(pageRoutes);
@@ -53,7 +53,7 @@ export async function findAddresses(origin: string): Promise<Address[]> {
   ];
 }
 
-/** By the id of its route the first address that leads there. */
+/** The first address found for each route, by the route's id. */
 async function collectLinks(
   read: (path: string) => Promise<string>,
   from: readonly string[],
@@ -75,7 +75,7 @@ function note(found: Map<string, string>, tree: RouteObject[], path: string): vo
   if (id && !found.has(id)) found.set(id, path);
 }
 
-/** Routes for visitors: those of the admin area are the owner's. */
+/** The routes for visitors, so without the admin area. */
 function toTree(entries: readonly RouteConfigEntry[]): RouteObject[] {
   return entries
     .filter(({ file }) => file !== "routes/admin/frame.tsx")

@@ -11,7 +11,7 @@ const DESCRIPTION = "/api/openapi.json";
 const DESCRIPTION_MAX_MS = 2;
 const ACCEPTED = { "accept-encoding": "br, gzip" };
 
-/** Addresses of which there is no end of made-up ones, so that no answer to them is in memory. */
+/** Addresses that anybody can make up without end, so that no cache holds their answers. */
 const MADE_UP: Record<string, (number: number) => string> = {
   "search of posts": (number) => `/blog?q=outbox+${number}`,
   "search of posts in the API": (number) => `/api/posts?q=outbox+${number}`,
@@ -33,13 +33,13 @@ interface Row {
   "each, ms": number;
 }
 
-/** What the server's processor works for each answer to a GET that everybody may ask for, one request at a time. */
+/** Shows the processor time of each public GET, one request at a time. */
 export async function showGets(show: (title: string, rows: object[]) => void): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "soloist-gets-"));
   const start = () =>
     startServer([process.execPath, "scripts/serve.mjs"], { dataDir, env: { LOG_LEVEL: "silent" } });
   try {
-    // By another server than the one that is measured, which is to have nothing in memory.
+    // A separate server finds them, so that the measured one starts with empty caches.
     const addresses = await withServer(await start(), ({ origin }) => findAddresses(origin));
     await withServer(await start(), (server) => measureAll(server, addresses, show));
   } finally {

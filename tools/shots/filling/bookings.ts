@@ -42,7 +42,7 @@ export async function fillBookings(caller: Caller, secret: string): Promise<Call
   const [first, second] = await listSlots("consultation");
   const { uid } = await book("consultation", first, "Nia Brown");
   const booked = { id: uid.slice(0, uid.indexOf("@")), link_version: 1 };
-  // Only the mail has it.
+  // The link goes out only by mail.
   const path = new URL(formatManageLink({ secret, siteUrl: new URL(caller.url) }, booked)).pathname;
   const token = path.slice("/booking/".length);
   await visit("POST", `/api/booking/${token}/move`, { start: second });

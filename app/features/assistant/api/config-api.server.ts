@@ -33,7 +33,10 @@ export function assistantConfigApi(site: Site) {
       }
       const profile = await getProfile(db);
       const language = readOpeningLanguage(c.req.header("accept-language"));
-      const { greeting, quickQuestions } = await findOpening(db, settings, language);
+      const { greeting, quickQuestions } = await findOpening(db, settings, {
+        language,
+        isRecoveryHidden: profile.isRecoveryHidden === true,
+      });
       return {
         greeting,
         quickQuestions,

@@ -6,14 +6,28 @@ import { TextArea, TextField } from "../../../ui/field.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { ChatPreview, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../site/chat-markdown.tsx";
-import { GREETING_MAX_CHARS, QUICK_QUESTION_MAX_CHARS, QUICK_QUESTIONS_MAX } from "./assistant-settings.ts";
+import {
+  ASSISTANT_DEFAULTS,
+  GREETING_MAX_CHARS,
+  QUICK_QUESTION_MAX_CHARS,
+  QUICK_QUESTIONS_MAX,
+} from "./assistant-settings.ts";
 import type { SettingsDraft } from "./settings-draft.ts";
+
+const DEFAULT_WORDS =
+  "Once the sample's services are gone, visitors get a greeting that names your own services, in their language.";
 
 export function GreetingFields({ form }: { form: RecordForm<SettingsDraft> }) {
   const { draft, errors, change } = form;
   return (
     <>
-      <TextArea label="Greeting" rows={3} required {...form.text("greeting", GREETING_MAX_CHARS)} />
+      <TextArea
+        label="Greeting"
+        help={draft.greeting === ASSISTANT_DEFAULTS.greeting ? DEFAULT_WORDS : undefined}
+        rows={3}
+        required
+        {...form.text("greeting", GREETING_MAX_CHARS)}
+      />
       <ListEditor
         label="Quick questions"
         {...form.list("quickQuestions")}

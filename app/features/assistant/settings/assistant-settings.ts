@@ -34,7 +34,7 @@ export interface Opening {
   quickQuestions: string[];
 }
 
-/** The first words about these services; without one, about the work in general. */
+/** The greeting and first questions for these services; without any, they are about the work in general. */
 export function composeOpening(services: readonly string[], language: OpeningLanguage): Opening {
   const join = (last: string) =>
     services.length > 1 ? `${services.slice(0, -1).join(", ")} ${last} ${services.at(-1)}` : services[0];

@@ -1,6 +1,5 @@
 import type { Db } from "../../../../db/schema.ts";
 import { listSample } from "../../../kit/owner/sample.server.ts";
-import { getProfile } from "../../profile/profile.server.ts";
 import { serviceSample } from "../../services/service-sample.server.ts";
 import { listServices } from "../../services/services.server.ts";
 import {
@@ -14,19 +13,18 @@ import {
 const NAMED_SERVICES_MAX = 3;
 
 /**
- * The greeting and the first questions. The owner's own words stay; the default ones name the services that are offered,
- * in the visitor's language, once none of the sample's is among them.
+ * The greeting and first questions of the chat window. Words that the owner wrote stay as they are. The default ones name
+ * the services on offer, in the visitor's language, once none of the sample's services is left.
  */
 export async function findOpening(
   db: Db,
   { greeting, quickQuestions }: Opening,
-  language: OpeningLanguage,
+  { language, isRecoveryHidden }: { language: OpeningLanguage; isRecoveryHidden: boolean },
 ): Promise<Opening> {
   const isDefault = greeting === ASSISTANT_DEFAULTS.greeting;
   const areDefault = quickQuestions.join("\n") === ASSISTANT_DEFAULTS.quickQuestions.join("\n");
   if (!isDefault && !areDefault) return { greeting, quickQuestions };
   if (await hasSampleServices(db)) {
-    const { isRecoveryHidden } = await getProfile(db);
     return isRecoveryHidden ? leaveOutRecovery({ greeting, quickQuestions }) : { greeting, quickQuestions };
   }
   const titles = (await listServices(db)).slice(0, NAMED_SERVICES_MAX).map(({ title }) => title);
@@ -42,7 +40,7 @@ async function hasSampleServices(db: Db): Promise<boolean> {
   return found.flat().length > 0;
 }
 
-/** Hinglish for a browser that asks for Hindi first, as the default words have it. */
+/** A browser that asks for Hindi first gets Hinglish, like the default words. */
 export function readOpeningLanguage(acceptLanguage: string | undefined): OpeningLanguage {
   return /^\s*hi\b/i.test(acceptLanguage ?? "") ? "hinglish" : "english";
 }

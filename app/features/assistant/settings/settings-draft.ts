@@ -4,7 +4,6 @@ import { RETENTION_MAX_DAYS, TOKEN_BUDGET_MAX } from "./assistant-settings.ts";
 import { saveAssistantSettings } from "./client.ts";
 import type { OwnerAssistantSettings } from "./schema.ts";
 
-/** How each of the typed numbers is read. */
 export const SETTING_NUMBERS = {
   monthlyTokenBudget: wholeNumber({ min: 0, max: TOKEN_BUDGET_MAX, ask: "Please enter a whole number." }),
   retentionDays: wholeNumber({
@@ -15,7 +14,7 @@ export const SETTING_NUMBERS = {
 };
 type TypedNumber = keyof typeof SETTING_NUMBERS;
 
-/** The settings as they are typed. */
+/** The settings as the form holds them: its numbers are text until they are saved. */
 export type SettingsDraft = Omit<OwnerAssistantSettings, TypedNumber> & Record<TypedNumber, string>;
 
 export function toSettingsDraft(settings: OwnerAssistantSettings): SettingsDraft {

@@ -5,7 +5,7 @@ import { describeBudget, findBudgetEnd } from "./usage-report.ts";
 const UTC = createZone("UTC");
 const NOON_OF_THE_10TH = new Date("2026-03-10T12:00:00.000Z");
 
-it("finds the day on which the budget ends, within the month alone", () => {
+it("finds the day on which the budget ends, if it is in this month", () => {
   expect(findBudgetEnd({ used: 500, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBe("2026-03-20");
   expect(findBudgetEnd({ used: 100, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBeNull();
   expect(findBudgetEnd({ used: 0, budget: 1000 }, NOON_OF_THE_10TH, UTC)).toBeNull();

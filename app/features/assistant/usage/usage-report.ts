@@ -7,7 +7,7 @@ const LONGEST_MONTH_DAYS = 31;
 
 export const USAGE_DAYS = 30;
 
-/** At the pace of this calendar month of the zone so far; the month that is over already does not count. */
+/** The day on which the budget runs out at this month's pace, by the zone's calendar; earlier months don't count. */
 export function findBudgetEnd(
   { used, budget }: { used: number; budget: number },
   now: Date,

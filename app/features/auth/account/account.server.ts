@@ -37,7 +37,7 @@ export function toKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** Whether the first password is still to be found and used; afterwards nobody learns which password is in use. */
+/** Whether nobody has logged in yet. Afterwards strangers must not learn that the first password is still in use. */
 export async function awaitsFirstLogin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("owners")

@@ -7,10 +7,9 @@ import { CREDENTIALS_LOCK, type LoginDeps } from "../login/login.server.ts";
 /** Sets where notices about the account go; the former address and the new one are both notified. */
 export function updateEmail(
   { connection, now }: Pick<LoginDeps, "connection" | "now">,
-  { owner, email: typed }: { owner: Owner; email: string },
+  { owner, email }: { owner: Owner; email: string },
   alarm: Alarm,
 ): Promise<{ name: string; email: string }> {
-  const email = typed.toLowerCase();
   return connection.transact(async (trx) => {
     await lockTransaction(trx, connection.dialect, CREDENTIALS_LOCK);
     await trx.updateTable("owners").set({ email }).where("id", "=", owner.id).execute();

@@ -12,7 +12,7 @@ const REMEDY =
   "change your password at once: that ends every other session and every API token. Then check your settings.";
 
 interface ChangeMailContext {
-  /** Without a name where the mailbox may no longer be the owner's. */
+  /** The name is empty where the mailbox may no longer be the owner's. */
   owner: MailAddress;
   siteUrl: URL;
   userAgent: string;

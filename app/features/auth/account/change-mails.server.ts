@@ -13,12 +13,12 @@ interface MailDeps {
 
 interface MadeChange {
   owner: Owner;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   label: string;
   change: SensitiveChange;
 }
 
-/** To the log-in address, which may get a copy at another one. */
+/** Mails the log-in address, and a copy to another address where the change names one. */
 export async function queueChangeMails(
   db: Db,
   { siteUrl, newId, now }: MailDeps,

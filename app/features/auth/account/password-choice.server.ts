@@ -30,10 +30,9 @@ export async function findPasswordFault(
 ): Promise<WeakPassword | undefined> {
   const { name, siteTitle } = await getSettings(db);
   const host = siteUrl.hostname.replace(/^www\./, "");
-  const isTaken =
-    isName(password, [username, name, siteTitle, host]) ||
-    isMadeOf(password, [username, name, siteTitle, host, ...listWords(username), ...listWords(name)]);
-  if (isTaken) return describe(PASSWORD_IS_NAME);
+  const names = [username, name, siteTitle, host];
+  const parts = [...names, ...listWords(username), ...listWords(name)];
+  if (isName(password, names) || isMadeOf(password, parts)) return describe(PASSWORD_IS_NAME);
   return (await isCommon(password)) ? describe(PASSWORD_COMMON) : undefined;
 }
 
@@ -82,7 +81,7 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
 
 /** Whether the signs are the letters once or several times, with anything but other letters in between. */
 function spells(signs: readonly string[], letters: readonly string[]): boolean {
-  // How many letters may have been read so far: a digit may stand for a letter or for itself.
+  // The numbers of letters that may have been read so far: a digit may stand for a letter or for itself.
   let counts = new Set([0]);
   for (const sign of signs) {
     const next = new Set<number>();

@@ -5,8 +5,8 @@ import { createOutboxMail } from "../../outbox/outbox.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 
 /**
- * Queues a notice about the account, whatever mail is wanted otherwise. It goes to the log-in address: the contact
- * address is public, and whoever has a session may have replaced it.
+ * Queues a notice about the account, even if the owner has switched other mail off. It goes to the log-in address: the
+ * contact address is public, and anybody with a session may have replaced it.
  */
 export async function queueSecurityMail(
   db: Db,
@@ -22,7 +22,7 @@ export async function queueSecurityMail(
   );
 }
 
-/** To another address of the owner's, such as one that is no longer in use. */
+/** Also for addresses other than the log-in address, such as the one that was just replaced. */
 export function queueNotice(
   db: Db,
   notice: { id: string; subjectId: string; mail: Mail },

@@ -1,14 +1,11 @@
 import { send } from "../../../kit/http/client.ts";
-import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { findToken, storeSession } from "../../../utils/http/api-client.ts";
+import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { authClient } from "../client.ts";
-import { SecuritySection } from "./security-section.tsx";
+import { FormFoot, SecuritySection } from "./security-section.tsx";
 import { useSecurityForm } from "./use-security-form.tsx";
-
-const EMAIL_MAX_CHARS = 254;
 
 const changeEmail = ({ accountEmail: email }: { accountEmail: string }) =>
   send(authClient.email.$put({ json: { email } }));
@@ -18,7 +15,7 @@ function isMadeUp(email: string): boolean {
   return ["localhost", location.hostname].some((host) => email === `admin@${host}`);
 }
 
-/** Where notices about the account go, which is not where visitors write to. */
+/** Sets the address for notices about the account, which is not the one that visitors write to. */
 export function AdminAccountEmail({ email }: { email: string }) {
   const form = useSecurityForm({
     start: { accountEmail: email },
@@ -43,14 +40,7 @@ export function AdminAccountEmail({ email }: { email: string }) {
           autoComplete="email"
           required
         />
-        <Failure as="div" role="alert">
-          {form.failure}
-        </Failure>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={form.isBusy}>
-            {form.isBusy ? "Saving..." : "Save account email"}
-          </Button>
-        </div>
+        <FormFoot form={form} submitLabel="Save account email" />
       </form>
     </SecuritySection>
   );

@@ -1,10 +1,8 @@
 import { send } from "../../../kit/http/client.ts";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
-import { Failure } from "../../../ui/admin/notes/failure.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { authClient } from "../client.ts";
-import { SecuritySection } from "./security-section.tsx";
+import { FormFoot, SecuritySection } from "./security-section.tsx";
 import { useSecurityForm } from "./use-security-form.tsx";
 
 const EMPTY = { currentPassword: "", newPassword: "", confirmPassword: "" };
@@ -43,14 +41,7 @@ export function AdminPassword({ username, passkeys }: { username: string; passke
           You stay logged in here. All other sessions and all API tokens end when you save.
           {passkeys > 0 && " Passkeys keep working."}
         </p>
-        <Failure as="div" role="alert">
-          {form.failure}
-        </Failure>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={form.isBusy}>
-            {form.isBusy ? "Saving..." : "Change password"}
-          </Button>
-        </div>
+        <FormFoot form={form} submitLabel="Change password" />
       </form>
     </SecuritySection>
   );

@@ -2,8 +2,6 @@ import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
-import { Failure } from "../../../ui/admin/notes/failure.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { sessionsClient } from "../client.ts";
 import {
@@ -14,6 +12,7 @@ import {
   TOKEN_SCOPES,
   type TokenScope,
 } from "../tokens/api-token.ts";
+import { FormFoot } from "./security-section.tsx";
 import { useSecurityForm } from "./use-security-form.tsx";
 
 const SCOPES = TOKEN_SCOPES.map((value) => ({ value, label: TOKEN_SCOPE_LABELS[value] }));
@@ -102,17 +101,7 @@ export function TokenForm({ draft, asksCode, onDone, onCancel }: TokenFormProps)
             required
           />
         )}
-        <Failure as="div" role="alert">
-          {form.failure}
-        </Failure>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={form.isBusy}>
-            {form.isBusy ? "Checking..." : "Create token"}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot form={form} submitLabel="Create token" busyLabel="Checking..." onCancel={onCancel} />
       </form>
     </FocusStep>
   );

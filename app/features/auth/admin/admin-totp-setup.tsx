@@ -1,13 +1,11 @@
 import { send } from "../../../kit/http/client.ts";
 import { CopyButton } from "../../../ui/admin/copy-button.tsx";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
-import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { TextLink } from "../../../ui/admin/notes/text-link.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { totpClient } from "../client.ts";
 import type { TotpSetup } from "../schema.ts";
-import { SecretText } from "./security-section.tsx";
+import { FormFoot, SecretText } from "./security-section.tsx";
 import { useSecurityForm } from "./use-security-form.tsx";
 
 const confirm = ({ totpCode: code }: { totpCode: string }) =>
@@ -59,17 +57,7 @@ export function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
           autoComplete="one-time-code"
           required
         />
-        <Failure as="div" role="alert">
-          {form.failure}
-        </Failure>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" disabled={form.isBusy}>
-            {form.isBusy ? "Checking..." : "Turn on"}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot form={form} submitLabel="Turn on" busyLabel="Checking..." onCancel={onCancel} />
       </form>
     </FocusStep>
   );

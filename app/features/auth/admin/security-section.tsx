@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { Failure } from "../../../ui/admin/notes/failure.tsx";
+import { Button } from "../../../ui/button.tsx";
 
 interface SecuritySectionProps {
   id: string;
@@ -30,5 +32,35 @@ export function SecretText({ children }: { children: string | undefined }) {
     >
       {children}
     </code>
+  );
+}
+
+interface FormFootProps {
+  form: { failure: string; isBusy: boolean };
+  submitLabel: string;
+  busyLabel?: string;
+  size?: "sm";
+  onCancel?: () => void;
+}
+
+/** The failure and the buttons below the fields of a form of the panel. */
+export function FormFoot({ form, submitLabel, busyLabel = "Saving...", size, onCancel }: FormFootProps) {
+  const { failure, isBusy } = form;
+  return (
+    <>
+      <Failure as="div" role="alert">
+        {failure}
+      </Failure>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size={size} isBusy={isBusy}>
+          {isBusy ? busyLabel : submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" size={size} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </>
   );
 }

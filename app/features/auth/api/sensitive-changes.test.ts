@@ -5,11 +5,15 @@ import { jsonRequest } from "../../../../tests/helpers/app.ts";
 import { createPortability, packArchive, unpackArchive } from "../../../../tests/helpers/archives.ts";
 import { buildProfile, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
-import { buildTokenInput, logInOwner, TEST_OWNER } from "../../../../tests/helpers/owner.ts";
+import {
+  buildTokenInput,
+  listSecurityNotices,
+  logInOwner,
+  TEST_OWNER,
+} from "../../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { formatProof, PROOF_HEADER } from "../../../utils/http/owner-proof.ts";
 import { BUSINESS_DEFAULTS } from "../../business/business.server.ts";
-import type { Mail } from "../../outbox/mail.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
 
 const CONTACT = "contact@studio.example";
@@ -30,9 +34,9 @@ interface Change {
   method: string;
   path: string;
   body: object;
-  /** What the subject of the mail says. */
+  /** Words in the subject of the mail. */
   did: string;
-  /** Who is notified besides the log-in address. */
+  /** Addresses that are notified besides the log-in address. */
   alsoTo?: string[];
 }
 
@@ -136,15 +140,7 @@ async function open(connection: Connection, now = () => TEST_NOW) {
       const answer = (await response.json()) as { error?: string; data?: { secret?: string } };
       return { status: response.status, ...answer };
     },
-    async mails() {
-      const rows = await db
-        .selectFrom("outbox")
-        .select("mail")
-        .where("kind", "=", "security_notice")
-        .orderBy("id")
-        .execute();
-      return rows.map(({ mail }) => JSON.parse(mail) as Mail);
-    },
+    mails: () => listSecurityNotices(connection),
     state: async () =>
       JSON.stringify([
         await db.selectFrom("settings").selectAll().orderBy("key").execute(),
@@ -160,7 +156,7 @@ async function open(connection: Connection, now = () => TEST_NOW) {
 type Site = Awaited<ReturnType<typeof open>>;
 
 async function turnOnTwoStep(site: Site, now: () => Date): Promise<() => string> {
-  // By the session that goes on: all others end.
+  // It uses the session that stays open: all others end.
   const start = await site.send(totp("start"), RIGHT);
   const app = new TOTP({ secret: Secret.fromBase32(start.data?.secret ?? "") });
   const codeOf = () => app.generate({ timestamp: now().getTime() });
@@ -311,7 +307,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
     );
   });
 
-  it("slows down who guesses the password by it", async () => {
+  it("slows down somebody who uses it to guess the password", async () => {
     const site = await open(await setUp());
     const change = find("the contact address");
     for (let tries = 0; tries < 5; tries += 1)

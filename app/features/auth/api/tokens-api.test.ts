@@ -325,7 +325,7 @@ describeEachDialect("API tokens", (setUp, _dialect, once) => {
       expect(others).toEqual([]);
       expect(row).toMatchObject({ kind: "security_notice", subject_id: id });
       const mail = JSON.parse(row?.mail ?? "") as Mail;
-      // Never to the contact address, which whoever has a session may have changed.
+      // It never goes to the contact address, which anybody with a session may have changed.
       expect(mail.to.address).toBe(TEST_OWNER.email);
       expect(mail.subject).toBe("New API token for soloist.example: Deploy <script>");
       expect(mail.text).toContain(

@@ -230,7 +230,7 @@ describeEachDialect("two-step login", (setUp, _dialect, once) => {
       expect((await guess(password)).status).toBe(429);
     });
 
-    it("is turned off by the password with a code, and by neither alone", async () => {
+    it("is turned off by the password together with a code, never by one of them", async () => {
       const { secret, recoveryCodes } = await turnOn();
       for (const code of [codeOf(secret), recoveryCodes[0]]) {
         expect(await post("/disable", { code })).toMatchObject({

@@ -6,8 +6,7 @@ import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { watchTable } from "../../../../tests/helpers/changes.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { quickPasswords, TEST_OWNER } from "../../../../tests/helpers/owner.ts";
-import type { Mail } from "../../outbox/mail.ts";
+import { listSecurityNotices, quickPasswords, TEST_OWNER } from "../../../../tests/helpers/owner.ts";
 import { saveSettings } from "../../settings/settings.server.ts";
 import { ensureOwner } from "../account/owner.server.ts";
 
@@ -106,13 +105,8 @@ describeEachDialect("wrong codes after the right password", (setUp, _dialect, on
     return rows.map(({ actor, subject }) => `${actor}: ${subject}`);
   };
   const listMails = async () => {
-    const rows = await connection.db
-      .selectFrom("outbox")
-      .select("mail")
-      .where("kind", "=", "security_notice")
-      .execute();
-    const mails = rows.map(({ mail }) => JSON.parse(mail) as Mail);
-    // Others tell of two-step login, and of log-ins from new devices.
+    const mails = await listSecurityNotices(connection);
+    // The other notices are about two-step login and log-ins from new devices.
     return mails.filter(({ subject }) => subject.includes("may know your password"));
   };
   const times = (count: number, status: number) => Array<number>(count).fill(status);

@@ -37,7 +37,7 @@ export async function findKnownOrigin(
   return { key: keys.address, isKnown: known.has(keys.address) };
 }
 
-/** Whether somebody logs in from where nobody has before. Nowhere is new to a site that nobody has logged in to. */
+/** Whether nobody has logged in from there before. The first log-in to a site doesn't count as new. */
 export async function isNewOrigin(db: Db, secret: string, origin: LoginOrigin, now: Date): Promise<boolean> {
   if ((await findKnownOrigin(db, secret, origin, now)).isKnown) return false;
   const other = await db

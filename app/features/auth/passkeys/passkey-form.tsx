@@ -2,9 +2,8 @@ import { useRef } from "react";
 import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
 import { PasswordField } from "../../../ui/admin/forms/password-field.tsx";
-import { Failure } from "../../../ui/admin/notes/failure.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { FormFoot } from "../admin/security-section.tsx";
 import { useSecurityForm } from "../admin/use-security-form.tsx";
 import { passkeysClient } from "../client.ts";
 import type { PasskeyCreation } from "../schema.ts";
@@ -56,17 +55,7 @@ export function PasskeyForm({ asksCode, onDone, onCancel }: PasskeyFormProps) {
             required
           />
         )}
-        <Failure as="div" role="alert">
-          {form.failure}
-        </Failure>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" isBusy={form.isBusy}>
-            {form.isBusy ? "Follow your browser..." : "Continue"}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot form={form} submitLabel="Continue" busyLabel="Follow your browser..." onCancel={onCancel} />
       </form>
     </FocusStep>
   );

@@ -1,8 +1,7 @@
 import { send } from "../../../kit/http/client.ts";
 import { FocusStep } from "../../../ui/admin/editing/focus-step.tsx";
-import { Failure } from "../../../ui/admin/notes/failure.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { FormFoot } from "../admin/security-section.tsx";
 import { useSecurityForm } from "../admin/use-security-form.tsx";
 import { passkeysClient } from "../client.ts";
 import type { Passkey } from "../schema.ts";
@@ -31,17 +30,7 @@ export function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps)
           autoComplete="off"
           required
         />
-        <Failure as="div" role="alert">
-          {form.failure}
-        </Failure>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="sm" isBusy={form.isBusy}>
-            {form.isBusy ? "Saving..." : "Save name"}
-          </Button>
-          <Button variant="secondary" size="sm" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
+        <FormFoot form={form} size="sm" submitLabel="Save name" onCancel={onCancel} />
       </form>
     </FocusStep>
   );

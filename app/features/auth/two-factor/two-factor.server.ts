@@ -33,12 +33,12 @@ export async function getTotpStatus(db: Db, ownerId: string): Promise<TotpStatus
   };
 }
 
-/** Before the set-up asks for a password: while it is on, a code would be asked for too. */
+/** Call it before the set-up asks for a password: while two-step login is on, a code would be asked for too. */
 export async function requireTotpOff(db: Db, ownerId: string): Promise<TotpResult<null>> {
   return (await getTotpStatus(db, ownerId)).isOn ? isOn : { ok: true, value: null };
 }
 
-/** For a caller whose password was checked: makes a secret that counts only after `confirmTotp`; asked again, another. */
+/** Makes a secret that counts only after `confirmTotp`, and a new one at each call. The caller has checked the password. */
 export async function startTotp(deps: LoginDeps, { owner }: OwnerClient): Promise<TotpResult<TotpSetup>> {
   const text = await createTotpSecret();
   const secret = sealText(deps.secret, TOTP_SECRET, text);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { service, type Site } from "../../../kit/site.server.ts";
+import { type Site, service } from "../../../kit/site.server.ts";
 import { createChildWork } from "../../../kit/workers/child-job.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createZone, type Zone } from "../../../utils/time-zone.ts";

@@ -327,7 +327,7 @@ describeEachDialect("a booked call", (setup) => {
 });
 
 describeOnDatabase("a booked call", (setup) => {
-  it("is left as it is by everybody who only looks at its links", async () => {
+  it("isn't changed by opening its links", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const call = await site.booked();

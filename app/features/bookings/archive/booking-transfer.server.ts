@@ -95,7 +95,7 @@ function isAround(held: Span, { start, end }: { start: string; end: string }): b
   return isWhole && held.end - held.start <= HELD_MAX_MS + 2 * CELL_MS;
 }
 
-/** Only open calls hold a time, whatever an archive says; a request may wait without holding any. */
+/** Only open calls hold a time, even if an archive says otherwise; a request may wait without holding one. */
 function findHeld({ status, held, start, end }: BookingRecord): Span | undefined {
   if (!isOpenStatus(status) || (held === null && status === "pending")) return undefined;
   return toSpan(held ?? { from: start, to: end });

@@ -16,7 +16,7 @@ export const feedNotifications: NotificationSources = {
       ]),
 };
 
-/** Calendars of which only an old copy is known: a call could be booked over what is new in them. */
+/** Calendars that we know only from an old copy: a call could be booked over something new in them. */
 export async function listFeedsToday(db: Db): Promise<TodayPart[]> {
   const rows = await db
     .selectFrom("busy_feeds")

@@ -35,7 +35,7 @@ export interface BookingVisitor {
   senderAddress: string;
 }
 
-/** Counts a booking that is about to be stored; the milliseconds until the next one when there were too many. */
+/** Counts a booking that is about to be stored. If there were too many, returns the milliseconds until the next one. */
 export async function countBooking(
   trx: Transaction<Schema>,
   visitor: BookingVisitor,
@@ -46,8 +46,8 @@ export async function countBooking(
 }
 
 /**
- * Room for a call that holds its time and is mailed at once. Undefined in a rush, and where no mail can go: the call is then
- * a request, which costs no time and no mail until the owner has looked at it.
+ * Takes room for a call that holds its time and is mailed at once. Undefined in a rush, and where no mail can go: the call is
+ * then a request, which holds no time and sends no mail until the owner has looked at it.
  */
 export async function takeRoom(
   trx: Transaction<Schema>,
@@ -62,7 +62,7 @@ export async function takeRoom(
   return taken.room;
 }
 
-/** Counts a move, or the milliseconds until the next one; without an end for a call that was moved too often. */
+/** Counts a move. If it's refused, returns the milliseconds until the next one: infinite for a call that was moved too often. */
 export async function countMove(
   trx: Transaction<Schema>,
   { bookingId, ...visitor }: BookingVisitor & { bookingId: string },
@@ -86,7 +86,7 @@ export async function countMove(
   return ((await findReached(trx, counted, now)) ?? (await countOnce(trx, counted, now)))?.waitMs;
 }
 
-/** Counts a cancellation, which is never refused: it takes from nobody. */
+/** Counts a cancellation, which is never refused: it takes nothing from anybody. */
 export async function countCancellation(
   trx: Transaction<Schema>,
   visitor: BookingVisitor,
@@ -109,7 +109,7 @@ function ofMailbox({ secret, email }: BookingVisitor, counting: Counting): Count
   return count(secret, counting, toMailbox(email));
 }
 
-/** Without the site's secret the key can't be tried out; it goes with its window. */
+/** Without the site's secret nobody can guess whose key it is; it's deleted with its window. */
 function count(secret: string, counting: Counting, text: string): Counted {
   const purpose = `booking ${counting}`;
   return { key: `${purpose} ${createKeyedHash(secret, purpose, text)}`, limit: BOOKING_LIMITS[counting] };

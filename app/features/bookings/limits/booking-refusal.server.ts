@@ -8,7 +8,7 @@ export interface BookingRefusal {
   code: string;
   message: string;
   fields?: Record<string, string>;
-  /** What can be booked in its place. */
+  /** Free times that can be booked instead. */
   slots?: Date[];
   type?: BookableType;
   retryAfterSeconds?: number;
@@ -21,7 +21,7 @@ export function refuseSlot(reason: SlotFault["reason"], type: BookableType | und
   return { ok: false, status: 409, code, message, fields: { start: message }, ...(type && { type }) };
 }
 
-/** Says when it's worth trying again; without an end of the wait it says nothing. */
+/** Says when it's worth trying again, unless the wait is endless. */
 export function refuseForNow(code: string, message: string, waitMs: number): BookingRefusal {
   const isEndless = waitMs === Number.POSITIVE_INFINITY;
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));

@@ -7,16 +7,16 @@ import { MAX_RANGE_DAYS, type SlotQuery } from "../slots.ts";
 import { VISITOR } from "../store/booking-rows.server.ts";
 
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
-/** Counts of each day, and of all days that can be booked; the rest is left for visitors whom the owner knows. */
+/** The share of each day, and of all bookable days together, that may be held before the owner has seen the calls. */
 export const HELD_SHARE = 0.5;
-/** Short hours aren't full with half a call. */
+/** A day with short hours takes this many calls, even if they are more than its share. */
 const CALLS_MIN = 2;
 
-/** Whether one more call would hold more of the owner's hours than calls may that the owner has neither approved nor moved. */
+/** Whether, with this call, the calls that the owner hasn't approved or moved would hold more than their share of the hours. */
 export async function isCrowded(
   trx: Transaction<Schema>,
   query: SlotQuery,
-  /** Without the call that is to be moved. */
+  /** `except` is the call that is being moved. */
   { start, except }: { start: Date; except?: string },
 ): Promise<boolean> {
   const { type, now, calendar = createCalendar(query) } = query;
@@ -41,7 +41,7 @@ function countCells(days: readonly OwnerDay[]): number {
   return spans.reduce((cells, { start, end }) => cells + (end - start) / CELL_MS, 0);
 }
 
-/** The cells to come; there are never more than the share allows, but for what was held before. */
+/** Future cells of calls that the owner hasn't approved or moved. The share keeps their number small. */
 function listUnseen(trx: Transaction<Schema>, now: Date) {
   return trx
     .selectFrom("booking_cells")

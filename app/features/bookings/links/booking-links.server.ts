@@ -23,14 +23,14 @@ export type BookingRow = Selectable<BookingTable>;
 export type FoundBooking = { state: "found"; booking: BookingRow } | { state: "forged" } | { state: "over" };
 
 /**
- * The page on which the visitor who booked moves or cancels the call. It goes out by mail alone: whoever has it has shown
- * that they read the mailbox.
+ * The page on which the visitor who booked moves or cancels the call. It's sent only by mail, so its holder has proved that
+ * they read the mailbox.
  */
 export function formatManageLink(signer: Signer, booking: LinkedRow): string {
   return formatLink(signer, BOOKING_PURPOSE, booking);
 }
 
-/** The page for whoever has just booked, in the name of any address: it shows the call and changes nothing. */
+/** A read-only page for the visitor who has just booked, perhaps with somebody else's address. */
 export function formatReceiptLink(signer: Signer, booking: LinkedRow): string {
   return formatLink(signer, RECEIPT_PURPOSE, booking);
 }
@@ -48,12 +48,15 @@ interface Opened {
   now: Date;
 }
 
-/** By a link that may change it. Distinguishes revoked links and those of calls long past from forged ones, whose holder learns nothing. */
+/**
+ * Finds a call by a link that may change it. Distinguishes revoked links and those of calls long past from forged ones, whose
+ * holder learns nothing.
+ */
 export function findLinkedBooking(db: Db, opened: Opened): Promise<FoundBooking> {
   return findBySubject(db, readLink(opened.secret, BOOKING_PURPOSE, opened.token, opened.now), opened);
 }
 
-/** By a link that at least shows it. */
+/** Finds a call by a link that shows it, and may or may not change it. */
 export async function findShownBooking(
   db: Db,
   opened: Opened,

@@ -148,7 +148,7 @@ function describeNext({ email, isMailOn, isMailed, isReceipt }: LinkedCall, isPe
   return `This site can't send email at the moment, so keep this page's address: it shows ${news}${ways}.`;
 }
 
-/** Only the link that goes to the address by email changes the call: anybody can type anybody's address. */
+/** Only the emailed link changes the call: anybody can type anybody's address. */
 function describeWayToChange({ state, email, isMailOn, ownerEmail }: LinkedCall): string {
   if (!isMailOn) return `To move or cancel the call, please write to ${ownerEmail}.`;
   return state === "pending"

@@ -180,7 +180,7 @@ function findDone(booking: BookingRow, done: string | undefined, now: Date): Don
   return isTrue[act] ? act : null;
 }
 
-/** Whether the visitor is mailed about the call as it is now; in a rush it may be that they aren't. */
+/** Whether the visitor was mailed about the call as it is now; in a rush they may not be. */
 async function isMailed(db: Db, { id, updated_at }: BookingRow): Promise<boolean> {
   const mail = await db
     .selectFrom("outbox")

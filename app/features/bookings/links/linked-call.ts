@@ -23,11 +23,11 @@ export interface LinkedCall {
   /** "n•••@example.com" */
   email: string;
   isMailOn: boolean;
-  /** About the call as it is now. */
+  /** Whether the visitor was mailed about the call as it is now. */
   isMailed: boolean;
   ownerEmail: string;
   done: DoneAct | null;
-  /** A call to come that is shown to whoever booked it in the name of the address: its mail has the link that changes it. */
+  /** Whether the page only shows a future call: the link that changes it goes to the address by mail. */
   isReceipt: boolean;
   canChange: boolean;
   /** False once its type is deleted. */

@@ -35,7 +35,7 @@ export interface MailedBooking {
   reason: string;
   /** When the call was before it was moved; null if it wasn't. */
   movedFrom: Date | null;
-  /** A request that came in a rush takes no time until it's approved. */
+  /** Whether it's a request that came in a rush, and holds no time until it's approved. */
   isUnheld?: boolean;
 }
 

@@ -336,7 +336,7 @@ describeOnDatabase("the page of a booked call", (setUp) => {
     expect(over).not.toContain("<form");
   });
 
-  it("shows the call to whoever booked it, in the name of any address, and lets only the mail's link change it", async () => {
+  it("shows the call to the visitor who has just booked it, and lets only the mail's link change it", async () => {
     const site = await openSite(await setUp());
     const { pathname, search } = await site.bookByForm();
     const html = await readText(site.get(pathname + search));

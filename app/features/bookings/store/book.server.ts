@@ -151,7 +151,7 @@ async function refuseTooMany(
   return isFull ? refuseForNow("too_many_requests", TOO_MANY_WAITING, HOUR_MS) : undefined;
 }
 
-/** Requests that wait for the owner; more than this nobody looks through. */
+/** Counts the requests that wait for the owner, up to the number that anybody would look through. */
 function countWaiting(trx: Transaction<Schema>): Promise<number> {
   return countUpTo(trx, trx.selectFrom("bookings").where("status", "=", "pending"), REQUESTS_MAX);
 }
@@ -223,7 +223,7 @@ async function insertBooking(
     .executeTakeFirstOrThrow();
 }
 
-/** Knows the person, and moves their deal to "call" or opens one; a call counts once. */
+/** Adds the person if needed, and moves their deal to "call" or opens one; each call counts once. */
 export async function countForDeal(
   trx: Transaction<Schema>,
   site: Pick<Site, "connection" | "newId">,

@@ -14,7 +14,7 @@ export type ListedBooking = BookingRow & {
   holds_time: number;
 };
 
-/** Reads a row of "bookings": 1 where no other call can take its time. */
+/** For a query of "bookings": 1 where no other call can take the time of the row. */
 const holdsTime = sql<number>`case when exists (
   select 1 from booking_cells where booking_cells.booking_id = bookings.id
 ) then 1 else 0 end`;

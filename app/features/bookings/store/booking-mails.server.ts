@@ -46,12 +46,12 @@ const NEEDED_STATUS: Partial<Record<BookingMail, BookingStatus>> = {
   booking_reminder_hour: "confirmed",
 };
 
-/** The mail goes out by room that was taken for it, for a visitor, by the owner, or by the site's clock. */
+/** The cause of a mail: room that was already taken for it, a visitor, the owner, or the clock. */
 export type MailCause = MailRoom | { senderAddress: string } | "owner" | "clock";
 
 /**
- * Queues it in the transaction that changes the booking, and says whether it did. What the owner does always reaches the
- * visitor; all else goes only where there's room for it.
+ * Queues it in the transaction that changes the booking, and says whether it did. Mail that the owner causes always goes to
+ * the visitor; all other mail only where there's room for it.
  */
 export async function queueBookingMail(
   trx: Transaction<Schema>,
@@ -68,7 +68,7 @@ export async function queueBookingMail(
   else {
     const { secret } = site;
     const senderAddress = cause === "clock" ? undefined : cause.senderAddress;
-    // A calendar has only so many calls an hour: their reminders mustn't be lost to a flood of something else.
+    // A calendar has only so many calls an hour, and a flood of other mail mustn't hold back their reminders.
     const asked = { secret, senderAddress, isProved: REMINDERS.has(kind) };
     return (await queueVisitorMail(trx, asked, queued, now)) === undefined;
   }
@@ -79,7 +79,7 @@ function isRoom(cause: Exclude<MailCause, "owner">): cause is MailRoom {
   return cause !== "clock" && !("senderAddress" in cause);
 }
 
-/** What the owner calls a mail to the visitor; one to the owner has no name. */
+/** A mail to the visitor has a title, so that the owner sees its state; one to the owner has none. */
 function toMailRecord(kind: BookingMail, { id, title, name }: BookingRow): MailRecord {
   return isOwnerMail(kind)
     ? { noun: "booking", id }

@@ -27,7 +27,7 @@ import { type BookableType, findTypeById } from "./call-types.server.ts";
 import { skipPastReminders } from "./reminders.server.ts";
 import { loadSlotQuery } from "./slot-source.server.ts";
 
-/** With whether the visitor is mailed about it. */
+/** Says also whether the visitor is mailed about it. */
 export type ChangeResult = { ok: true; booking: BookingRow; isMailed: boolean } | BookingRefusal;
 
 /** Who changes a booking. A visitor is bound by the hours and limits of the type; the owner only by what is occupied. */
@@ -194,7 +194,7 @@ interface MovePlan {
   ok: true;
   type: BookableType | undefined;
   span: Span;
-  /** The owner has to say yes: because the type is so, or because strangers hold enough of that day. */
+  /** Whether the owner has to approve it: the type wants that, or strangers hold enough of that day. */
   isAsked: boolean;
 }
 
@@ -216,7 +216,9 @@ async function planMove(
   const query = await loadSlotQuery(trx, { type, now, from: start, to: start, except });
   const fault = explainSlot(query, start);
   if (fault) return refuseSlot(fault.reason, type);
-  const isAsked = type.needsApproval || (await isCrowded(trx, query, { start, except }));
+  // A call that already waits for the owner stays a request, with an end, wherever it's moved.
+  const isRequest = type.needsApproval || booking.status === "pending";
+  const isAsked = isRequest || (await isCrowded(trx, query, { start, except }));
   return { ok: true, type, span, isAsked };
 }
 

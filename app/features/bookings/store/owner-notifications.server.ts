@@ -5,7 +5,7 @@ import { VISITOR } from "./booking-rows.server.ts";
 
 type Source = NotificationSources[string];
 
-/** Lists what visitors did with calls, requests until they're answered; the owner knows what the owner did. */
+/** Lists what visitors did with calls, and requests until they're answered. The owner's own changes are left out. */
 export const bookingNotifications: NotificationSources = {
   call_booked: listEvents("booked"),
   call_requested: listEvents("requested"),

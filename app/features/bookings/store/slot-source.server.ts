@@ -90,7 +90,7 @@ async function listStarts(
     .where("starts_at", "<", toTimestamp(to))
     .where("status", "in", ["pending", "confirmed"])
     .where("id", "!=", except)
-    // A request that takes no time takes no place of the day's calls either.
+    // A request that holds no time doesn't count toward the day's calls either.
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("booking_cells")

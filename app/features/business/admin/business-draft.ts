@@ -12,7 +12,6 @@ const DAYS = { max: DAYS_MAX, ask: "Please enter a number of days." };
 /** A limit in rupees, such as a threshold of the law. */
 const limitInRupees = (ask: string) => ({ ...amountIn("INR", ask), max: TURNOVER_MAX_MINOR });
 
-/** How each of the typed numbers is read. */
 export const NUMBER_KINDS = {
   defaultTaxBp: TAX_RATE,
   paymentDays: wholeNumber({ ...DAYS, min: 0 }),

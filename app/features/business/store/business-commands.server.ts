@@ -19,7 +19,7 @@ import { findPayeeChange } from "./payee.server.ts";
 const LOCK = "soloist business settings";
 const PICTURE_LOST = "This picture is no longer in the library. Please choose another one.";
 
-/** `alarm` is that of a caller whose password was checked; without it nobody else is paid from now on. */
+/** `alarm` comes from a caller whose password was checked. Without it, a change of where clients pay is refused. */
 export function updateBusiness(
   by: OwnerWrite,
   { version, ...settings }: BusinessUpdate,
@@ -37,7 +37,7 @@ export function updateBusiness(
       if (!known.has(picture)) return invalidField("signaturePicture", PICTURE_LOST);
     }
     const payee = await findPayeeChange(trx, settings);
-    // Without an alarm, it was the same payee when the call was checked.
+    // Somebody else changed the payee after the call was checked.
     if (payee && !alarm) return staleVersion("list of business settings");
     await writeRow(trx, settings, by.now);
     if (payee) await alarm?.(trx, payee);

@@ -86,8 +86,8 @@ async function createQuestionMail(
   if (owner.address.toLowerCase() === comment.email) return;
   if (!(await takesCommentMails(db, comment.email))) return;
   const asked = { secret, senderAddress: undefined };
-  // A question that can't go now mustn't count as asked.
-  if (await hasNoMailRoom(db, asked, now)) return;
+  // A question that can't be sent now mustn't count as asked.
+  if (await hasNoMailRoom(db, { ...asked, email: comment.email }, now)) return;
   const key = await reserveQuestion(db, comment.email, now);
   if (key === undefined) return;
   const token = createConfirmToken(secret, { commentId: comment.id, key }, now);

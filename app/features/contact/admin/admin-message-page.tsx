@@ -110,7 +110,7 @@ function useSettling(id: string, back: string) {
   };
 }
 
-/** Takes the mark of spam back, from whichever screen the owner has gone to. */
+/** Takes the mark of spam back; it works from any screen that the owner has gone to. */
 function useUndo(id: string) {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();

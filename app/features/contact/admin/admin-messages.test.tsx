@@ -11,6 +11,7 @@ import { QUARANTINE_MAX } from "../message.ts";
 import type { InboxMessage, MessageThread, QuarantineDrops } from "../schema.ts";
 import { AdminMessagePage } from "./admin-message-page.tsx";
 import { AdminMessages } from "./admin-messages.tsx";
+import { loadMessage, loadMessages } from "./messages-data.ts";
 
 const MESSAGE = "/api/messages/m1";
 const stubCalls = () => stubOwnerCalls(() => ({ success: true, message: "Done so" }));
@@ -330,4 +331,62 @@ it("words every state of a mail", () => {
   expect(describeMail(failed, UTC)).toBe(
     "The email to nia@example.com was refused: given up on 5 Mar 2026, 09:00 after 9 attempts",
   );
+});
+
+it("is loaded by page and filter, and one by its id", async () => {
+  const calls = stubOwnerCalls(({ call }) =>
+    call.includes("?") ? { data: [], total: 7, drops: null } : { data: { message: createMessage() } },
+  );
+  const from = "https://site.example/admin/messages";
+  const page = await loadMessages(`${from}?status=new&q=a%26b&page=2`);
+  expect(page).toEqual({ messages: [], total: 7, page: 2, drops: null });
+  expect(await loadMessage("a/b", from)).toEqual({ message: createMessage() });
+  expect(calls.map(({ call }) => call)).toEqual([
+    "GET /api/messages?page=2&pageSize=20&status=new&q=a%26b",
+    "GET /api/messages/a%2Fb",
+  ]);
+});
+
+const CALL = { at: "2026-03-12T10:00:00.000Z", zone: "Europe/Berlin", state: "requested" } as const;
+
+it("shows when a call is asked for in both zones, and confirms it with a note", async () => {
+  const calls = stubCalls();
+  await renderPage({ call: CALL });
+  const section = screen.getByRole("region", { name: "Call requested" });
+  expect(section.textContent).toContain("Thu, 12 Mar 2026, 15:30 (Asia/Kolkata)");
+  expect(section.textContent).toContain("Thu, 12 Mar 2026, 11:00 (Europe/Berlin)");
+  await click("Confirm");
+  fireEvent.change(screen.getByLabelText(/^Link to the call/), { target: { value: "https://call.example" } });
+  await click("Send Confirmation");
+  expect(calls).toContainEqual({
+    call: `POST ${MESSAGE}/call`,
+    body: { state: "confirmed", at: CALL.at, note: "https://call.example" },
+  });
+});
+
+it("proposes another time in the owner's zone, and not the same one", async () => {
+  const calls = stubCalls();
+  await renderPage({ call: CALL });
+  await click("Propose another time");
+  expect(document.activeElement).toBe(screen.getByLabelText("Day"));
+  await click("Send New Time");
+  expect(screen.getByText(/That is the time it already has/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "" } });
+  await click("Send New Time");
+  expect(screen.getByText("Please choose a day and a time.")).toBeDefined();
+  fireEvent.change(screen.getByLabelText("Day"), { target: { value: "2026-03-13" } });
+  fireEvent.change(screen.getByLabelText("Time"), { target: { value: "09:15" } });
+  await click("Send New Time");
+  expect(calls).toContainEqual({
+    call: `POST ${MESSAGE}/call`,
+    body: { state: "proposed", at: "2026-03-13T03:45:00.000Z", note: "" },
+  });
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Call requested" }));
+});
+
+it("offers no second confirmation of a call", async () => {
+  stubCalls();
+  await renderPage({ call: { ...CALL, state: "confirmed" } });
+  expect(screen.getByRole("region", { name: "Call confirmed" })).toBeDefined();
+  expect(screen.queryByRole("button", { name: "Confirm" })).toBeNull();
 });

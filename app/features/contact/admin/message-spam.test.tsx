@@ -64,7 +64,7 @@ it("a message is marked as spam with one press, and the mark is taken back from 
   expect(calls).toEqual([{ call: "POST /api/messages/m1/spam" }, { call: "POST /api/messages/m1/release" }]);
 });
 
-it("a message in quarantine says that the owner has put it there, and offers to release it alone", async () => {
+it("a message in quarantine says that the owner has put it there, and offers only to release it", async () => {
   await open({ status: "quarantined", quarantineReason: "marked_spam" });
   expect(screen.getByText("Held back: You marked it as spam.")).toBeDefined();
   expect(screen.queryByRole("button", { name: "Mark as spam" })).toBeNull();

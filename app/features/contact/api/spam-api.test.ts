@@ -32,7 +32,7 @@ async function open(connection: Connection, sent: object[]) {
 }
 
 describeEachDialect("a message that is spam", (setup) => {
-  it("takes the person and the deal with it that only it has made, and comes back with both", async () => {
+  it("deletes the person and the deal that only it has made, and makes both again when it's released", async () => {
     const connection = await setup();
     const inbox = await open(connection, [{ email: EMAIL }, { email: "raj@example.com" }]);
     await inbox.work();
@@ -49,7 +49,7 @@ describeEachDialect("a message that is spam", (setup) => {
       .select("id")
       .where("subject_id", "=", id)
       .execute();
-    // Nothing of it had been sent.
+    // None of its mails had been sent.
     expect(mails).toEqual([]);
     await inbox.ask(200, "POST", `/api/messages/${id}/release`);
     await inbox.work();
@@ -76,7 +76,7 @@ describeEachDialect("a message that is spam", (setup) => {
 });
 
 describeOnDatabase("a message that is spam", (setup) => {
-  it("keeps a deal that the owner has worked on, and a person who is known otherwise", async () => {
+  it("keeps a deal that the owner has worked on, and a person known from elsewhere", async () => {
     const connection = await setup();
     const { db } = connection;
     const inbox = await open(connection, [{ email: EMAIL }, { email: "raj@example.com" }]);
@@ -104,7 +104,7 @@ describeOnDatabase("a message that is spam", (setup) => {
     expect(await db.selectFrom("deals").select("id").execute()).toEqual([{ id: deal.id }]);
   });
 
-  it("of two messages takes only what it has brought itself", async () => {
+  it("deletes only what it has made itself, not what another message of the same person has made", async () => {
     const connection = await setup();
     const inbox = await open(connection, [{ email: EMAIL }, { email: EMAIL, subject: "Again" }]);
     await inbox.work();
@@ -118,7 +118,7 @@ describeOnDatabase("a message that is spam", (setup) => {
     expect(await inbox.count()).toEqual({ people: 0, deals: 0 });
   });
 
-  it("has what else comes from its address held back, until it's released", async () => {
+  it("holds later messages from its address back, until it's released", async () => {
     const connection = await setup();
     const inbox = await open(connection, [{ email: EMAIL }]);
     const [id = ""] = await inbox.listIds();
@@ -137,7 +137,7 @@ describeOnDatabase("a message that is spam", (setup) => {
     expect(await inbox.listIds()).toHaveLength(2);
   });
 
-  it("that anybody would call so makes no person and no deal, and gets no answer", async () => {
+  it("makes no person and no deal and gets no answer if it reads like advertising", async () => {
     const connection = await setup();
     const inbox = await open(connection, [{ email: EMAIL, ...CASINO }]);
     await inbox.work();

@@ -96,7 +96,7 @@ export function parseCallMoment(call: CallFields, availability: Availability, no
   if (!isDay(day)) return { ok: false, fields: { [dayField]: DAY_MISSING } };
   if (!availability.days.includes(weekday(day))) return { ok: false, fields: { [dayField]: DAY_CLOSED } };
   if (!listCallTimes(availability).includes(time)) return { ok: false, fields: { [timeField]: TIME_CLOSED } };
-  // A slot is a moment, which may lie in the second of a repeated hour; its seconds are nobody's choice.
+  // A slot is a moment, which may lie in the second pass of a repeated hour. Its seconds mean nothing.
   const value = slot ? new Date(Math.floor(slot.getTime() / MINUTE_MS) * MINUTE_MS) : owner.read(day, time);
   if (!value) return { ok: false, fields: { [timeField]: SKIPPED_TIME } };
   const aheadMs = value.getTime() - now.getTime();

@@ -42,8 +42,8 @@ export function updateMessage(
 }
 
 /**
- * The message goes to the quarantine, with what else comes from its address from then on. The deal and the person that only
- * it has made go; released, it makes them again.
+ * Moves the message to the quarantine; later messages from its address go there too. The deal and the person that only it
+ * has made are deleted, and made again if it's released.
  */
 export function markSpam(by: OwnerWrite, id: string, nouns: Nouns): Promise<WriteResult<InboxMessage>> {
   return writeAsOwner(by, { action: "message_refused", subject: getSubject }, async (trx) => {
@@ -66,8 +66,8 @@ export function markSpam(by: OwnerWrite, id: string, nouns: Nouns): Promise<Writ
 }
 
 /**
- * The message goes to the inbox, and the mails that the quarantine held back go out, within their limits. One that the owner
- * has put there had its mails before.
+ * Moves the message to the inbox and sends the mails that the quarantine held back, within their limits. A message that the
+ * owner marked as spam had its mails before.
  */
 export async function releaseMessage(
   by: OwnerWrite,

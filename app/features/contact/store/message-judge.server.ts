@@ -39,7 +39,7 @@ export async function findQuarantineReason(
   return (await isSiteBusy(db, hourAgo)) ? "site_busy" : undefined;
 }
 
-/** For as long as the quarantine keeps what the owner has marked. */
+/** It counts for as long as the quarantine keeps the message that the owner has marked. */
 async function isKnownSpammer(db: Db, email: string): Promise<boolean> {
   const marked = await db
     .selectFrom("messages")

@@ -59,7 +59,7 @@ export function refuse(waitMs: number): MessageRefusal {
   };
 }
 
-/** Queues the confirmation, where the address may be sent one, which then counts. Asked under the lock. */
+/** Queues the confirmation and counts it, if the address may be sent one. Call it under the lock. */
 export async function queueAcknowledgement(
   trx: Transaction<Schema>,
   { secret, senderAddress }: { secret: string; senderAddress: string | undefined },

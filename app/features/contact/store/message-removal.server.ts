@@ -16,7 +16,7 @@ import { forgetIfLone } from "../../people/new-people.server.ts";
 
 export type Nouns = readonly Pick<Noun, "personalData">[];
 
-/** Takes every trace of the visitor with it: answers, mails, the subject in the activity log, and the deal and person it made. */
+/** Also deletes every trace of the visitor: answers, mails, the subject in the activity log, and the deal and person it made. */
 export function deleteMessage(
   by: OwnerWrite,
   id: string,
@@ -32,7 +32,7 @@ export function deleteMessage(
   });
 }
 
-/** The deal and the person that only this message has made, while nobody has touched them. */
+/** Deletes the deal and the person that only this message has made, unless somebody has worked on them. */
 export async function forgetWhatItMade(
   trx: Transaction<Schema>,
   { dialect }: Pick<Connection, "dialect">,

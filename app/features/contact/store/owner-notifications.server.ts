@@ -7,7 +7,7 @@ export const messageNotifications: NotificationSources = {
     db
       .selectFrom("messages")
       .where("status", "in", ["new", "read"])
-      // What was answered or put away waits for nobody.
+      // Messages that were answered or archived don't wait for the owner.
       .where("replied_at", "is", null)
       .where("created_at", ">", since)
       .orderBy("created_at", "desc")

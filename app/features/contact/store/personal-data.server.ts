@@ -15,7 +15,7 @@ import { forgetMessage } from "./message-removal.server.ts";
 /** Messages with the owner's replies, those in quarantine among them. */
 export const messagePersonalData: PersonalData = {
   find: findMessages,
-  // Possible spam makes nobody a person.
+  // Possible spam doesn't make its sender a person.
   holds: ({ email }) => sql`exists (
     select 1 from messages where messages.email = ${email} and messages.status <> 'quarantined'
   )`,

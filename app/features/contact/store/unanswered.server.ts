@@ -22,7 +22,7 @@ export async function listUnansweredToday(db: Db, { zone }: TodayMoment): Promis
   return [{ kind: "messages", items, total }];
 }
 
-/** A client may be among them: nobody else looks through what was held back. */
+/** Counts the messages that were held back: a client's may be among them, and only the owner looks through them. */
 export async function countQuarantinedToday(db: Db): Promise<TodayPart> {
   const quarantined = db.selectFrom("messages").where("status", "=", "quarantined");
   return { kind: "quarantined", items: [], total: await countUpTo(db, quarantined) };

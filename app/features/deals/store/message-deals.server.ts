@@ -43,7 +43,7 @@ export async function countMessages({ connection, newId, now }: MessageDealsDeps
   return messages.length;
 }
 
-/** The first words of a chat say little on the board; whom it was with says more. */
+/** The first words of a chat say little on the board; the visitor's name says more. */
 function toDealTitle({ subject, name, email, isChat }: UncountedMessage): string {
   return Number(isChat) === 1 ? `Chat with ${name.trim() || email}` : subject;
 }

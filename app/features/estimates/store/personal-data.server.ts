@@ -9,7 +9,7 @@ import {
 
 export const estimatePersonalData: PersonalData = {
   find: findEstimates,
-  // One whose message is in quarantine may be spam.
+  // An estimate whose message is in quarantine may be spam.
   holds: ({ email }) => sql`exists (
     select 1 from estimates where estimates.email = ${email} and not exists (
       select 1 from messages where messages.id = estimates.message_id and messages.status = 'quarantined'

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../utils/money.ts";
 import { findSpan } from "../estimate.ts";
 import { listRulesRows, toStoredRules } from "./rules.server.ts";
 
-/** They sell by themselves: whoever changes a service's price and removes the sample must not go on with its rules. */
+/** Estimates sell by themselves: once the sample is gone, the site must not go on quoting its prices. */
 export const rulesSample: readonly SamplePart[] = [
   {
     noun: "estimate_rules",
@@ -25,7 +25,7 @@ function toWords(row: Row) {
   return { id: row.service_id, words };
 }
 
-/** The price at which each offered estimate begins, beside that of the services page. */
+/** The starting price of each offered estimate, to be compared with the services page. */
 export const listEstimateClaims: ClaimSource = async (db) => {
   const titles = await listTitles(db);
   const rows = await listRulesRows(db, { onlyOffered: true });

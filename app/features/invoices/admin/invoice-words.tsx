@@ -28,7 +28,7 @@ export function InvoiceBadge({
   return <Badge tone="bad">{status === "part_paid" ? "Partly paid, overdue" : "Overdue"}</Badge>;
 }
 
-/** The state of the document, and below it what became of its email. */
+/** The state of the document and that of its email. */
 export function InvoiceState({ invoice }: { invoice: InvoiceRow }) {
   const { status, sentAt, mail } = invoice;
   return (

@@ -7,13 +7,13 @@ import { formatMoney } from "../../../utils/money.ts";
 import { listRecordMails } from "../../outbox/mail-states.server.ts";
 import { formatDocumentDay } from "../document-words.ts";
 import { findBalance, KIND_LABELS, toAmounts } from "../invoice.ts";
-import { findClients, listNotices } from "../parties.server.ts";
+import { listNotices } from "../parties.server.ts";
 import { selectOverdue, selectUnsent } from "../store/awaited.server.ts";
 import type { StoredInvoice } from "../store/invoice-rows.server.ts";
 
 const LISTED_MAX = 50;
 
-/** What was issued and the client wasn't sent, and what is late. */
+/** Issued documents that the client hasn't been sent, and invoices that are late. */
 export async function listInvoicesToday(db: Db, { now, zone }: TodayMoment): Promise<TodayPart[]> {
   const today = zone.formatDay(now);
   return Promise.all([listUnsent(db), listOverdue(db, today)]);
@@ -34,15 +34,10 @@ async function listOverdue(db: Db, today: string): Promise<TodayPart> {
   const found = selectOverdue(db, today);
   const rows = await found.selectAll("invoices").orderBy("invoices.due_on").limit(LISTED_MAX).execute();
   const ids = rows.map(({ id }) => id);
-  const clients = await findClients(
-    db,
-    rows.map(({ person_id }) => person_id),
-  );
   const mails = await listRecordMails(db, { noun: "invoice", ids });
-  const items = await listNotices(db, rows, (row) => {
+  const items = await listNotices(db, rows, (row, email) => {
     const open = formatMoney({ minor: findBalance(toAmounts(row)), currency: row.currency });
     const [latest] = mails.get(row.id) ?? [];
-    const email = clients.get(row.person_id)?.email ?? "";
     const obstacle = describeObstacle(email, latest?.state === "failed" ? latest.to : undefined);
     return {
       ...toNotice(row),

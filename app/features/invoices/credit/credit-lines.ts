@@ -6,16 +6,16 @@ export interface FrozenLine extends DocumentLine {
   netMinor: number;
 }
 
-/** What is left of a line of an invoice, or of several that are the same. */
+/** The rest of an invoice's line, or of several that are the same. */
 interface LineLeft {
   quantityMilli: number;
   netMinor: number;
-  /** How many parts of it were credited. */
+  /** The number of parts credited so far. */
   parts: number;
 }
 
 /**
- * What each line of a credit note comes to. Parts of a line are rounded one by one, so the part that takes the last of its
+ * The net of each line of a credit note. Parts of a line are rounded one by one, so the part that takes the last of its
  * quantity takes what is left of its value, and none takes more.
  */
 export function computeCreditNets(
@@ -51,7 +51,7 @@ function take(left: LineLeft | undefined, { quantityMilli, netMinor }: FrozenLin
   left.parts += 1;
 }
 
-/** Only what rounding explains is settled: a paisa for each part. */
+/** Settles only a difference that rounding explains: a paisa for each part. */
 function settleNet(line: DocumentLine, left: LineLeft | undefined): number {
   const own = computeLineNet(line);
   if (!left || left.parts === 0 || Math.abs(own - left.netMinor) > left.parts + 1) return own;

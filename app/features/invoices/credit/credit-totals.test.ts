@@ -101,7 +101,7 @@ it("takes back no more at a rate than was invoiced at it, and no tax that was ne
   expect(computeCredit(price([line({ taxBp: 0 })]), free, rules)).toMatchObject({ totals: { taxMinor: 0 } });
 });
 
-it("never taxes a note of an invoice without tax, whatever rate its lines name", () => {
+it("never taxes a note of an invoice without tax, though its lines name a rate", () => {
   for (const treatment of ["untaxed", "export", "sez"] as const) {
     const rules = { treatment, roundsToWhole: false };
     const note = computeCredit(price([line({ unitMinor: 40_000 })]), computeTotals([line()], rules), rules);
@@ -167,7 +167,7 @@ const invoices = fc.record({
   small: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }),
   treatment: fc.constantFrom(...TREATMENTS),
   roundsToWhole: fc.boolean(),
-  /** Which of the pieces comes next, and with how many others on one note. */
+  /** The piece that comes next, and the number of others on its note. */
   order: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
   together: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 60, maxLength: 60 }),
 });

@@ -9,10 +9,10 @@ import {
 } from "../../business/document-totals.ts";
 import { isTaxed, type Treatment } from "../../business/tax.ts";
 
-/** An invoice less its credit notes: by rate, what more of them may take back. */
+/** An invoice less its credit notes: the amounts that further notes can take back, by rate. */
 export type CreditLeft = Omit<Totals, "lineNets">;
 
-/** How the invoice was taxed and rounded, whatever the settings say since. */
+/** The tax and the rounding of the invoice itself; the settings may have changed since. */
 export interface CreditRules {
   treatment: Treatment;
   roundsToWhole: boolean;
@@ -49,7 +49,7 @@ export function findCreditLeft(invoice: CreditLeft, notes: readonly CreditLeft[]
   };
 }
 
-/** Rounding may leave a value without money, or money without a value. */
+/** Rounding can leave a net without a total, or a total without a net. */
 export function isCreditable({ netMinor, totalMinor }: CreditLeft): boolean {
   return netMinor > 0 || totalMinor > 0;
 }
@@ -103,7 +103,7 @@ function findRateFault(
   return undefined;
 }
 
-/** Of one rate. A rate of which nothing is asked for gives nothing, unless only tax is left of it. */
+/** The note's amounts at one rate. A rate that isn't on the note adds nothing, unless only tax is left of it. */
 function takeRow(row: TaxRow, netMinor: number): TaxRow {
   if (netMinor === 0 && row.netMinor !== 0) return emptyRow(row.taxBp);
   const take = (leftMinor: number, by: bigint) => takeTax({ ...row, askedMinor: netMinor, leftMinor }, by);
@@ -118,11 +118,11 @@ function takeRow(row: TaxRow, netMinor: number): TaxRow {
 
 interface Taking extends Pick<TaxRow, "taxBp" | "netMinor"> {
   askedMinor: number;
-  /** Of the tax. */
+  /** The tax that is left. */
   leftMinor: number;
 }
 
-/** The tax on the value that stays is left within the paisa that it's due to; none is left once no value is. */
+/** Leaves the tax that the remaining net calls for, to the paisa; once no net is left, it leaves none. */
 function takeTax({ taxBp, netMinor, askedMinor, leftMinor }: Taking, by: bigint): number {
   const own = divideHalfUp(BigInt(askedMinor) * BigInt(taxBp), by);
   const due = BigInt(netMinor - askedMinor) * BigInt(taxBp);
@@ -131,7 +131,7 @@ function takeTax({ taxBp, netMinor, askedMinor, leftMinor }: Taking, by: bigint)
   return clamp(leftMinor - after, 0, Math.max(0, leftMinor));
 }
 
-/** Of a note that isn't the last: what is left stays within the rupee that the rest comes to. */
+/** The total of a note that isn't the last. It leaves what the rest comes to, to the rupee. */
 function findTotal(
   exact: number,
   { leftMinor, afterMinor, roundsToWhole }: { leftMinor: number; afterMinor: number; roundsToWhole: boolean },

@@ -48,7 +48,7 @@ async function expectCredited(site: Site, { id, totals }: Invoice): Promise<void
 }
 
 describeEachDialect("credit notes", (setup) => {
-  it("end at zero line by line, whatever was paid, however it was taxed, and with the setting changed in between", async () => {
+  it("end at zero line by line, with any payment, any tax, and the setting changed in between", async () => {
     const site = await openPayments(await setup());
     const random = createRandom(37);
     const home = await site.addClient({ stateCode: "29" });

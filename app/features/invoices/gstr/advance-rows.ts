@@ -3,7 +3,7 @@ import { isTaxed } from "../../business/tax.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import type { GstrAmounts, GstrRow } from "./gstr-rows.ts";
 
-/** A part of an advance that an invoice used up, or that was given back before any did; negative for what was taken back. */
+/** A part of an advance that an invoice used, or that was given back unused; negative where a use was taken back. */
 export interface AdvanceEvent {
   kind: "adjusted" | "refunded";
   on: string;
@@ -13,11 +13,11 @@ export interface AdvanceEvent {
 export interface Advance {
   /** The receipt voucher. */
   document: DocumentSnapshot;
-  /** The first one first. */
+  /** The oldest first. */
   events: readonly AdvanceEvent[];
 }
 
-interface Period {
+export interface Period {
   from: string;
   to: string;
 }
@@ -52,7 +52,7 @@ export function listAdvanceTax({ document, events }: Advance, { from, to }: Peri
   });
 }
 
-/** The net and the taxes of so much of an advance. Shares of all of it are exactly what it has. */
+/** The net and the taxes of a part of an advance; those of the whole are exactly its own. */
 function listShares({ taxes, totalMinor }: Totals, amountMinor: number): GstrAmounts[] {
   const upTo = BigInt(Math.min(Math.max(amountMinor, 0), totalMinor));
   const share = (minor: number) => divideHalfUp(BigInt(minor) * upTo, BigInt(totalMinor));

@@ -1,12 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
-import type { Advance, AdvanceEvent } from "./advance-rows.ts";
-
-interface Period {
-  from: string;
-  to: string;
-}
+import type { Advance, AdvanceEvent, Period } from "./advance-rows.ts";
 
 /** Advances that came in a period, or of which something was used or given back in it. The oldest first. */
 export async function listAdvances(db: Db, period: Period): Promise<Advance[]> {
@@ -58,7 +53,7 @@ async function findPayments(db: Db, { from, to }: Period): Promise<string[]> {
   return [...new Set([...received, ...used, ...refunded].flatMap(({ id }) => id ?? []))];
 }
 
-/** By payment. What a refund takes back from invoices was no advance any more. */
+/** The events of each payment. Money that a refund takes back from an invoice was no advance any more. */
 async function listEvents(db: Db, ids: readonly string[]): Promise<Map<string, AdvanceEvent[]>> {
   const uses = await db
     .selectFrom("advance_uses")

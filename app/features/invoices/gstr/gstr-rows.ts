@@ -15,7 +15,7 @@ export interface GstrAmounts {
 /** Amounts of one document at one rate. */
 export interface GstrRow extends GstrAmounts {
   document: DocumentSnapshot;
-  /** Where the return asks for it, as far as the document tells; empty where that depends on the client's other invoices. */
+  /** The table of the return; empty where it depends on the client's other invoices. */
   table: string;
   kind: string;
   date: string;

@@ -45,7 +45,7 @@ export function readLines(lines: readonly LineDraft[], currency: Currency): Docu
   return Object.keys(faults).length === 0 ? read : undefined;
 }
 
-/** Writes to `faults`, by the name of its field, what is no number. */
+/** Writes the faults of a line's numbers to `faults`, by field. */
 export function createLineReader(faults: Faults, index: number): FieldReader {
   return createFieldReader(faults, `lines.${index}.`);
 }

@@ -1,7 +1,7 @@
 import { invalidField, type WriteFailure } from "../../../kit/owner/owner-write.server.ts";
 import { findUnprintableText, type PrintedTexts } from "./printed-letters.ts";
 
-/** Before a document gets its number: a letter that can't be printed must not become another one. */
+/** Called before a document gets its number, so that no letter is printed as another one. */
 export function refuseLetters(texts: PrintedTexts): WriteFailure | undefined {
   const found = findUnprintableText(texts);
   if (!found) return undefined;

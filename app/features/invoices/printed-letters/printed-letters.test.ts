@@ -5,7 +5,7 @@ import { NAMES_IN_SCRIPTS } from "../../../../tests/helpers/names-in-scripts.ts"
 import { LINE, openQuotes } from "../../../../tests/helpers/quotes.ts";
 import { findUnprintableText } from "./printed-letters.ts";
 
-/** A sign of wedges, a hieroglyph and a letter that is somebody's own. */
+/** A cuneiform sign, a hieroglyph and a letter for private use. */
 const LETTERS = ["\u{12000}", "\u{13080}", "\ue000"];
 
 describe("findUnprintableText", () => {

@@ -1,7 +1,7 @@
 import { findUnprintable } from "../../../kit/letters/faces.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 
-/** What somebody has typed that stands on a document. */
+/** Texts of a document that somebody has typed. */
 export interface PrintedTexts extends Partial<Pick<DocumentSnapshot, "supplier" | "recipient">> {
   title: string;
   lines: readonly { title: string; detail: string }[];
@@ -11,7 +11,7 @@ export interface PrintedTexts extends Partial<Pick<DocumentSnapshot, "supplier" 
 }
 
 export interface UnprintableText {
-  /** Where it can be corrected. */
+  /** The place at which it can be corrected. */
   where: "draft" | "settings" | "client";
   field: string;
   message: string;

@@ -25,7 +25,7 @@ export async function hasClaim(db: Db, invoiceId: string): Promise<boolean> {
   return claim !== undefined;
 }
 
-/** What a reminder says of an invoice, and to whom; undefined when there's nothing to remind of. */
+/** The facts of a reminder and its recipient; undefined when there's nothing to remind of. */
 export async function findReminded(db: Db, row: StoredInvoice) {
   const { id, number, title, currency, due_on: dueOn } = row;
   const { totalMinor, paidMinor, tdsMinor } = toAmounts(row);
@@ -87,7 +87,7 @@ interface DoneStep {
   sent_at: string;
 }
 
-/** Queued is not sent. Of those that came with an archive no mail is known. */
+/** A queued reminder isn't sent yet. Reminders from an archive have no mail here, so their steps count. */
 function listSent(steps: readonly DoneStep[], mails: readonly MailState[]): string[] {
   const reminders = mails.filter(({ kind }) => kind === REMINDER_MAIL);
   const queued = new Set(reminders.map(({ queuedAt }) => queuedAt));
@@ -96,7 +96,7 @@ function listSent(steps: readonly DoneStep[], mails: readonly MailState[]): stri
   return [...others.map(({ sent_at }) => sent_at), ...sent].toSorted();
 }
 
-/** What keeps a reminder from reaching the client. After a refusal the next one is tried all the same. */
+/** The obstacle that keeps reminders from the client. After a refusal, the next one is tried all the same. */
 function findHold({
   reminded,
   mails,

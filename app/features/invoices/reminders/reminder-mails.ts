@@ -9,7 +9,7 @@ export interface RemindedInvoice {
   title: string;
   currency: Currency;
   totalMinor: number;
-  /** What has arrived, and the tax that the client deducted: neither is asked for. */
+  /** Money that has arrived and tax that the client deducted: neither is asked for. */
   paidMinor: number;
   tdsMinor: number;
   balanceMinor: number;

@@ -53,7 +53,7 @@ function listDue(db: Db, step: number, { today }: Moment) {
       .select("id")
       .where("status", "in", OPEN_STATUSES)
       .where("due_on", "<=", findStepDay(today, -step))
-      // What can't be sent waits until the client has an address.
+      // A reminder waits until the client has an address.
       .where(hasAddress)
       .where(({ not, exists, selectFrom }) =>
         not(

@@ -11,19 +11,21 @@ export function selectUnsent(db: Db) {
   return (
     db
       .selectFrom("invoices")
-      // The very words of the index.
+      // The exact words of the index.
       .where("invoices.number", "is not", null)
       .where("invoices.sent_at", "is", null)
-      .where(({ eb, and, or, exists, selectFrom }) =>
+      .where(({ eb, and, or, selectFrom }) =>
         or([
           and([eb("invoices.kind", "=", "invoice"), eb("invoices.status", "in", OPEN_STATUSES)]),
           and([
             eb("invoices.kind", "=", "credit_note"),
-            exists(
+            // PostgreSQL would answer `exists` by reading all invoices.
+            eb(
               selectFrom("invoices as original")
-                .select("original.id")
-                .whereRef("original.id", "=", "invoices.original_id")
-                .where("original.sent_at", "is not", null),
+                .select("original.sent_at")
+                .whereRef("original.id", "=", "invoices.original_id"),
+              "is not",
+              null,
             ),
           ]),
         ]),
@@ -40,11 +42,11 @@ export function selectOverdue(db: Db, today: string) {
     .where("invoices.due_on", "<", today);
 }
 
-/** Gone once it's settled. */
+/** A notification goes once its invoice is settled. */
 export const invoiceNotifications: NotificationSources = {
   invoice_overdue: (db, since, { today }) =>
     selectOverdue(db, today)
-      // When a day ends depends on the owner's zone, which the bell knows.
+      // The owner's zone, by which a day ends, is applied by the bell.
       .where("invoices.due_on", ">=", since === "" ? "" : addDays(since.slice(0, 10), -A_DAY_AROUND))
       .orderBy("invoices.due_on", "desc")
       .select(({ ref }) => [

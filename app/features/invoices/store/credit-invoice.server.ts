@@ -81,11 +81,11 @@ async function planCredit(
 interface Crediting {
   frozen: DocumentSnapshot;
   left: CreditLeft;
-  /** Of the invoice. */
+  /** The invoice's lines. */
   lines: readonly DocumentLine[];
 }
 
-/** Those of the note: given, all of the invoice, or one for each rate of which something is left. */
+/** The given lines, all lines of the invoice, or one for each rate that has something left. */
 function listCreditLines(
   { lines, isRest }: CreditInput,
   { frozen, left, lines: invoiced }: Crediting,
@@ -111,7 +111,7 @@ function findDiscountFault(lines: readonly FrozenLine[]): WriteFailure | undefin
     : invalidField(`lines.${index}.discountMinor`, "The discount is higher than the line.");
 }
 
-/** A line that is called like one of the invoice takes back no more than that came to. */
+/** A line with the title of an invoice's line takes back no more than that line's amount. */
 function findLineExcess(
   lines: readonly FrozenLine[],
   { lines: invoiced, currency }: DocumentSnapshot,
@@ -154,7 +154,7 @@ function refuseKind(message = "Only an issued invoice can be credited."): WriteF
   return { ok: false, code: "wrong_state", message };
 }
 
-/** The client and the registration as the invoice had them, whatever has changed since. */
+/** The client and the registration as they were on the invoice. */
 async function findFrozenParties(
   db: Db,
   { recipient, regime, supplier }: DocumentSnapshot,

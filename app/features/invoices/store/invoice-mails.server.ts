@@ -12,7 +12,7 @@ import { formatInvoiceMail } from "../mails/invoice-mail.ts";
 import { findClients } from "../parties.server.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
 
-/** What the owner calls the mail with a document, and where it belongs. */
+/** The name of the mail with a document, and the record and person it belongs to. */
 export function toMailRecord({
   id,
   kind,

@@ -13,8 +13,8 @@ const NO_ADDRESS =
   "This client has no email address. Add one to the person first, or choose “Issue only” and give it to them another way.";
 
 /**
- * Issues a draft and, where the owner wants it, emails it. The number is taken first and for good, so an address that is
- * missing is found before that.
+ * Issues a draft and, where the owner wants it, emails it. A number is never given back, so a missing address is refused
+ * before one is taken.
  */
 export async function issueAndEmail(
   by: InvoiceWrite,

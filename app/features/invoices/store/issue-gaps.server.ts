@@ -16,13 +16,13 @@ import { findLineFault } from "./draft-commands.server.ts";
 interface Asked {
   issuedOn: string;
   agreed: AgreedTax | undefined;
-  /** Which questions the owner has said yes to. */
+  /** The questions that the owner has answered with yes. */
   confirms: readonly IssueQuestion[];
 }
 
 /**
- * What keeps a document from being issued: first what the owner's settings lack, then what the client's details do, then what
- * only the owner can decide.
+ * The first reason why a document can't be issued: gaps in the owner's settings, then in the client's details, then questions
+ * that only the owner can answer.
  */
 export function findIssueGap(
   draft: DraftDocument,
@@ -51,7 +51,7 @@ export function findIssueGap(
   );
 }
 
-/** As section 12(2) of the IGST Act has it for a client whose address isn't on record. */
+/** Section 12(2) of the IGST Act: without an address on record, the place of supply is the supplier's. */
 function askForPlace({ kind }: Pick<DraftDocument, "kind">): string {
   return kind === "receipt_voucher"
     ? "This client has no state, so the tax on the advance isn't known. Choose the client's state first."

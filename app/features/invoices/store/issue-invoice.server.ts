@@ -67,11 +67,11 @@ export interface IssueMoment {
   version?: number | undefined;
   /** Whether what the client has paid in advance is set off. */
   usesAdvances?: boolean;
-  /** Which questions the owner has said yes to. */
+  /** The questions that the owner has answered with yes. */
   confirms?: readonly IssueQuestion[] | undefined;
   /** Left out: as both are now. */
   parties?: Parties;
-  /** Of a credit note. */
+  /** Only for a credit note. */
   credit?: DraftDocument["credit"];
 }
 
@@ -172,7 +172,7 @@ export async function planIssue(
     email,
     colors: { primary: primaryColor, accent: accentColor },
   });
-  // All but the reason of a credit note stands on its invoice already.
+  // A credit note repeats its invoice, except for the reason.
   const letter = refuseLetters(credit ? { title: "", lines: [], notes: draft.notes } : snapshot);
   if (letter) return letter;
   const text = formatCanonicalJson(snapshot);

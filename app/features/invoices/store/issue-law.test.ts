@@ -8,8 +8,8 @@ const UNREGISTERED = { ...REGISTERED, regime: "unregistered", gstin: "" } as con
 const ADDRESS = "1 Fort Road\nMumbai";
 const WHOLE = [{ label: "All of it", shareBp: 10_000, event: "acceptance" }];
 
-describeOnDatabase("what a tax invoice must say of its client", (setup) => {
-  it("names the address of a registered client and of one abroad, whatever the amount", async () => {
+describeOnDatabase("issuing a tax invoice", (setup) => {
+  it("needs the address of a registered client and of one abroad, for any amount", async () => {
     const site = await openInvoices(await setup());
     for (const client of [GSTIN, { country: "Germany" }, { ...GSTIN, address: " \n " }]) {
       const personId = await site.addClient(client);
@@ -26,7 +26,7 @@ describeOnDatabase("what a tax invoice must say of its client", (setup) => {
     });
   });
 
-  it("names where a client without a GST number is from a value in rupees without tax on, in any currency", async () => {
+  it("needs the address of a client without a GST number above a value in rupees without tax, in any currency", async () => {
     const site = await openInvoices(await setup());
     const personId = await site.addClient({ stateCode: "29" });
     const issue = async (status: number, input: object) => {
@@ -65,7 +65,7 @@ describeOnDatabase("what a tax invoice must say of its client", (setup) => {
     await site.issued({ personId });
   });
 
-  it("supplies to a special economic zone carry no tax under the letter of undertaking, and its words", async () => {
+  it("charges a special economic zone no tax under the letter of undertaking, and prints its words", async () => {
     const site = await openInvoices(await setup());
     const zone = { ...GSTIN, address: ADDRESS, isSez: true };
     const personId = await site.addClient(zone);

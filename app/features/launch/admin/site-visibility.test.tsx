@@ -61,7 +61,7 @@ it("hides at once, and asks before it launches", async () => {
   ]);
 });
 
-it("names what is left of the sample before it launches", async () => {
+it("names the sample content that is left before it launches", async () => {
   launch.isHidden = true;
   sample = ["2 posts: First, Second", "1 role: Developer"];
   await show();

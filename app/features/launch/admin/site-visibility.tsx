@@ -12,7 +12,7 @@ import { ShareLink } from "./share-link.tsx";
 
 interface SiteVisibilityProps {
   launch: Launch;
-  /** What the site still shows of the sample, by name; each a line. */
+  /** Sample content that the site still shows, a line for each kind with its names. */
   sample: readonly string[];
 }
 

@@ -71,7 +71,7 @@ describeEachDialect("mentions", (setup) => {
 });
 
 describeOnDatabase("mentions", (setup) => {
-  it("are taken from anywhere while they are on, for posts alone", async () => {
+  it("are taken from anywhere while they are on, but only for posts", async () => {
     const connection = await setup();
     const { ask, app, mention } = await openSite(connection);
     expect(await mention({ source: SOURCE, target: TARGET })).toBe(404);

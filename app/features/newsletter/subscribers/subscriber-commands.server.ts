@@ -1,4 +1,10 @@
-import { notFound, type OwnerWrite, writeAsOwner, type WriteFailure, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import {
+  notFound,
+  type OwnerWrite,
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import type { Suppression } from "../../outbox/schema.ts";
 import { deleteSuppression, findSuppression } from "../../outbox/suppressions/suppressions.server.ts";

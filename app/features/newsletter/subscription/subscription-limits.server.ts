@@ -32,7 +32,7 @@ export async function mayMail(db: Db, { secret, email, now }: RequestKeys): Prom
   return rows.length < MAILS_MAX_PER_DAY && !rows.some((row) => row.created_at > gapStart);
 }
 
-/** Whether the visitor has asked too often, or no mail could go now, whoever it's for. */
+/** Whether the visitor has asked too often, or no mail to any address can be sent now. */
 export async function hasFlooded(
   db: Db,
   { secret, senderAddress, now }: { secret: string; senderAddress: string; now: Date },

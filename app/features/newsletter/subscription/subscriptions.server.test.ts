@@ -231,7 +231,7 @@ describeEachDialect("a subscription", (setUp, _dialect, once) => {
       wait(DAY_MS);
       await ask();
       expect(await listMails()).toHaveLength(4);
-      // An earlier mail stays true.
+      // The link of an earlier mail still works.
       expect(await confirmSubscription(deps, tokens[0] ?? "")).toBe("confirmed");
     });
 

@@ -76,7 +76,7 @@ function looksAutomatic({ honeypot, elapsedMs = HUMAN_MIN_MS }: FormSignals): bo
 
 export interface InvitationDeps extends Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl"> {
   mails: InvitationMails;
-  /** Of the visitor who asks; without it the owner does. */
+  /** The address of the visitor who asks; left out where the owner invites. */
   senderAddress?: string;
 }
 

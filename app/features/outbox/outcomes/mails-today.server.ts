@@ -6,7 +6,7 @@ import { selectUndelivered } from "../mail-states.server.ts";
 
 const LISTED_MAX = 50;
 
-/** Mails to clients that didn't arrive, the latest first, until a newer one does or the owner puts them aside. */
+/** Mails to clients that didn't arrive, latest first, until a newer one does or the owner puts them aside. */
 export async function listMailsToday(db: Db): Promise<TodayPart[]> {
   const found = selectUndelivered(db).where("outbox.title", "is not", null);
   const [rows, total] = await Promise.all([

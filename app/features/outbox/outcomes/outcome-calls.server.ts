@@ -13,20 +13,20 @@ const recordQuery = z.object({
   id: z.string().min(1).max(100),
 });
 
-/** What became of each email to a client, and what the owner can do about it. */
+/** Calls that show the state of the emails to clients, and send them again or put them aside. */
 export function mailOutcomes(site: Site) {
   return <S extends Schema>(routes: Routes<S>) =>
     routes
       .get(
         "/mails",
-        "What became of the emails to a client about a record, the latest first",
+        "The states of the emails to a client about a record, latest first",
         { query: recordQuery, answer: data(z.array(mailStateSchema), "As it is now") },
         async ({ query: { noun, id } }) =>
           (await listRecordMails(site.connection.db, { noun, ids: [id] }, isMailOn(site))).get(id) ?? [],
       )
       .post(
         "/mails/:id/send-again",
-        "Send an email to a client once more, as it would be written now and to the address of now",
+        "Send an email to a client again, as it would be written now and to their current address",
         {
           params: textParam,
           answer: saved(mailStateSchema, "It waits in the outbox", "Email queued"),

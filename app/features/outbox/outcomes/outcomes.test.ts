@@ -14,7 +14,7 @@ type Connection = Parameters<typeof openQuotes>[0];
 
 const WORDS = "550 5.1.1 No such user here";
 
-/** A site with what each of its screens says of the mails to clients. */
+/** A site, and readers for what each of its screens says about the mails to clients. */
 async function open(connection: Connection) {
   const site = await openQuotes(connection);
   const read = async <T>(path: string) => (await site.ask<Answer<T>>(200, "GET", path)).data;
@@ -41,7 +41,7 @@ async function open(connection: Connection) {
   };
 }
 
-describeOnDatabase("what became of a mail to a client", (setup) => {
+describeOnDatabase("a mail to a client", (setup) => {
   it("is refused with the server's words on the quote, the list, Today, the bell and the timeline", async () => {
     const site = await open(await setup());
     const personId = await site.addClient({ email: "lost@example.com", stateCode: "29" });
@@ -89,14 +89,14 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     const { mail: _, person: __, ...rest } = before;
     expect(after).toMatchObject(rest);
     expect(await site.bell()).toEqual([]);
-    // What came from the other address is still found.
+    // Mail from the old address is still found.
     const { person } = (
       await site.ask<Answer<{ person: { emails: string[] } }>>(200, "GET", `/api/people/${personId}`)
     ).data;
     expect(person.emails).toEqual(["right@example.com", "typo@example.con"]);
   });
 
-  it("an address of somebody else isn't taken, and neither is one that is none", async () => {
+  it("doesn't go to a new address that belongs to somebody else or isn't valid", async () => {
     const site = await open(await setup());
     const [one, other] = [
       await site.addClient({ email: "one@example.com" }),
@@ -108,7 +108,7 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     await site.correct(other, "other@example.com");
   });
 
-  it("is told of invoices, credit notes, receipts, reminders, acceptances and portals alike", async () => {
+  it("is on Today for invoices, credit notes, receipts, reminders, acceptances and portals alike", async () => {
     const connection = await setup();
     const site = await open(connection);
     const quote = await site.quote.sent();
@@ -161,7 +161,7 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     expect(plan.data).toMatchObject({ sentOn: [], held: "refused" });
   });
 
-  it("an invoice is issued and emailed in one step, and what was only issued waits on Today", async () => {
+  it("goes out when an invoice is issued; an invoice that was only issued waits on Today", async () => {
     const connection = await setup();
     const site = await open(connection);
     const unsent = async () => findPart(await site.today(), "unsent").items.map(({ title }) => title);
@@ -186,7 +186,7 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     expect(await unsent()).toEqual([`Credit note ${note.number}, Web shop`]);
   });
 
-  it("what failed is settled by a newer version, by a decision, and by being put aside", async () => {
+  it("that failed is settled by a newer version, by a decision, and by being put aside", async () => {
     const site = await open(await setup());
     const first = await site.quote.sent();
     const second = await site.quote.sent();
@@ -205,7 +205,7 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     await site.putAside(mails[0]?.id ?? "", 409);
   });
 
-  it("a mail that arrived is sent once more as a copy, however often the button is pressed", async () => {
+  it("that arrived is sent again as one copy, however often the button is pressed", async () => {
     const site = await open(await setup());
     const invoice = await site.issued();
     const sent = await site.post(200, `/${invoice.id}/send`);
@@ -221,7 +221,7 @@ describeOnDatabase("what became of a mail to a client", (setup) => {
     await site.again("unknown", 404);
   });
 
-  it("is nothing while email is off, and a client without an address can't be written to", async () => {
+  it("isn't sent while email is off, or to a client without an address", async () => {
     const connection = await setup();
     const site = await open(connection);
     const invoice = await site.issued();

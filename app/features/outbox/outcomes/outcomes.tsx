@@ -20,7 +20,7 @@ interface MailBadgeProps {
   className?: string;
 }
 
-/** The state of a mail in a word: the same wherever it's shown. */
+/** The state of a mail in a word, the same on every screen. */
 export function MailBadge({ mail, className }: MailBadgeProps) {
   return (
     <Badge tone={findTone(mail)} className={className}>
@@ -37,7 +37,7 @@ interface MailLineProps {
   onResend?: (() => void) | undefined;
 }
 
-/** What became of one mail: to whom and when it went, or the server's words. */
+/** The state of one mail: to whom and when it went, or the server's words. */
 export function MailLine({ mail, label, isBusy, onResend }: MailLineProps) {
   const action = nameResend(mail);
   return (
@@ -111,12 +111,12 @@ export function describeMail(mail: MailState, { formatDateTime }: Dates): string
 }
 
 interface RecordMailsProps {
-  /** Of one record, the latest first. */
+  /** The mails of one record, latest first. */
   mails: readonly MailState[];
   isMailOn: boolean;
-  /** Said before the first one. */
+  /** Shown while there are no mails. */
   none: string;
-  /** The way to another address, offered where one didn't arrive. */
+  /** A button that changes the address, shown if a mail didn't arrive. */
   correction?: ReactNode;
 }
 
@@ -155,7 +155,7 @@ export function RecordMails({ mails, isMailOn, none, correction }: RecordMailsPr
   );
 }
 
-/** An older one says what a newer one has said again. */
+/** Only the newest mail of each title can be sent again. */
 function isLatest({ title }: MailState, newer: readonly MailState[]): boolean {
   return newer.every((one) => one.title !== title);
 }
@@ -167,7 +167,7 @@ function isOver({ state, canResend }: MailState): boolean {
 const LOOK_MS = 2000;
 const LOOKS_MAX = 10;
 
-/** A mail usually leaves within seconds: looks again for a while until it has, or has failed. */
+/** A mail usually leaves within seconds: reloads for a while, until it has left or failed. */
 export function useMailWatch(mails: readonly MailState[]): void {
   const { revalidate } = useRevalidator();
   const looks = useRef({ count: 0, mails: mails.length });

@@ -27,8 +27,8 @@ const NOTHING_TO_SEND =
 const ON_ITS_WAY = "This email is on its way already.";
 
 /**
- * Puts a mail that didn't arrive back into the queue, and a new copy of one that did. The noun writes it again when it
- * leaves, so it goes to the address that the client has then, and what was agreed or issued stays as it is.
+ * Puts a mail that didn't arrive back into the queue, and a new copy of one that did. Its feature composes it again when it
+ * leaves, so it goes to the address that the client has then. What was agreed or issued stays as it is.
  */
 export async function sendMailAgain(site: Site, by: OwnerWrite, id: string): Promise<WriteResult<MailState>> {
   if (!isMailOn(site)) return refuse(MAIL_OFF);
@@ -36,10 +36,10 @@ export async function sendMailAgain(site: Site, by: OwnerWrite, id: string): Pro
   if (!row) return notFound("email");
   const { kind, subject_id: subjectId } = row;
   const isWritten = site.get(mailComposers).has(kind);
-  // The text of a mail that was sent is gone, unless its noun can write it again.
+  // The text of a mail that was sent is gone, unless its feature can compose it again.
   if (row.sent_at !== null && !isWritten) return refuse("This email was sent, and isn't sent twice.");
   const mail = await createComposer(site)({ kind, subjectId, mail: parseJson<Mail>(row.mail) });
-  // Some are sent as they were queued, and what was sent has no text left.
+  // A mail without a composer is sent as it was queued, and has no text left once it was sent.
   if (!mail?.text) return refuse(NOTHING_TO_SEND);
   return writeAsOwner(by, { action: "settings_mail_resent", subject: getTitle }, async (trx) => {
     await lockTransaction(trx, by.connection.dialect, LOCK);
@@ -62,7 +62,7 @@ async function requeue(
   return (await requeueMail(trx, { id, subjectId }, now)) ? undefined : refuse(ON_ITS_WAY);
 }
 
-/** Two presses make one copy. */
+/** A second press makes no second copy. */
 async function copy(
   trx: Transaction<Schema>,
   row: MailRow,
@@ -92,7 +92,7 @@ function toAbout({ record_noun: noun, record_id, title, person_id }: MailRow): M
   };
 }
 
-/** Only one that was given up: it stays as it was, and the owner isn't asked about it any more. */
+/** Stops asking the owner about a mail that was given up. Its state stays. */
 export function putMailAside(by: OwnerWrite, id: string): Promise<WriteResult<MailState>> {
   return writeAsOwner(by, { action: "settings_mail_settled", subject: getTitle }, async (trx) => {
     if (!(await findMail(trx, id))) return notFound("email");
@@ -107,7 +107,7 @@ export function putMailAside(by: OwnerWrite, id: string): Promise<WriteResult<Ma
   });
 }
 
-/** The owner sees those to clients alone. */
+/** The owner sees only mails to clients. */
 function findMail(db: Db, id: string): Promise<MailRow | undefined> {
   return db
     .selectFrom("outbox")

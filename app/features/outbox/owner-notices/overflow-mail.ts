@@ -1,6 +1,6 @@
 import { formatMailHtml, type Mail, type MailAddress } from "../mail.ts";
 
-/** The owner gets it once where so much comes in that not all of it has a mail of its own. */
+/** Sent once when so much comes in that not all of it gets a mail of its own. */
 export function formatOverflowMail({ owner, siteUrl }: { owner: MailAddress; siteUrl: URL }): Mail {
   const text = [
     "So many messages, calls and comments have come in within an hour that you won't get an email for each of them.",

@@ -28,7 +28,7 @@ export async function hasSuppression(db: Db, emails: readonly string[]): Promise
   return row !== undefined;
 }
 
-/** Whether mail to one of the addresses came back for good or was called spam, whatever it was about. */
+/** Whether mail of any kind to one of the addresses bounced for good or was reported as spam. */
 export async function isThrownBack(db: Db, emails: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom("mail_suppressions")

@@ -8,5 +8,5 @@ export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 /** What an address can lift itself: by confirming a new subscription, or by asking for mails about replies again. */
 export const LIFTABLE_REASONS = ["unsubscribed", "unreachable"] as const satisfies SuppressionReason[];
 
-/** These keep mail of every kind from an address, not only of the kind that they were about. */
+/** These stop mail of every kind to an address, not only the kind that they were about. */
 export const THROWN_BACK_REASONS = ["bounced", "complained"] as const satisfies SuppressionReason[];

@@ -10,13 +10,13 @@ import { isThrownBack } from "../suppressions/suppressions.server.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Anybody can type anybody's address, so all mails that visitors cause count together, whatever they're about. */
+/** Anybody can type anybody's address, so mails of all kinds that visitors cause count together. */
 export const VISITOR_MAIL_LIMITS = {
   /** All spellings of a mailbox count as one. */
   mailbox: { max: 5, windowMs: DAY_MS },
   /** One network may be an office. */
   sender: { max: 10, windowMs: HOUR_MS },
-  /** All of the site together may write so often to addresses that nobody has proved to be theirs. */
+  /** The limit of the whole site, for addresses that nobody has proved to be theirs. */
   site: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -25,13 +25,13 @@ export type MailHold = "suppressed" | keyof typeof VISITOR_MAIL_LIMITS;
 
 interface Sender {
   secret: string;
-  /** Undefined where no visitor is at it any more, such as for a reminder. */
+  /** Undefined where no visitor is present, such as for a reminder. */
   senderAddress: string | undefined;
 }
 
 export interface AskedMail extends Sender {
   email: string;
-  /** Whoever reads the mailbox has used a link from it: the mail then takes no room from strangers. */
+  /** Whether somebody has used a link from the mailbox: the mail then doesn't count toward the limit of the site. */
   isProved?: boolean;
 }
 
@@ -55,8 +55,8 @@ export type { MailRoom };
 export type TakenMail = { ok: true; room: MailRoom } | { ok: false; heldBy: MailHold };
 
 /**
- * Counts a mail to an address that a visitor typed, or says what holds it back. Call it in the transaction of what the mail
- * is about, before `queueOwnerNotice` and the locks of deals, so that two transactions never wait for each other.
+ * Counts a mail to an address that a visitor typed, or says what holds it back. Call it in the transaction that stores the
+ * cause of the mail, before `queueOwnerNotice` and the locks of deals, so that two transactions never wait for each other.
  */
 export async function takeVisitorMail(
   trx: Transaction<Schema>,
@@ -75,7 +75,7 @@ export async function takeVisitorMail(
   return { ok: false, heldBy: counted.find(({ key }) => key === reached.key)?.hold ?? "site" };
 }
 
-/** Queues a mail for which room was taken; once, and to no other address. */
+/** Queues a mail for which room was taken: only one, and only to that address. */
 export async function createVisitorMail(
   trx: Transaction<Schema>,
   room: MailRoom,
@@ -86,7 +86,7 @@ export async function createVisitorMail(
   await createOutboxMail(trx, queued, now);
 }
 
-/** Queues a mail to an address that a visitor typed, where there's room for it; else says what holds it back. */
+/** Queues a mail to an address that a visitor typed, or says what holds it back. */
 export async function queueVisitorMail(
   trx: Transaction<Schema>,
   asked: Omit<AskedMail, "email">,
@@ -99,9 +99,14 @@ export async function queueVisitorMail(
   return undefined;
 }
 
-/** Whether no mail of the sender can go now, whoever it's for: says nothing about any address. */
-export async function hasNoMailRoom(db: Db, sender: Sender, now: Date): Promise<boolean> {
-  return (await findReached(db, [...countSender(sender), countSite()], now)) !== undefined;
+/** Whether no mail of the sender can go now. Without `email`, the answer reveals nothing about any address. */
+export async function hasNoMailRoom(
+  db: Db,
+  { email, ...sender }: Sender & { email?: string },
+  now: Date,
+): Promise<boolean> {
+  const mailbox = email === undefined ? [] : [count(sender.secret, "mailbox", toMailbox(email))];
+  return (await findReached(db, [...mailbox, ...countSender(sender), countSite()], now)) !== undefined;
 }
 
 function countSender({ secret, senderAddress }: Sender) {
@@ -113,7 +118,7 @@ function countSite() {
   return { hold: "site", key: "visitor mails", limit: VISITOR_MAIL_LIMITS.site } as const;
 }
 
-/** Without the site's secret the key can't be tried out; it goes with its window. */
+/** Without the site's secret nobody can guess whose key it is; it's deleted with its window. */
 function count(secret: string, whose: "mailbox" | "sender", text: string): Counted {
   const purpose = `visitor mail ${whose}`;
   return { key: `${purpose} ${createKeyedHash(secret, purpose, text)}`, limit: VISITOR_MAIL_LIMITS[whose] };

@@ -121,7 +121,7 @@ it("records what has arrived for one of the open invoices, with the tax that was
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-it("records tax that was deducted alone, and asks for one of both", async () => {
+it("records deducted tax without money, and asks for one of both", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
   await show({ openInvoices: [...INVOICES] });
   await click("Record payment");

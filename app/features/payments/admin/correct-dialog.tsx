@@ -14,7 +14,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** For what never happened as it's recorded. Money that went back is a refund. */
+/** Corrects a payment that didn't happen as it was recorded. Money that went back is a refund instead. */
 export function CorrectDialog({ payment, onClose }: CorrectDialogProps) {
   const toasts = useToasts();
   const { id, invoice } = payment;

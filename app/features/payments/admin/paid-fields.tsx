@@ -12,7 +12,7 @@ interface PaidFieldsProps {
   payable: Payable | undefined;
 }
 
-/** What arrived of an invoice: money, deducted tax, and what becomes of the rest. */
+/** The money and the deducted tax of a payment, and the treatment of the rest. */
 export function PaidFields({ form, payable }: PaidFieldsProps) {
   const { currency = "INR" } = payable ?? {};
   const kind = amountIn(currency);

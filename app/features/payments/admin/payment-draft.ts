@@ -13,21 +13,21 @@ export interface PayableInvoice {
 
 export type Payable = Pick<PayableInvoice, "currency" | "balanceMinor">;
 
-/** What becomes of the rest when less than the balance has arrived. */
+/** Choices for the rest when less than the balance has arrived. */
 export const REST_OPTIONS = [
   { value: "open", label: "Stays open" },
   { value: "bank_fee", label: "Is a bank fee that I bear" },
   { value: "written_off", label: "Is written off" },
 ];
 
-/** What arrived, as it is typed. */
+/** The amounts of a payment as they are typed. */
 export interface PaidDraft {
   amount: string;
   tds: string;
   /** The value of one of `REST_OPTIONS`. */
   rest: string;
   restReason: string;
-  /** What money in another currency came to. */
+  /** The rupees that money in another currency came to. */
   rupees: string;
 }
 
@@ -68,7 +68,7 @@ function refuseFields(fields: Record<string, string>): Refused {
   return { ok: false, status: 400, code: "invalid_input", message: "", fields };
 }
 
-/** Money that came or went alone, with its way. */
+/** The amount and method of an advance or a refund, which have no deducted tax. */
 export function readMoney(
   { method, amount }: { method: string; amount: string },
   currency: Currency,
@@ -91,7 +91,7 @@ interface Paid {
   receivedInrMinor?: number;
 }
 
-/** What arrived as the API takes it, or what is wrong with it. An empty field is nothing. */
+/** The amounts for the API, or the faults by field. An empty field counts as 0. */
 export function readPaid(draft: PaidDraft, payable: Payable): { ok: true; paid: Paid } | Refused {
   const fields: Record<string, string> = {};
   const read = createFieldReader(fields);
@@ -117,7 +117,7 @@ export function readPaid(draft: PaidDraft, payable: Payable): { ok: true; paid: 
   };
 }
 
-/** What of the balance is left after the typed amounts; nothing while they can't be read. */
+/** The balance after the typed amounts; 0 while they can't be read. */
 export function findRest({ amount, tds }: PaidDraft, { currency, balanceMinor }: Payable): number {
   const [paid, deducted] = [amount, tds].map((text) =>
     text.trim() === "" ? 0 : readOrNothing(text, currency),
@@ -131,7 +131,7 @@ function readOrNothing(text: string, currency: Currency): number | undefined {
   return read.ok ? read.value : undefined;
 }
 
-/** Whether money came, and not only tax was deducted. */
+/** Whether money came, and not only deducted tax. */
 export function hasMoney({ amount }: Pick<PaidDraft, "amount">, currency: Currency): boolean {
   return amount.trim() !== "" && readOrNothing(amount, currency) !== 0;
 }

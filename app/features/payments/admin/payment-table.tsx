@@ -90,7 +90,6 @@ function What({ payment, names }: { payment: Payment; names: boolean }) {
   );
 }
 
-/** And below it what became of the latest email to the client about it. */
 interface ActionsProps {
   payment: Payment;
   onRefund: () => void;
@@ -142,7 +141,7 @@ function Amount({ payment }: { payment: Payment }) {
   );
 }
 
-/** What settles the invoice beside the first amount, and what of it settles nothing. */
+/** The other amounts that settle the invoice, and the part that is credit. */
 function listBesides(payment: Payment): string[] {
   const { amountMinor, tdsMinor, writtenOffMinor, writeOffReason, receivedInrMinor } = payment;
   const { creditMinor, currency } = payment;

@@ -6,7 +6,7 @@ import type { Payment } from "../schema.ts";
 
 const FAILED = "That didn't work. You can correct the payment instead.";
 
-/** What a toast offers after money was confirmed or recorded. It works wherever the owner is by then. */
+/** The toast's Undo after a payment was confirmed, rejected or recorded. It works on every screen. */
 export function useUndo() {
   const toasts = useToasts();
   const { revalidate } = useRevalidator();

@@ -72,7 +72,7 @@ export function paymentWrites(site: Site) {
       );
 }
 
-/** What takes a payment back, in full or in part, and the certificate of its tax. */
+/** Undo, correction and refund of a payment, and the certificate of its tax. */
 export function paymentCorrections(site: Site) {
   const { now, once } = readWrites(site);
   return <S extends Schema>(routes: Routes<S>) =>

@@ -35,7 +35,7 @@ const fields = z.object({
   note: z.string().max(NOTE_MAX_CHARS),
   reason: z.string().max(REASON_MAX_CHARS),
   certificateAt: moment.nullable(),
-  /** What the client had said of a payment that is confirmed. */
+  /** The client's own figures of a payment that is confirmed. */
   claimed: z.object({ amountMinor: tds, tdsMinor: tds, receivedOn: day }).nullable().default(null),
   reversedAt: moment.nullable().default(null),
   providerPaymentId: id.nullable().default(null),

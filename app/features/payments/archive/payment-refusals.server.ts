@@ -115,7 +115,7 @@ async function readPayments(db: Db): Promise<Payment[]> {
   }));
 }
 
-/** A reversed one has given nothing back. */
+/** A reversed refund has given nothing back. */
 function countRefund(refunded: Map<string, number>, { refundOf, amountMinor, status }: Payment): void {
   if (refundOf !== null && status !== "reversed")
     refunded.set(refundOf, (refunded.get(refundOf) ?? 0) - amountMinor);

@@ -12,7 +12,7 @@ async function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
   const allocations = await db
     .selectFrom("allocations")
     .selectAll()
-    // Those of which all was taken back settle nothing.
+    // Fully refunded payments settle nothing.
     .where(({ eb, or }) =>
       or([eb("amount_minor", "<>", 0), eb("tds_minor", "<>", 0), eb("written_off_minor", "<>", 0)]),
     )
@@ -52,7 +52,7 @@ async function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
   }));
 }
 
-/** Sends no mail. What the money settles is booked again, so invoices have the balance they had. */
+/** Sends no mail. Allocations are booked again, so invoices have the balance they had. */
 async function addPayment({ trx, by }: KindWrite, record: PaymentRecord): Promise<void> {
   await trx
     .insertInto("payments")

@@ -11,7 +11,7 @@ export function serveInvoiceFiles(app: Hono<AppEnv>, site: Site): void {
     const token = c.req.param("token");
     const found = await findLinkedInvoice(db, { secret: site.secret, token, now: site.now() });
     const isFound = found.state === "found";
-    // The file of a cancelled receipt doesn't say that it is.
+    // The file of a cancelled receipt would still say that the money came.
     const isCancelled = isFound && (await findCancelled(db, [found.row.id])).has(found.row.id);
     const file = isFound && !isCancelled ? await findDocumentFile(db, found.row.id) : undefined;
     const isOver = isCancelled || found.state === "over";

@@ -84,7 +84,7 @@ async function findCancelledDay(db: Db, { id, kind }: IssuedDocument["row"]): Pr
   return at === undefined ? null : formatDocumentDay((await loadSiteZone(db)).formatDay(new Date(at)));
 }
 
-/** Of the receipts that the invoice names, those whose payment was recorded by mistake. */
+/** The numbers of receipts on the invoice whose payment was recorded by mistake. */
 async function listCancelledNumbers(db: Db, { snapshot }: IssuedDocument): Promise<ReadonlySet<string>> {
   const numbers = (snapshot.advances ?? []).map(({ number }) => number);
   if (numbers.length === 0) return new Set();
@@ -207,7 +207,7 @@ export async function claimByForm(
   return refuse(STATUSES[result.code] ?? 400, result.message, result.fields);
 }
 
-/** An empty field is nothing. */
+/** An empty field counts as 0. */
 function readAmounts({ amount, tds }: ClaimValues, currency: Currency) {
   const faults: Record<string, string> = {};
   const read = createFieldReader(faults);

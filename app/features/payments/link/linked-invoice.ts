@@ -40,7 +40,7 @@ export interface LinkedInvoice {
   issuedOn: string;
   dueOn: string | null;
   isOverdue: boolean;
-  /** Of a receipt whose payment was recorded by mistake, such as "27 Nov 2026". */
+  /** The day, such as "27 Nov 2026", on which a receipt was cancelled because its payment was recorded by mistake. */
   cancelledOn: string | null;
   currency: Currency;
   /** "S/26-27/0001 of 27 Nov 2026", for a credit note. */

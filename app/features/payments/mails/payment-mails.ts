@@ -73,7 +73,7 @@ function formatReceipt(payment: MailedPayment, context: PaymentMailContext): Mai
   ]);
 }
 
-/** Only money arrives: deducted tax is noted, and a rest that isn't asked for just ends. */
+/** Only money "arrives": deducted tax is noted, and a write-off says that nothing more is to be paid. */
 function nameReceipt({ amountMinor, tdsMinor }: MailedPayment, number: string) {
   if (amountMinor > 0)
     return {
@@ -95,7 +95,7 @@ function describeSettled({ writtenOffMinor }: MailedPayment): string {
   return writtenOffMinor > 0 ? "Nothing of the invoice is open any more." : "The invoice is paid in full.";
 }
 
-/** After a receipt that wasn't true. What is open by then is on the client's page. */
+/** Corrects a receipt that wasn't true. It names no balance, which may change until it's read. */
 function formatCorrection(payment: MailedPayment, context: PaymentMailContext): Mail {
   const { number, link, isVoucher } = context;
   const document = isVoucher ? `receipt voucher ${number}` : `invoice ${number}`;
@@ -108,7 +108,7 @@ function formatCorrection(payment: MailedPayment, context: PaymentMailContext): 
   ]);
 }
 
-/** A provider's money is there, whatever it was for. */
+/** A provider's money has come; only its invoice was wrong. */
 function describeMistake({ method }: MailedPayment): string {
   return isProvider(method) ? "put down money for it that isn't for it" : "recorded it by mistake";
 }
@@ -149,7 +149,6 @@ function formatClaim(payment: MailedPayment, context: PaymentMailContext): Mail 
   });
 }
 
-/** A line for each fact. */
 function describePayment(payment: MailedPayment, taxLabel = "Tax you deducted"): string {
   const { amountMinor, tdsMinor, writtenOffMinor, reference, currency } = payment;
   const money = (minor: number) => formatMoney({ minor, currency });

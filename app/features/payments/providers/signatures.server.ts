@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** While secrets are exchanged, a provider signs by each of them; nobody has more than a few. */
+/** While a secret is being replaced, a provider signs with both; nobody has more than a few. */
 const SIGNATURES_MAX = 5;
 
-/** Whether one of the signatures is by HMAC-SHA256 in hex over all parts in a row, compared in constant time. */
+/** Whether one of the signatures is the HMAC-SHA256 of all parts in a row, in hex; compared in constant time. */
 export function isSignedBy(
   secret: string,
   signatures: readonly string[],

@@ -10,6 +10,7 @@ import { findToday } from "../../profile/site-zone.server.ts";
 import { CLAIMS_MAX, CLIENT } from "../payment.ts";
 import type { ClaimInput } from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
+import { findTwin } from "./recorded-once.server.ts";
 import {
   findPayable,
   findSameReference,
@@ -55,6 +56,16 @@ export async function claimPayment(
     if (same?.invoice_id === invoiceId && same.status === "claimed")
       return { ok: true, value: { id: same.id } };
     if (same) return refuseReference(same);
+    const facts = {
+      method,
+      reference,
+      status: "claimed" as const,
+      amount_minor: input.amountMinor,
+      tds_minor: input.tdsMinor,
+      received_on: input.receivedOn,
+    };
+    const twin = await findTwin(trx, { now }, { ...facts, note: "", documentIds: [invoiceId] });
+    if (twin) return { ok: true, value: twin };
     const waiting = await trx
       .selectFrom("payments")
       .select(({ fn }) => fn.countAll().as("count"))
@@ -66,16 +77,11 @@ export async function claimPayment(
     const payment = await trx
       .insertInto("payments")
       .values({
+        ...facts,
         id: site.newId(),
         invoice_id: invoiceId,
         refund_of: null,
-        method,
-        status: "claimed",
-        amount_minor: input.amountMinor,
-        tds_minor: input.tdsMinor,
         currency: invoice.row.currency,
-        reference,
-        received_on: input.receivedOn,
         certificate_at: null,
         actor: CLIENT,
         created_at: at,

@@ -20,7 +20,7 @@ import { findSameReference, namePayment, type PaymentWrite, refuseState } from "
 
 /** Longer than Undo is shown, since a press takes time to arrive. */
 const UNDO_ANSWERED_MS = 60_000;
-/** What the owner can do instead. */
+/** Advice for the owner when it's too late for Undo. */
 const OTHERWISE = {
   payment_received: "You can correct the payment instead.",
   payment_rejected: "You can record the payment instead, if it has arrived.",
@@ -91,7 +91,7 @@ export function undoPayment(
   });
 }
 
-/** Keeps the client's email from leaving; the obstacle where that is no longer possible. */
+/** Withdraws the client's email; answers why Undo is refused where that is no longer possible. */
 async function withdrawNews(
   trx: Transaction<Schema>,
   by: PaymentWrite,
@@ -115,7 +115,7 @@ async function isUndoable(
   return row.status === "rejected" || isCorrectable(await describePayment(trx, row));
 }
 
-/** As the client had claimed it. */
+/** The payment as the client had claimed it. */
 function toClaim({ claimed, ...row }: PaymentRow) {
   const { amountMinor, tdsMinor, receivedOn } = claimed
     ? parseJson<StoredClaim>(claimed)
@@ -133,7 +133,7 @@ function toClaim({ claimed, ...row }: PaymentRow) {
   } as const;
 }
 
-/** Opens again whatever the payment has settled, of its own invoice and of others. */
+/** Reopens all that the payment has settled, on its own invoice and on others. */
 async function takeBackAllocations(
   trx: Transaction<Schema>,
   { now }: Pick<PaymentWrite, "now">,

@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { NotificationSources } from "../../../kit/noun.server.ts";
 import { CLIENT } from "../payment.ts";
 
-/** What clients say to have paid and the owner hasn't looked for; what the owner records is no news to the owner. */
+/** Claims of clients that wait for the owner. Payments that the owner records are no news. */
 export const paymentNotifications: NotificationSources = {
   payment_claimed: (db, since) =>
     db

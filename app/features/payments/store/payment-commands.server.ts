@@ -20,7 +20,7 @@ import {
   type RejectInput,
 } from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";
-import { describePayment, findPayment } from "./payment-rows.server.ts";
+import { describePayment, findPayment, type PaymentRow } from "./payment-rows.server.ts";
 import { findRepeatFault, recordOnce } from "./recorded-once.server.ts";
 import { insertPayment, updatePayment } from "./row-writes.server.ts";
 import {
@@ -41,7 +41,13 @@ export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<Wr
   const { invoiceId, amountMinor, tdsMinor, writtenOffMinor, writeOffReason, receivedInrMinor } = input;
   const { method = "other", reference, note, receivedOn = by.today } = input;
   const facts = { method, reference, note };
-  return recordOnce(by, "payment_recorded", async (trx) => {
+  const isAsked = (row: PaymentRow) =>
+    row.invoice_id === invoiceId &&
+    row.refund_of === null &&
+    row.amount_minor === amountMinor &&
+    row.tds_minor === tdsMinor &&
+    row.written_off_minor === writtenOffMinor;
+  return recordOnce(by, { action: "payment_recorded", isAsked }, async (trx) => {
     const invoice = await findPayable(trx, invoiceId);
     if (!invoice) return invalidField("invoiceId", "Please choose an issued invoice.");
     const fault =
@@ -99,7 +105,7 @@ async function findOpenClaim(
   return { ok: true, value: claim };
 }
 
-/** The money of a claim has arrived, by the owner's word alone. */
+/** Only the owner's word makes a claim a payment. */
 export function confirmPayment(
   by: PaymentWrite,
   id: string,

@@ -33,7 +33,7 @@ export async function queuePaymentMail(
   await createDocumentMail(trx, { id: site.newId(), kind, subjectId: payment.id, mail, about, waitMs }, now);
 }
 
-/** What the owner calls a mail to the client; one to the owner has no name. */
+/** Names of the mails to the client; the one to the owner has none. */
 const TITLES: Record<Exclude<PaymentMail, "payment_claimed">, string> = {
   payment_received: "Receipt for",
   payment_rejected: "Rejection of a payment for",
@@ -79,7 +79,7 @@ const STATUS: Record<Exclude<PaymentMail, "payment_corrected">, PaymentRow["stat
   payment_claimed: "claimed",
 };
 
-/** Goes as it was queued, since the money may be for another invoice by then; only after a receipt that has left. */
+/** Sent as it was queued, since the money may be for another invoice by then, and only if the receipt has left. */
 const composeCorrection: ComposeMail = async ({ connection: { db } }, { subjectId, mail }) =>
   (await hasSentMail(db, { kind: RECEIPT, subjectId })) ? mail : undefined;
 

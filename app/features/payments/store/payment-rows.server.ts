@@ -12,7 +12,7 @@ import type { Payment } from "../schema.ts";
 
 export type PaymentRow = Selectable<PaymentTable>;
 
-/** What a client had claimed of a payment that is confirmed since. */
+/** The client's own figures of a payment that was confirmed since. */
 export interface StoredClaim {
   amountMinor: number;
   tdsMinor: number;
@@ -119,7 +119,7 @@ function toPaidInvoice(id: string, invoice: PaidInvoice | undefined): Payment["i
   };
 }
 
-/** All but what other tables know of it. */
+/** The fields that need no other table. */
 function toPayment(
   row: PaymentRow,
   { refundedMinor, allocatedMinor }: { refundedMinor: number; allocatedMinor: number },

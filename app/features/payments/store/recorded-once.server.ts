@@ -13,16 +13,24 @@ import {
   refuseState,
 } from "./settle.server.ts";
 
-/** Nobody counts the same money twice so soon, but anybody presses twice. */
+/** The same payment twice within a minute is a double press. */
 const TWIN_MS = 60_000;
 const RECORDED = "This payment is recorded already.";
+const OTHER_RECORDED =
+  "Another payment was recorded from this form already. Close it, and look at the list before you record this one.";
 const TWIN =
   "The same payment was recorded a moment ago. If this is another one, add its reference or a note that tells them apart.";
 
-/** Records money once for each key of a request: whoever asks again gets what the first one has recorded. */
+interface Recording {
+  action: "payment_recorded" | "payment_refunded";
+  /** Whether a payment is the one that the request asks for. */
+  isAsked: (row: PaymentRow) => boolean;
+}
+
+/** Records money once for each key of a request: a repeated request gets the payment of the first. */
 export async function recordOnce(
   by: PaymentWrite,
-  action: "payment_recorded" | "payment_refunded",
+  { action, isAsked }: Recording,
   work: (trx: Transaction<Schema>) => Promise<WriteResult<Payment>>,
 ): Promise<WriteResult<Payment>> {
   let recorded: Payment | undefined;
@@ -30,6 +38,7 @@ export async function recordOnce(
     await lockDocuments(trx, by.connection);
     const before = await findByKey(trx, by);
     if (!before) return work(trx);
+    if (!isAsked(before)) return refuseState(OTHER_RECORDED);
     recorded = await describePayment(trx, before);
     return refuseState(RECORDED);
   });
@@ -55,8 +64,8 @@ type Facts = Pick<PaymentRow, "method" | "reference" | "amount_minor" | "receive
   Partial<Pick<PaymentRow, "tds_minor" | "written_off_minor" | "refund_of">>;
 
 /**
- * Refuses money that is recorded already: with a reference that is used, or without one, word for word as it was recorded for
- * one of these documents just before. The key of a request says by itself which payment it is.
+ * Refuses money that is recorded already: its reference is used, or it has none and equals a payment that was recorded for one
+ * of these documents just before. A request with a key needs no such comparison.
  */
 export async function findRepeatFault(
   db: Db,
@@ -65,12 +74,23 @@ export async function findRepeatFault(
 ): Promise<WriteFailure | undefined> {
   const same = await findSameReference(db, facts);
   if (same) return refuseReference(same);
-  if (facts.reference !== "" || by.requestKey !== undefined || documentIds.length === 0) return undefined;
-  const twin = await db
+  if (by.requestKey !== undefined) return undefined;
+  const twin = await findTwin(db, by, { ...facts, documentIds, status: "confirmed" });
+  return twin && refuseState(TWIN);
+}
+
+/** An equal payment without a reference, of the minute before. */
+export function findTwin(
+  db: Db,
+  { now }: Pick<PaymentWrite, "now">,
+  { documentIds, status, ...facts }: Facts & { documentIds: readonly string[]; status: PaymentRow["status"] },
+): Promise<{ id: string } | undefined> {
+  if (facts.reference !== "" || documentIds.length === 0) return Promise.resolve(undefined);
+  return db
     .selectFrom("payments")
     .select("id")
     .where("invoice_id", "in", documentIds)
-    .where("status", "=", "confirmed")
+    .where("status", "=", status)
     .where("reference", "=", "")
     .where("method", "=", facts.method)
     .where("amount_minor", "=", facts.amount_minor)
@@ -81,7 +101,6 @@ export async function findRepeatFault(
     .where(({ eb }) =>
       facts.refund_of ? eb("refund_of", "=", facts.refund_of) : eb("refund_of", "is", null),
     )
-    .where("created_at", ">", toTimestamp(new Date(by.now.getTime() - TWIN_MS)))
+    .where("created_at", ">", toTimestamp(new Date(now.getTime() - TWIN_MS)))
     .executeTakeFirst();
-  return twin && refuseState(TWIN);
 }

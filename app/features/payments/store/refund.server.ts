@@ -20,7 +20,8 @@ export function refundPayment(
   id: string,
   { amountMinor, receivedOn = by.today, version, ...facts }: RefundInput,
 ): Promise<WriteResult<Payment>> {
-  return recordOnce(by, "payment_refunded", async (trx) => {
+  const isAsked = (row: PaymentRow) => row.refund_of === id && row.amount_minor === -amountMinor;
+  return recordOnce(by, { action: "payment_refunded", isAsked }, async (trx) => {
     const row = await findPayment(trx, id);
     if (!row) return notFound("payment");
     if (version !== undefined && version !== row.version) return staleVersion("payment");

@@ -69,7 +69,7 @@ export function findTdsFault(tdsMinor: number, balanceMinor: number): WriteFailu
     : undefined;
 }
 
-/** Only the rest after a payment is written off, and no more of it than that. */
+/** Only the rest after a payment can be written off. */
 export function findWriteOffFault(
   { amountMinor, tdsMinor, writtenOffMinor }: Split,
   { row }: IssuedDocument,
@@ -88,7 +88,7 @@ export function findWriteOffFault(
     : undefined;
 }
 
-/** The rupees that arrived say something only of money in another currency. */
+/** Rupees are noted only for money in another currency. */
 export function findRupeesFault(
   receivedInrMinor: number | null,
   { row: { currency } }: IssuedDocument,
@@ -99,8 +99,8 @@ export function findRupeesFault(
 }
 
 /**
- * Settles the invoice with a confirmed payment, as far as it's open, and tells the client: at once of what a provider has
- * reported, and after the time for Undo of what the owner has confirmed.
+ * Settles the invoice with a confirmed payment, as far as it's open, and notifies the client: of a provider's payment at once,
+ * of one that the owner has confirmed after the time for Undo.
  */
 export async function settle(
   trx: Transaction<Schema>,

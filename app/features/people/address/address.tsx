@@ -11,11 +11,11 @@ import { peopleClient } from "../client.ts";
 
 interface AddressButtonProps {
   person: { id: string; name: string };
-  /** Where mail to them goes now: empty for nowhere, left out where that isn't known here. */
+  /** Their current address: empty if they have none, left out where it isn't known here. */
   email?: string;
 }
 
-/** The way to another address of a client, from wherever a mail to them didn't arrive. */
+/** Changes the address of a client, beside a mail that didn't arrive. */
 export function AddressButton({ person, email }: AddressButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const words = email === "" ? "Add an address" : "Correct the address";

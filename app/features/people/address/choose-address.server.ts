@@ -13,7 +13,7 @@ import type { Person } from "../schema.ts";
 import { describe, PEOPLE_LOCK } from "../store/person-commands.server.ts";
 
 /**
- * Mail to the person goes to this address from now on. Those they had before stay theirs: what came from them is found by
+ * Mail to the person goes to this address from now on. Their former addresses stay theirs, since what they sent is found by
  * them.
  */
 export function chooseAddress(

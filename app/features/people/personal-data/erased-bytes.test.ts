@@ -24,7 +24,7 @@ async function openFile() {
   return {
     connection,
     owner,
-    /** What somebody reads who copies the files of the running site. */
+    /** The bytes of the database files, as somebody who copies them from the running site gets them. */
     readBytes: () =>
       [file, `${file}-wal`]
         .filter((path) => existsSync(path))
@@ -39,7 +39,7 @@ it("leaves nothing of an erased person in the files of the database", async () =
   const { connection, owner, readBytes } = await openFile();
   const { db } = connection;
   await fillKnownPeople(connection);
-  // A block on an address stays, and says why.
+  // A block on an address is kept on purpose.
   await db.deleteFrom("mail_suppressions").execute();
   const people = await owner.ask<Person[]>(200, "GET", "/api/people");
   const id = people.find(({ name }) => name === KNOWN_PERSON.name)?.id ?? "";
@@ -66,7 +66,7 @@ it.each(["by hand", "by the clock"])("leaves nothing of a post that is purged %s
     tags: ["zymurgy"],
   });
   await owner.ask(200, "DELETE", `/api/posts/${data.id}`);
-  // The log names what was purged by its title.
+  // The activity log keeps the titles of purged records.
   await connection.db.deleteFrom("activity").execute();
   const traces = ["Quagmires", "quagmires", "Quokkas", "zymurgy"];
   for (const trace of ["Quagmires", "Quokkas", "zymurgy"]) expect(readBytes()).toContain(trace);

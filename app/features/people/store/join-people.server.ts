@@ -81,7 +81,7 @@ interface ForgetDeps {
   nouns: readonly Pick<Noun, "personalData">[];
 }
 
-/** Deletes people of whom no noun has anything left, with everybody merged into them. Returns how many. */
+/** Deletes people about whom no feature stores anything any more, with everybody merged into them. Returns how many. */
 export async function forgetPeople({ connection, nouns }: ForgetDeps): Promise<number> {
   const gone = await selectLone(connection.db, nouns).limit(JOINED_AT_ONCE).execute();
   if (gone.length === 0) return 0;

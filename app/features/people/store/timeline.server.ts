@@ -26,6 +26,7 @@ export async function listTimeline(
   db: Db,
   person: Pick<PersonRow, "id" | "name">,
   { limit, offset }: { limit: number; offset: number },
+  isMailOn = false,
 ): Promise<{ items: TimelineItem[]; total: number }> {
   const all = selectItems(person.id);
   const { rows } =
@@ -38,6 +39,7 @@ export async function listTimeline(
   const mails = await findMailStates(
     db,
     rows.filter(({ kind }) => kind === "mail").map(({ id }) => id),
+    isMailOn,
   );
   return {
     items: rows.map(({ kind, id, record_id, happened_at, title, text, typed_name }) => ({

@@ -33,7 +33,7 @@ const IMPORT_ANSWERS = {
   ),
 };
 
-/** Of an archive that names others than the site does. */
+/** Shown for an archive whose contact address or payment details differ from the site's. */
 const IMPORT_PURPOSE = "import another contact address, UPI address or bank account";
 
 export function portabilityApi(site: Site) {

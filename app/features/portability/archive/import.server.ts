@@ -29,7 +29,7 @@ export interface ImportWrite extends OwnerWrite {
   render: MarkdownRenderer;
   renderComment: CommentRenderer;
   siteUrl: URL;
-  /** Asks for the owner's password. Who may read and write the server's files is asked for nothing. */
+  /** Asks for the owner's password. Left out on the command line: its user can write the database anyway. */
   prove?: () => Promise<Alarm>;
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MediaStore } from "../../media/media-store.server.ts";
-import { mediaKind, type MediaRecord } from "../../media/media-transfer.server.ts";
-import { seriesKind, type SeriesRecord } from "../../posts/series-transfer.server.ts";
+import { type MediaRecord, mediaKind } from "../../media/media-transfer.server.ts";
+import { type SeriesRecord, seriesKind } from "../../posts/series-transfer.server.ts";
 import { type Archive, ArchiveFault, decodeText } from "../archive/archive-file.server.ts";
 import { parseJsonFile } from "../archive/documents.server.ts";
 import type { Pace } from "../archive/long-work.server.ts";

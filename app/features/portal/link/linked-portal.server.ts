@@ -19,13 +19,13 @@ import { describeProgress, type Portal, type PortalDocument } from "../portal.ts
 
 type Linked = { state: "found"; portal: Portal } | { state: "forged" } | { state: "over" };
 
-/** By its link, with which the links to what it shows end as well. */
+/** The portal's link is part of the links to its documents, so that they expire with it. */
 interface Opened {
   site: Site;
   link: LinkVersion;
 }
 
-/** Shows; nothing is counted or changed by it. */
+/** Read-only: counts and changes nothing. */
 export async function loadPortal(site: Site, token: string): Promise<Linked> {
   const { db } = site.connection;
   const found = await findLinkedEngagement(db, { secret: site.secret, token, now: site.now() });
@@ -96,7 +96,7 @@ function describeQuote({ site, link }: Opened, { row, snapshot }: SentQuote, sta
   };
 }
 
-/** Issued ones alone: a draft is nothing to the client yet. */
+/** Only issued ones: a draft is nothing to the client yet. */
 async function listInvoices({ site, link }: Opened, { milestones }: Engagement): Promise<PortalDocument[]> {
   const ids = milestones.flatMap(({ invoice }) => (invoice?.number ? [invoice.id] : []));
   const issued = await Promise.all(ids.map((id) => findIssuedDocument(site.connection.db, id)));

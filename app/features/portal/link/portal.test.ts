@@ -135,7 +135,7 @@ describeOnDatabase("the client's portal", (setup) => {
     const renewed = await list();
     expect(await readStatuses(renewed)).toEqual([200, 200, 200]);
     expect((await site.quote.byLink(tokenIn(renewed[0]), "accept", consent)).status).toBe(200);
-    // What its own link ends is over in the portal's old pages too.
+    // A renewed link of the document itself also ends the pages that the portal led to.
     await site.ask(200, "POST", `/api/invoices/${invoice.id}/new-link`);
     expect(await statusOf(toFile(renewed[2] ?? ""))).toBe(410);
   });

@@ -78,9 +78,10 @@ export async function findPreview(
   db: Db,
   { token, secret, now, render }: { token: string; secret: string; now: Date; render: MarkdownRenderer },
 ): Promise<PostPreview> {
-  const { id, expires } = (await readToken(db, secret, token)) ?? {};
-  const post = id && (await findLivePost(db, id));
-  if (!post || !expires) return { kind: "unknown" };
+  const claim = await readToken(db, secret, token);
+  const post = claim && (await findLivePost(db, claim.id));
+  if (!post) return { kind: "unknown" };
+  const { id, expires } = claim;
   if (expires * 1000 <= now.getTime()) return { kind: "expired" };
   const { workingCopy } = await findWorkingCopy(db, id);
   const isPublic = !workingCopy && (await findPublicPath(db, id, now)) !== undefined;
@@ -100,7 +101,7 @@ export async function findPreview(
   return { kind: "post", post: shown, series, expiresAt: toTimestamp(new Date(expires * 1000)) };
 }
 
-/** Whether the link is one of this site's that wasn't revoked; it may have expired. */
+/** True for a link that this site made and hasn't revoked, even if it has expired. */
 export async function isPreviewToken({ connection, secret }: Site, token: string): Promise<boolean> {
   return (await readToken(connection.db, secret, token)) !== undefined;
 }

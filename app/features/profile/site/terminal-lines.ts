@@ -10,17 +10,17 @@ interface TerminalFacts {
   projects: readonly { title: string }[];
   skills: readonly Pick<Skill, "name" | "level">[];
   experience: readonly Pick<Experience, "startedOn">[];
-  now: Date;
+  today: string;
 }
 
 const SKILLS_SHOWN = 4;
 const MONTHS_PER_YEAR = 12;
 
 /** "up 6 years, 9 months, since Feb 2020", counted from the first role; empty without one. */
-export function formatUptime(experience: TerminalFacts["experience"], now: Date): string {
+export function formatUptime(experience: TerminalFacts["experience"], today: string): string {
   const [first] = experience.map((role) => role.startedOn).sort();
   if (!first) return "";
-  const start = new Date(first);
+  const [now, start] = [new Date(today), new Date(first)];
   const months =
     (now.getUTCFullYear() - start.getUTCFullYear()) * MONTHS_PER_YEAR +
     now.getUTCMonth() -
@@ -33,12 +33,12 @@ export function formatUptime(experience: TerminalFacts["experience"], now: Date)
   return `up ${years}, ${countOf(full % MONTHS_PER_YEAR, "month")}, since ${since}`;
 }
 
-export function listTerminalLines({ projects, skills, experience, now }: TerminalFacts): TerminalLine[] {
+export function listTerminalLines({ projects, skills, experience, today }: TerminalFacts): TerminalLine[] {
   const best = [...skills].sort((a, b) => b.level - a.level).slice(0, SKILLS_SHOWN);
   const printed = {
     "ls projects": projects.map(({ title }) => `${title.toLowerCase().replaceAll(" ", "-")}/`).join("  "),
     "cat skills": best.map(({ name, level }) => `${name} ${level}%`).join("  "),
-    uptime: formatUptime(experience, now),
+    uptime: formatUptime(experience, today),
   };
   return Object.entries(printed).flatMap(([command, output]): TerminalLine[] =>
     output

@@ -11,7 +11,7 @@ const TONES: Partial<Record<QuoteStatus, BadgeTone>> = {
   declined: "bad",
 };
 
-/** A quote that was sent and whose email didn't leave isn't called sent. */
+/** A quote whose email hasn't left isn't called sent. */
 export function QuoteBadge({ quote }: { quote: Pick<QuoteRow, "status" | "isExpired" | "mail"> }) {
   const { status, isExpired, mail } = quote;
   if (isExpired) return <Badge tone="bad">Expired</Badge>;

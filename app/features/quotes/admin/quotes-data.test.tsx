@@ -6,7 +6,7 @@ import { loadQuote } from "./quotes-data.ts";
 
 const MAIL = { kind: "smtp", waiting: 0, failed: 0, captured: 0 };
 
-/** What a quote begins with that is written from the screen of a person with these deals. */
+/** Loads a new quote from the screen of a person with these deals. */
 async function begin(deals: readonly { id: string; stage: string }[], address = "?person=p1") {
   const listed = deals.map((deal) => ({
     ...deal,

@@ -91,7 +91,7 @@ async function findDeal({ dealId, engagementId, asked }: Origin, address: string
   return asked && !engagementId ? loadOnlyDeal(asked, address) : undefined;
 }
 
-/** A quote for somebody with one open deal belongs to it; of several the owner chooses, from the deal. */
+/** A new quote joins the person's only open deal. With several, the owner starts the quote from the deal. */
 async function loadOnlyDeal(person: string, address: string) {
   const query = { q: "", person, page: "1", pageSize: `${DEALS_LOOKED_AT}` };
   const { items } = await loadPage(dealsClient.index.$get({ query }), address);

@@ -88,7 +88,7 @@ async function check(
       "version_changed",
       "This quote has changed since you opened it. Please read the new version.",
     );
-  // The record must be of the very options that were sent.
+  // The record must hold exactly the options that were sent.
   return hasUnknownOption(sent, selection)
     ? invalidField(
         "selection",

@@ -9,9 +9,11 @@ import {
   type PersonKeys,
 } from "../../../kit/personal-data.server.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
+import type { Zone } from "../../../utils/time-zone.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
+import { loadSiteZone } from "../../profile/site-zone.server.ts";
 
 /** What was sent or agreed to stays as evidence of a contract; drafts go with the person. */
 export const quotePersonalData: PersonalData = {
@@ -61,7 +63,7 @@ async function findQuotes(db: Db, { personIds }: PersonKeys): Promise<PersonalRe
       },
       { table: "acceptances", noun: "acceptance record", rows: acceptances, fate: "kept" },
     ],
-    kept: describeKept(sent, await getBusiness(db)),
+    kept: describeKept(sent, await getBusiness(db), await loadSiteZone(db)),
     async erase(trx) {
       const gone = drafts.map(({ id }) => id);
       await trx
@@ -73,7 +75,11 @@ async function findQuotes(db: Db, { personIds }: PersonKeys): Promise<PersonalRe
   };
 }
 
-function describeKept(sent: readonly { sent_at: string | null }[], business: BusinessSettings): KeptRecord[] {
+function describeKept(
+  sent: readonly { sent_at: string | null }[],
+  business: BusinessSettings,
+  zone: Zone,
+): KeptRecord[] {
   const last = sent
     .flatMap(({ sent_at }) => sent_at ?? [])
     .sort()
@@ -84,7 +90,7 @@ function describeKept(sent: readonly { sent_at: string | null }[], business: Bus
       what: `${countOf(sent.length, "quote")} with what was agreed to`,
       reason:
         "Business records: they show what was offered and agreed, with the name and address of both sides.",
-      until: describeTaxRecordsEnd(last.slice(0, 10), business),
+      until: describeTaxRecordsEnd(zone.formatDay(new Date(last)), business),
     },
   ];
 }

@@ -27,7 +27,7 @@ type ClientMail = typeof QUOTE_MAIL | typeof EXPIRY_MAIL | typeof ACCEPTED_MAIL;
 type MailDb = Db | Transaction<Schema>;
 type MailSite = Pick<Site, "secret" | "siteUrl">;
 
-/** What the owner calls a mail to the client, and where it belongs. */
+/** The name of a mail to the client, and the record and person it belongs to. */
 export function toMailRecord(
   mail: ClientMail,
   { id, kind, number, person_id }: Pick<StoredQuote, "id" | "kind" | "number" | "person_id">,

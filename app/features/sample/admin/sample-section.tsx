@@ -75,7 +75,7 @@ function describeRemoval({ groups }: SampleContent): string {
     .join(" ");
 }
 
-/** Fields go by their names: nobody knows which "6 site settings" would be lost. */
+/** Fields are named, since "6 site settings" doesn't say which ones would be lost. */
 function describeGone(groups: SampleContent["groups"]): string {
   const describe = (group: SampleContent["groups"][number]) =>
     FIELDS.has(group.noun)

@@ -6,7 +6,7 @@ import type { Drawing, Heading, Labels, LineOfWords, TextStyle } from "./drawing
 
 const TITLE_LINE_HEIGHT = 1.12;
 const EYEBROW_GAP = 24;
-/** How far below the middle of a line its foot is, in parts of the size. */
+/** The distance from the middle of a line down to its baseline, as a share of the font size. */
 const FOOT = 0.36;
 const LABEL = { padding: 16, gap: 12, height: 46, radius: 10 };
 const NOTE_GAP = 24;

@@ -1,6 +1,6 @@
 import { dropUnprintable } from "../../../kit/letters/faces.ts";
 
-/** Leaves out what no face draws; the fallback stands in when nothing is left that can be seen. */
+/** Leaves out letters that no face draws; the fallback is used when nothing visible is left. */
 export function formatDrawable(text: string, fallback = ""): string {
   const drawable = dropUnprintable(text).replace(/\s+/g, " ").trim();
   return /[\p{L}\p{N}\p{S}]/u.test(drawable) ? drawable : fallback;

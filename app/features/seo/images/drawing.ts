@@ -6,22 +6,22 @@ export interface TextStyle {
   /** In pixels. */
   size: number;
   color: string;
-  /** Between Latin letters, in parts of the size. */
+  /** Added between Latin letters, as a share of the font size. */
   spacing?: number;
 }
 
-/** One line. What is wider ends in an ellipsis. */
+/** One line; a text that is too wide ends in an ellipsis. */
 export interface LineOfWords extends TextStyle {
   kind: "line";
   text: string;
-  /** The start, the middle or the end of its foot. */
+  /** The start, middle or end of the baseline, as `anchor` says. */
   x: number;
   y: number;
   anchor: "start" | "middle" | "end";
   maxWidth: number;
 }
 
-/** A heading of several lines under a smaller one, around a height. */
+/** A title of several lines with a small line above it, centred vertically on `middle`. */
 export interface Heading {
   kind: "heading";
   x: number;
@@ -29,11 +29,11 @@ export interface Heading {
   maxWidth: number;
   eyebrow: TextStyle & { text: string };
   title: TextStyle & { text: string };
-  /** The first size in which the title takes no more lines counts; the last one cuts it. */
+  /** The first size at which the title fits its lines is used; at the last one it is cut. */
   sizes: readonly { size: number; maxLines: number }[];
 }
 
-/** Labels in frames, as many as there's room for, and a note at the end of their line. */
+/** As many framed labels as fit, with a note at the end of the line. */
 export interface Labels extends TextStyle {
   kind: "labels";
   texts: string[];
@@ -41,13 +41,13 @@ export interface Labels extends TextStyle {
   noteColor: string;
   x: number;
   end: number;
-  /** The foot of the words. */
+  /** The baseline of the words. */
   y: number;
   fill: string;
   stroke: string;
 }
 
-/** Plain data, which may be sent to another process. */
+/** Plain data, so that it can be sent to another process. */
 export interface Drawing {
   width: number;
   height: number;

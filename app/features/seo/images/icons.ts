@@ -6,7 +6,7 @@ import type { Drawing } from "./drawing.ts";
 export const APPLE_ICON_PX = 180;
 export const FAVICON_PX = 32;
 export const INK = "#05070d";
-/** In parts of the side: how large they are, and how far below the middle they stand. */
+/** The font size, and the distance from the middle down to the baseline, as shares of the side. */
 const INITIALS = { size: 0.44, foot: 0.155 };
 
 /** The owner's initials on ink, in the two lights of the site. */

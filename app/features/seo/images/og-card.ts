@@ -21,8 +21,9 @@ const LABEL_FILL = "rgba(16, 23, 43, 0.75)";
 const MARGIN = 72;
 const END = OG_WIDTH_PX - MARGIN;
 const OWNER = { side: 60, top: 64, radius: 16, foot: 104 };
-const FOOT = { y: 550, middleOfHeading: 322 };
-/** Any more than this can't be seen, and would only be measured. */
+const HEADING_MIDDLE = 322;
+const LABELS_FOOT = 550;
+/** More than this never fits on a card; measuring it would only take time. */
 const TITLE_MAX_CHARS = 300;
 const TITLE_SIZES = [
   { size: 96, maxLines: 2 },
@@ -93,7 +94,7 @@ function describeHeading(site: Site, card: OgCard): Heading {
   return {
     kind: "heading",
     x: MARGIN,
-    middle: FOOT.middleOfHeading,
+    middle: HEADING_MIDDLE,
     maxWidth: 1020,
     sizes: TITLE_SIZES,
     eyebrow: {
@@ -104,7 +105,7 @@ function describeHeading(site: Site, card: OgCard): Heading {
       color: site.primaryColor,
     },
     title: {
-      text: title.slice(0, TITLE_MAX_CHARS),
+      text: title.slice(0, TITLE_MAX_CHARS).toWellFormed(),
       family: DISPLAY,
       weight: 700,
       size: 96,
@@ -125,7 +126,7 @@ function describeFoot(site: Site, card: OgCard): Labels {
     noteColor: site.primaryColor,
     x: MARGIN,
     end: END,
-    y: FOOT.y,
+    y: LABELS_FOOT,
     fill: LABEL_FILL,
     stroke: LINE,
     family: MONO,

@@ -40,7 +40,7 @@ export function useAvatarUpload() {
   return {
     fault,
     isBusy,
-    /** A save in the meantime would store the former picture, and say that all is saved. */
+    /** A save during the upload would store the former picture, and say that everything is saved. */
     waits: isBusy ? { avatar: STILL_UPLOADING } : undefined,
     findFile: (src: string) => uploaded[src],
     forget: () => setFault(undefined),

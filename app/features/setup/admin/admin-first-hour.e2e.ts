@@ -81,7 +81,7 @@ async function takeTheSteps(page: Page, siteUrl: string): Promise<void> {
     page,
     ["Your email address", "Enter", "Save Address"],
     () => dialog(page).getByLabel("Email").fill("meera@iyer.example"),
-    // Where visitors' words go is nothing that an open session may change by itself.
+    // Visitors' messages go to this address, so changing it takes the password.
     async () => {
       await page.getByRole("textbox", { name: "Your password" }).fill(OWNER_PASSWORD);
       await page.getByRole("button", { name: "Continue" }).click();

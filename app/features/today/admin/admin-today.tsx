@@ -74,7 +74,7 @@ const NOTICES = ["unsent", "overdue", "milestones", "recurring", "quotes"] as co
 const LAST_NOTICES = ["backups", "feeds"] as const;
 type NoticeKind = (typeof FIRST_NOTICES | typeof NOTICES | typeof LAST_NOTICES)[number];
 
-/** What is settled on another screen, by the kind of it. */
+/** Titles and links of the parts that are settled on another screen. */
 const NOTICE_WORDS: Record<NoticeKind, Pick<NoticesProps, "title" | "all">> = {
   unmatched: {
     title: "Payments that match no invoice",

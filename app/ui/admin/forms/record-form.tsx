@@ -35,7 +35,7 @@ interface DialogFormProps extends FormProps {
   saveLabel: string;
   /** Cancel closes the dialog as Escape does, and asks first when something is unsaved. */
   onCancel: () => void;
-  /** A button for the opposite of what is saved. */
+  /** A button beside Save for the opposite decision, such as Reject. */
   otherAnswer?: ReactNode;
 }
 

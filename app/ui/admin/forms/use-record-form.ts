@@ -20,7 +20,7 @@ interface RecordFormOptions<T extends object, Data> {
   onSaved: (data: Data) => void;
   /** False where something else than the screen's data is read again after a save. */
   rereads?: boolean;
-  /** Why a save has to wait, by field, such as for a picture on its way. */
+  /** By field, why a save has to wait, such as for a picture that is being uploaded. */
   waits?: FieldErrors | undefined;
   /** Instead of giving the focus to the first field with an error. */
   showErrors?: (errors: FieldErrors, findFirst: () => Element | undefined) => void;

@@ -68,4 +68,10 @@ describe("findInventedAmounts", () => {
     ]);
     expect(findInventedAmounts(knowledge, "50% upfront and 50% on delivery")).toEqual([]);
   });
+
+  it("names an amount that can't be read, even if the site has such digits too", () => {
+    const [unread] = list("₹12,345,67");
+    const site = { amounts: new Set([unread ?? ""]) };
+    expect(findInventedAmounts(site, "Only ₹1,23,45!")).toEqual(["₹1,23,45"]);
+  });
 });

@@ -3,6 +3,7 @@ import { readFigure } from "../../../../utils/typed-number.ts";
 import { NUMBER_NAMES } from "../words/number-names.ts";
 
 export interface WrittenAmount {
+  /** NaN for digits that can't be read, such as "12,345,67". */
   minor: number;
   currency: Currency;
   start: number;
@@ -78,7 +79,7 @@ export function findInventedAmounts(knowledge: { amounts: ReadonlySet<string> },
   const known = knowledge.amounts;
   const invented = listAmounts(text)
     .filter(({ minor, currency, start, end }) => {
-      if (known.has(`${currency} ${minor}`)) return false;
+      if (!Number.isNaN(minor) && known.has(`${currency} ${minor}`)) return false;
       // A number without a sign may repeat an amount of any currency.
       return /[^\d.,\s]/.test(text.slice(start, end)) || ![...known].some((one) => one.endsWith(` ${minor}`));
     })

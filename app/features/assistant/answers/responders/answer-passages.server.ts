@@ -15,7 +15,7 @@ const COVERAGE_MIN = 0.55;
 const POST_COVERAGE_MIN = 0.75;
 const ARTICLE_WORDS_MIN = 2;
 const PROSE = /^(?!\S{1,12}: )\p{Lu}[^{}=<>|"[\]]{24,}[.!?]$/u;
-/** The privacy policy speaks of most things that a visitor may ask about, and answers only these. */
+/** Only questions about these may be answered from the privacy policy, which mentions almost everything. */
 const PRIVACY_CONCEPTS = ["privacy", "retention", "secrecy", "security", "sell"] as const;
 /** Of the words of the question, in a sentence worth quoting. */
 const HITS_MIN = 2;

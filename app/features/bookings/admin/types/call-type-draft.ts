@@ -69,7 +69,7 @@ const MINUTES_ASKED = "Please enter a number of minutes.";
 const CALL_MINUTES = wholeNumber({ min: CELL_MINUTES, max: CALL_MAX_MINUTES, ask: MINUTES_ASKED });
 const BUFFER_MINUTES = wholeNumber({ min: 0, max: BUFFER_MAX_MINUTES, ask: MINUTES_ASKED });
 
-/** How each of the typed numbers is read. */
+/** Rules by which the typed numbers are read. */
 export const TYPE_NUMBERS = {
   minutes: CALL_MINUTES,
   intervalMinutes: CALL_MINUTES,
@@ -85,7 +85,7 @@ type Read =
   | { ok: true; body: CallTypeInput & { version?: number } }
   | { ok: false; fields: Record<string, string> };
 
-/** As the API takes it, or what isn't a number. */
+/** Gives the body that the API takes, or the fields that aren't numbers. */
 export function readTypeDraft(draft: CallTypeDraft): Read {
   const { noticeUnit, version, dailyCap, ...texts } = draft;
   const fields: Record<string, string> = {};

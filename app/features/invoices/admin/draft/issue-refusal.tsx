@@ -13,11 +13,11 @@ const CLIENT_FIELDS = new Set(["name", "address", "stateCode", "country", "gstin
 interface IssueRefusalProps {
   issue: Pick<Issue, "refusal" | "isBusy" | "accept">;
   client: Person | null;
-  /** Whether something is typed that isn't stored, so that the invoice isn't what was asked about. */
+  /** Whether there are unsaved changes: the questions are about the stored invoice. */
   isDirty: boolean;
 }
 
-/** Why the invoice wasn't issued, and where to enter what it lacks, or to say that it's right. */
+/** Why the invoice wasn't issued, with links to what it lacks, or a button to issue it all the same. */
 export function IssueRefusal({ issue, client, isDirty }: IssueRefusalProps) {
   const { refusal } = issue;
   if (!refusal) return null;

@@ -8,7 +8,7 @@ export interface Issue extends Omit<SavedAct, "ask"> {
   /** Whether the invoice is emailed as well. */
   email: boolean;
   ask: (form: Parameters<SavedAct["ask"]>[0], way: { email: boolean }) => void;
-  /** Says yes to what the refusal asks, and issues the invoice as it is stored. */
+  /** Answers the refusal's questions with yes, and issues the invoice as it is stored. */
   accept: () => void;
 }
 

@@ -43,7 +43,7 @@ export function ClientPagePanel({
         isBusy={writes.isBusy}
         onRenew={() => writes.send("renew")}
       >
-        {/* Once there is one, it's sent again from where its state is shown. */}
+        {/* An email that exists is sent again from the list of emails. */}
         {invoice.mail === null && (
           <Button
             variant={invoice.sentAt ? "secondary" : "primary"}

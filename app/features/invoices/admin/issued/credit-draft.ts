@@ -17,10 +17,10 @@ export interface CreditDraft {
   lines: CreditLineDraft[];
 }
 
-/** None of a line is left out of the note. */
+/** A quantity of 0 leaves the line out of the note. */
 export const CREDITED_QUANTITY = { ...QUANTITY, min: 0 };
 
-/** After a first credit note, the whole that can be credited is what is left. */
+/** After the first credit note, the default is all that is left. */
 export function toCreditDraft({ lines, currency, creditNotes }: Invoice): CreditDraft {
   return {
     scope: creditNotes.length === 0 ? "whole" : "rest",

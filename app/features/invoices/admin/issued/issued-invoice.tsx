@@ -5,6 +5,7 @@ import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useDownload } from "../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { DocumentMails } from "../../document-mails/document-mails.tsx";
 import { MakeRecurringButton } from "../../recurring/admin/make-recurring-button.tsx";
 import type { Invoice } from "../../schema.ts";
 import { nameInvoice } from "../invoice-words.tsx";
@@ -15,7 +16,6 @@ import { ClientPagePanel } from "./client-page-panel.tsx";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { InvoiceFacts } from "./invoice-facts.tsx";
 import { InvoiceLines } from "./invoice-lines.tsx";
-import { InvoiceMails } from "./invoice-mails.tsx";
 
 interface IssuedInvoiceProps {
   data: IssuedData;
@@ -44,7 +44,7 @@ export function IssuedInvoice({ data, children }: IssuedInvoiceProps) {
       </PageHead>
       <InvoiceFacts invoice={invoice} reminders={reminders} />
       <ClientPagePanel data={data} />
-      <InvoiceMails data={data} />
+      <DocumentMails record={invoice} data={data} />
       {children}
       <Panel className="grid grid-cols-1 gap-4" aria-labelledby="invoice-lines">
         <PanelTitle gap="none" id="invoice-lines" className="wrap-anywhere">

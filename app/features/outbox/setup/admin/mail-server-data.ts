@@ -24,7 +24,7 @@ export function toDraft(server: MailServer): MailServerDraft {
   return { host, port: String(port), security, user, password: "", fromAddress, fromName, version };
 }
 
-/** The server says what a port is. */
+/** The server checks the port too. */
 export const PORT = {
   ...wholeNumber({ min: 1, max: 65_535, ask: "Enter a port from 1 to 65535." }),
   show: String,

@@ -20,7 +20,7 @@ interface ClaimDialogProps {
   onClose: () => void;
 }
 
-/** Whether the money is there, by the owner's word: how much, and on which day. */
+/** Asks the owner how much has arrived and when, or why the claim is rejected. */
 export function ClaimDialog({ claim, isRejecting: startsRejecting, onClose }: ClaimDialogProps) {
   const [isRejecting, setRejecting] = useState(startsRejecting);
   return isRejecting ? (

@@ -9,7 +9,7 @@ import { toClaim } from "./claim.ts";
 interface ClaimListProps {
   claims: readonly Payment[];
   answers: ClaimAnswers;
-  /** Where the invoice is another than that of the screen. */
+  /** False on the screen of the invoice itself. */
   namesInvoice: boolean;
 }
 

@@ -2,13 +2,13 @@ import type { Currency } from "../../../../utils/money.ts";
 import { describeClaim, formatPaid } from "../../payment-words.ts";
 import type { Payment } from "../../schema.ts";
 
-/** What a client says to have paid, as the owner is asked about it. */
+/** A payment that a client has reported, as the question to the owner shows it. */
 export interface Claim {
   id: string;
   version: number | undefined;
   /** "₹11,800 for S/26-27/0001" */
   name: string;
-  /** Who reads the answer. */
+  /** The name of the client, who reads the answer. */
   client: string;
   /** "UPI, 412345678901, 27 Nov 2026" */
   detail: string;
@@ -16,7 +16,7 @@ export interface Claim {
   amountMinor: number;
   tdsMinor: number;
   receivedOn: string;
-  /** What is open of the invoice. */
+  /** The invoice's balance. */
   openMinor: number;
 }
 

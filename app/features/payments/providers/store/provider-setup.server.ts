@@ -55,7 +55,7 @@ async function findLastEvent(db: Db, provider: Provider): Promise<string | null>
   return row?.at ?? null;
 }
 
-/** `alarm` is that of a caller whose password was checked; without it the keys stay as they are. */
+/** `alarm` comes from a caller whose password was checked. Without it, a change of keys is refused. */
 type KeyWrite = OwnerWrite & { alarm?: Alarm | undefined };
 type KeyInput = Omit<ProviderUpdate, "version">;
 

@@ -12,7 +12,6 @@ import { SERIES_POSITION_MAX } from "../../publishing/post-placement.ts";
 const MORNING = "09:00";
 const DAY_MS = 86_400_000;
 
-/** The typed part of a series. */
 export const SERIES_PART = wholeNumber({
   min: 1,
   max: SERIES_POSITION_MAX,
@@ -113,14 +112,14 @@ export function toPostBody(
   };
 }
 
-/** Null is the next one; a part that can't be read is 0, which the server refuses. */
+/** Null asks for the next part. A part that can't be read becomes 0, which the server refuses. */
 function readPart(text: string): number | null {
   if (text.trim() === "") return null;
   const read = readNumber(text, SERIES_PART);
   return read.ok ? read.value : 0;
 }
 
-/** Whether clocks skip the moment that is chosen. */
+/** True when the clocks skip the chosen time. */
 export function isSkipped({ publishDate, publishTime }: PostDraft, { zone }: Pick<Clock, "zone">): boolean {
   return isDay(publishDate) && publishTime !== "" && !zone.read(publishDate, publishTime);
 }

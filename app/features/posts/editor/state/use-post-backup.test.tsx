@@ -40,7 +40,7 @@ it("offers the words of a new post that was never stored", async () => {
   expect(result.current.found?.value.content).toBe("Begun");
 });
 
-it("offers nothing of a post that has been stored to the next new one", async () => {
+it("does not offer the words of a stored post to the next new one", async () => {
   const { rerender } = open({ id: undefined, words: "Begun", isUnsafe: true });
   await pause();
   rerender({ id: 7, words: "Begun, and more", isUnsafe: true });

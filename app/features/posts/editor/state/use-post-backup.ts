@@ -11,7 +11,7 @@ export function usePostBackup(id: number | undefined, draft: PostDraft, isUnsafe
   const name = id === undefined ? NEW_POST : `post:${id}`;
   const [found, setFound] = useState<Backup<PostDraft> | undefined>(() => findBackup(name, parseDraft));
   const [isBegunHere] = useState(id === undefined);
-  // Once the server has it, the next new post would offer its words as its own.
+  // Otherwise the next new post would offer the words of this one, which the server has by now.
   useEffect(() => {
     if (isBegunHere && id !== undefined) clearBackup(NEW_POST);
   }, [isBegunHere, id]);

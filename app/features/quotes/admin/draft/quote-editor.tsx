@@ -8,6 +8,7 @@ import { Menu } from "../../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
+import { DocumentMails } from "../../../invoices/document-mails/document-mails.tsx";
 import { LettersNotice } from "../../../invoices/letters-notice/letters-notice.tsx";
 import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import { QUOTE_KIND_LABELS } from "../../quote.ts";
@@ -17,7 +18,6 @@ import { describeClient, nameQuote } from "../quote-labels.tsx";
 import type { QuoteData } from "../quotes-data.ts";
 import { ClientPage } from "../sent/client-page.tsx";
 import { QuoteFacts } from "../sent/quote-facts.tsx";
-import { QuoteMails } from "../sent/quote-mails.tsx";
 import { VersionList } from "../sent/version-list.tsx";
 import { LinesSection, PartsSection, QuoteSection, TermsSection, TotalsSection } from "./quote-sections.tsx";
 import { SendRefusal } from "./send-refusal.tsx";
@@ -74,7 +74,7 @@ export function QuoteEditor({ data, quote, send, onAsk }: QuoteEditorProps) {
         <div className="grid max-w-240 grid-cols-1 gap-4">
           <QuoteFacts quote={quote} />
           {data.link && <ClientPage quote={quote} link={data.link} />}
-          <QuoteMails quote={quote} data={data} />
+          <DocumentMails record={quote} data={data} />
           <VersionList quote={quote} />
           <NextVersion quote={quote} isDirty={form.isDirty} />
         </div>

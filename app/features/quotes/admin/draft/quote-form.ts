@@ -24,7 +24,7 @@ import type { QuoteData } from "../quotes-data.ts";
 /** A typed part of the sum. */
 export const SHARE = percentage({ min: 1, max: WHOLE_BP, ask: "Please enter a percentage, such as 25." });
 
-/** Typed days from the one on which it's sent. */
+/** Typed days of validity, from the day on which it's sent. */
 export const VALID_DAYS = wholeNumber({ min: 1, max: VALID_MAX_DAYS, ask: "Please enter a number of days." });
 
 /** One line as it is typed. */

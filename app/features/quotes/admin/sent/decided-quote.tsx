@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Moment } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
+import { DocumentMails } from "../../../invoices/document-mails/document-mails.tsx";
 import { ACCEPTANCE_WAY_LABELS } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
 import { nameQuote } from "../quote-labels.tsx";
@@ -15,7 +16,6 @@ import type { QuoteData } from "../quotes-data.ts";
 import { downloadAcceptance } from "../write-quote.ts";
 import { ClientPage } from "./client-page.tsx";
 import { QuoteFacts } from "./quote-facts.tsx";
-import { QuoteMails } from "./quote-mails.tsx";
 import { VersionList } from "./version-list.tsx";
 
 interface DecidedQuoteProps {
@@ -37,7 +37,7 @@ export function DecidedQuote({ quote, data }: DecidedQuoteProps) {
       <QuoteFacts quote={quote} />
       {acceptance && <AcceptancePanel quote={quote} acceptance={acceptance} />}
       {link && status !== "withdrawn" && <ClientPage quote={quote} link={link} />}
-      <QuoteMails quote={quote} data={data} />
+      <DocumentMails record={quote} data={data} />
       <VersionList quote={quote} />
       {quote.sent && <Lines sent={quote.sent} />}
     </div>
