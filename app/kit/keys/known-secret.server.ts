@@ -8,7 +8,7 @@ import { createKeyedHash } from "./keyed-hash.server.ts";
 import { hasLinkForm } from "./signed-links.server.ts";
 
 export const SECRET_CHANGED =
-  "The site's secret isn't the one from before, so links that you sent your clients don't open any more. Copy the file `secret` of the old data folder into this one, or set the same SECRET as before, and restart. If it's lost, send your clients new links.";
+  "The site's secret isn't the one from before, so links that you sent your clients don't open any more. Copy the file named secret from the old data folder into this one, or set the same SECRET as before, and restart. If it's lost, send your clients new links.";
 
 const SETTING = "secret";
 const LOCK = "soloist secret";

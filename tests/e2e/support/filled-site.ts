@@ -3,6 +3,7 @@ import {
   createConfirmLink,
   listSubscriberLinks,
 } from "../../../app/features/newsletter/subscription/subscription-links.server.ts";
+import { INSTALLATION_TABLE } from "../../../app/kit/installation-settings.server.ts";
 import { openSqliteConnection } from "../../../db/connection.ts";
 import { fillByCalls } from "../../../tools/shots/filling/calls.ts";
 import { ISSUE_IDS } from "../../../tools/shots/filling/issues.ts";
@@ -26,6 +27,8 @@ export interface FilledFacts {
 export async function prepareFilledSite(folder: string): Promise<Record<string, string>> {
   const connection = openSqliteConnection(join(folder, "site.db"));
   await fillRows(connection, new Date());
+  // The copied site has only ever run with this secret.
+  await connection.db.deleteFrom(INSTALLATION_TABLE).where("id", "=", "secret").execute();
   await connection.close();
   return { SECRET, LOG_LEVEL: "warn" };
 }

@@ -64,7 +64,7 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     "invoice",
     "issue",
     of(({ draftInvoiceId }) => `/admin/invoices/${draftInvoiceId}`),
-    steps(press("Issue invoice"), seeRole("alertdialog")),
+    steps(press("Issue and email"), seeRole("alertdialog")),
   ),
   screen(
     "invoice",

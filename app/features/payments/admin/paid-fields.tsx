@@ -30,7 +30,7 @@ export function PaidFields({ form, payable }: PaidFieldsProps) {
         <NumberField
           label="Tax deducted (TDS)"
           kind={kind}
-          help="It settles the invoice like money. It can come alone."
+          help="It settles the invoice like money. If only tax was deducted, leave the amount empty."
           {...form.text("tds")}
         />
       </FieldRow>

@@ -20,7 +20,7 @@ import { QUOTES_PER_PAGE, type QuotesData } from "./quotes-data.ts";
 const COLUMNS: Column<QuoteRow>[] = [
   { header: "Quote", isWide: true, cell: (quote) => <Name quote={quote} /> },
   { header: "Client", cell: (quote) => <CellWords>{describeClient(quote)}</CellWords> },
-  { header: "Sent", cell: ({ sentAt }) => <OptionalDay at={sentAt} /> },
+  { header: "Date", cell: ({ sentAt }) => <OptionalDay at={sentAt} /> },
   { header: "Valid until", cell: ({ validUntil }) => <OptionalDay at={validUntil} /> },
   { header: "Opened", isNumber: true, cell: ({ sentAt, views }) => (sentAt === null ? "–" : views) },
   {

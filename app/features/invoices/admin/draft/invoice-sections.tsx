@@ -26,7 +26,7 @@ export function ClientSection({ form, rateError }: SectionProps & { rateError: s
       title="Invoice"
       hint={
         <>
-          Somebody who isn't listed yet joins with a <TextLink to="/admin/deals">new deal</TextLink>.
+          A new client? Add them with a <TextLink to="/admin/deals">new deal</TextLink>.
         </>
       }
     >

@@ -100,8 +100,8 @@ function NextVersion({ quote: { currentVersion, isChanged }, isDirty }: { quote:
   return (
     <Notice {...(isChanged || isDirty ? { tone: "warn" } : {})}>
       {isChanged || isDirty
-        ? `You've changed this since version ${currentVersion} was sent. The client sees version ${currentVersion} until you send version ${next}.`
-        : `What was sent stays as it is. If you change something below, sending it makes version ${next}, which replaces this one.`}
+        ? `You've changed this since version ${currentVersion}. The client sees version ${currentVersion} until you send version ${next}.`
+        : `Version ${currentVersion} stays as it is. If you change something below, sending it makes version ${next}, which replaces this one.`}
     </Notice>
   );
 }
@@ -116,7 +116,7 @@ function describeSending(quote: Quote, mail: QuoteData["mail"]): string {
       : "Email is off: copy the link for your client afterwards.";
   const valid = `It can be accepted for ${validDays} days.`;
   return currentVersion === 0
-    ? `${what} It gets the next number. ${delivery} ${valid} What was sent can't be changed; an edit makes a new version.`
+    ? `${what} It gets the next number. ${delivery} ${valid} It can't be changed after that; an edit makes a new version.`
     : `${what} ${delivery} It replaces version ${currentVersion}, which can't be accepted any more; the link stays the same. ${valid}`;
 }
 

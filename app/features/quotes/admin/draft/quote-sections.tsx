@@ -56,7 +56,7 @@ export function QuoteSection({ form, data: { quote, engagement } }: DataProps) {
       hint={
         isFixed ? undefined : (
           <>
-            Somebody who isn't listed yet joins with a <TextLink to="/admin/deals">new deal</TextLink>.
+            A new client? Add them with a <TextLink to="/admin/deals">new deal</TextLink>.
           </>
         )
       }

@@ -7,7 +7,7 @@ import { formatMoney } from "../../../../utils/money.ts";
 import type { Quote } from "../../schema.ts";
 import { downloadVersion } from "../write-quote.ts";
 
-/** What was sent, the latest first. None of it ever changes. */
+/** The versions for the client, latest first. None of them ever changes. */
 export function VersionList({ quote }: { quote: Quote }) {
   return (
     <Panel className="grid grid-cols-1 gap-2" aria-labelledby="versions">
@@ -32,7 +32,7 @@ function Version({ quote: { id, currency }, version }: { quote: Quote; version: 
       <p className="min-w-0">
         <span className="font-[550]">Version {n}</span>{" "}
         <span className="text-label text-muted">
-          {`sent on ${formatDateTime(sentAt)}, ${formatMoney({ minor, currency })}, valid until ${formatDate(validUntil)}`}
+          {`${formatDateTime(sentAt)}, ${formatMoney({ minor, currency })}, valid until ${formatDate(validUntil)}`}
         </span>
       </p>
       <Button
