@@ -43,7 +43,7 @@ async function show(data: InvoiceData, answer: (call: OwnerCall, shown: Shown) =
 
 const MAIL = { kind: "smtp", waiting: 0, failed: 0, captured: 0 } as const;
 const toDraft = (invoice: Invoice): InvoiceData => ({
-  ...{ kind: "draft", invoice, client: CLIENT, business: BUSINESS },
+  ...{ kind: "draft", invoice, client: CLIENT, business: BUSINESS, mail: MAIL },
 });
 const toIssued = (invoice: Invoice): InvoiceData => ({
   ...{
@@ -72,7 +72,7 @@ const confirm = (name: string) =>
 
 it("drafts an invoice for somebody who is searched for, and taxes it as it's typed", async () => {
   const calls = await show(
-    { kind: "draft", invoice: undefined, client: null, business: BUSINESS },
+    { kind: "draft", invoice: undefined, client: null, business: BUSINESS, mail: undefined },
     ({ call }, shown) => {
       if (call.startsWith("GET")) return [CLIENT];
       shown.data = toDraft(buildInvoice());
@@ -127,7 +127,7 @@ it("drafts an invoice for somebody who is searched for, and taxes it as it's typ
 
 it("has no column for tax while the owner isn't registered, and asks for the rupee rate of other currencies", async () => {
   const business = { ...BUSINESS, regime: "unregistered" as const };
-  await show({ kind: "draft", invoice: undefined, client: CLIENT, business }, () => ({}));
+  await show({ kind: "draft", invoice: undefined, client: CLIENT, business, mail: undefined }, () => ({}));
   expect(screen.queryByLabelText("GST rate (%)")).toBeNull();
   expect(screen.queryByLabelText(/^Rupees for/)).toBeNull();
   await type("Unit price (₹)", "100");
@@ -142,7 +142,7 @@ it("has no column for tax while the owner isn't registered, and asks for the rup
 
 it("reads a decimal comma as one, says how it read it, and asks where a comma could be either", async () => {
   const calls = await show(
-    { kind: "draft", invoice: undefined, client: CLIENT, business: BUSINESS },
+    { kind: "draft", invoice: undefined, client: CLIENT, business: BUSINESS, mail: undefined },
     () => ({}),
   );
   await type("Unit price (₹)", "19,99");
@@ -190,6 +190,14 @@ it("checks 56 and 59: saves what was typed, asks, issues, and is an editor no mo
   expect(await screen.findByText("Invoice issued")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download PDF" })).toBeTruthy();
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("doesn't promise an email while email is off", async () => {
+  const draft = toDraft(buildInvoice());
+  await show({ ...draft, mail: { ...MAIL, kind: "capture" } } as InvoiceData, () => ({}));
+  expect(screen.getByText("Email is off.")).toBeTruthy();
+  await click("Issue and email");
+  expect(screen.getByText(/Email is off, so nobody gets it/)).toBeTruthy();
 });
 
 it("can be issued without an email", async () => {

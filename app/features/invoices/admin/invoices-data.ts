@@ -48,7 +48,7 @@ export async function loadInvoice(id: string, address: string) {
   if (id === "new") {
     const person = new URL(address).searchParams.get("person");
     const client = person ? await loadClient(person, address) : null;
-    return { kind: "draft", invoice: undefined, client, business } as const;
+    return { kind: "draft", invoice: undefined, client, business, mail: undefined } as const;
   }
   const param = { id: encodeURIComponent(id) };
   const { data: invoice } = await load(invoicesClient[":id"].$get({ param }), address);
@@ -62,7 +62,11 @@ export async function loadInvoice(id: string, address: string) {
     const shared = { kind: "issued", invoice, business, link: data.link } as const;
     return { ...shared, reminders: reminders.data, mail, mails };
   }
-  return { kind: "draft", invoice, client: await loadClient(invoice.person.id, address), business } as const;
+  const [client, { data: mail }] = await Promise.all([
+    loadClient(invoice.person.id, address),
+    load(mailClient.mail.$get(), address),
+  ]);
+  return { kind: "draft", invoice, client, business, mail } as const;
 }
 
 async function loadClient(id: string, address: string) {

@@ -33,12 +33,14 @@ export function PaymentsPanel({ data, links }: { data: InvoicePayments; links: I
         </Button>
       </div>
       {claims.length > 0 && <ClaimList claims={claims} answers={answers} namesInvoice={false} />}
-      <PaymentTable
-        payments={decided}
-        namesInvoice={false}
-        isInPanel
-        hint="The client can report one on the page of the invoice, and you can record what has arrived."
-      />
+      {(decided.length > 0 || claims.length === 0) && (
+        <PaymentTable
+          payments={decided}
+          namesInvoice={false}
+          isInPanel
+          hint="The client can report one on the page of the invoice, and you can record what has arrived."
+        />
+      )}
       {creditMinor > 0 && <Credit data={data} />}
       <PaymentLinks invoice={invoice} links={links} />
       {answers.dialog}

@@ -57,7 +57,7 @@ export function ClaimForm({ path, currency, values, refused }: ClaimFormProps) {
             {...field("tds")}
             label={currency === "INR" ? "Tax deducted (TDS)" : "Tax withheld"}
             kind={kind}
-            help="If there's any. It counts like money, and can be reported alone with an amount of 0."
+            help="If there's any. It counts like money. If only tax was deducted, enter 0 as the amount."
           />
           <TextField
             {...field("reference")}

@@ -11,6 +11,7 @@ import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { DECIDED } from "../../../../utils/http/regain-session.ts";
 import { LettersNotice } from "../../letters-notice/letters-notice.tsx";
+import { EmailOffNotice } from "../../../outbox/email-off-notice.tsx";
 import type { Invoice } from "../../schema.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { deleteInvoice } from "../write-invoice.ts";
@@ -58,13 +59,14 @@ export function InvoiceEditor({ data, invoice, issue }: InvoiceEditorProps) {
           groups={[[{ label: "Delete draft", icon: Trash2, isBad: true, run: removal.ask }]]}
         />
       </PageHead>
+      {data.mail && <EmailOffNotice mail={data.mail} />}
       <LettersNotice texts={form.draft} />
       <IssueRefusal issue={issue} client={form.draft.client} isDirty={form.isDirty} />
       <InvoiceFields form={form} business={business} rateError={issue.refusal?.fields.rate} />
       {issue.isAsking && (
         <ConfirmDialog
           question={issue.email ? "Issue and email this invoice?" : "Issue this invoice without emailing it?"}
-          hint={`It gets the next number and today's date, and can't be changed afterwards. What the client has paid in advance is set off. A mistake is corrected with a credit note. ${describeDelivery(invoice, issue.email)}`}
+          hint={`It gets the next number and today's date, and can't be changed afterwards. What the client has paid in advance is set off. A mistake is corrected with a credit note. ${describeDelivery(data, issue.email)}`}
           confirmLabel={issue.email ? "Issue and email" : "Issue only"}
           tone="plain"
           isBusy={issue.isBusy}
@@ -86,11 +88,13 @@ export function InvoiceEditor({ data, invoice, issue }: InvoiceEditorProps) {
   );
 }
 
-function describeDelivery({ person: { email } }: Invoice, isEmailed: boolean): string {
+function describeDelivery({ invoice, mail }: DraftData, isEmailed: boolean): string {
   if (!isEmailed) return "It isn't emailed: Today reminds you to send it.";
-  return email
+  const email = invoice?.person.email;
+  if (!email) return "The client has no email address yet.";
+  return mail?.kind === "smtp"
     ? `It's emailed to ${email} with its PDF and its link.`
-    : "The client has no email address yet.";
+    : "Email is off, so nobody gets it: copy the link for your client afterwards.";
 }
 
 interface InvoiceFieldsProps {
