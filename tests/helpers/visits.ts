@@ -6,7 +6,7 @@ import {
   type VisitRecorder,
   type VisitRecorderDeps,
 } from "../../app/features/analytics/recording/visit-recorder.server.ts";
-import { createSiteZone } from "../../app/features/profile/site-zone.server.ts";
+import { createSiteZone } from "../../app/features/settings/site-zone.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_SITE_URL } from "./app.ts";
 import { TEST_NOW } from "./builders.ts";

@@ -1,15 +1,7 @@
 import { isPublicPage } from "../../public-pages.ts";
+import type { Goal } from "../attribution/goal.ts";
 import { findSlugFault } from "../pages/page-slug.ts";
 
-export const GOALS = [
-  "message_sent",
-  "chat_started",
-  "subscription",
-  "resume_download",
-  "booking_click",
-  "call_booked",
-] as const;
-export type Goal = (typeof GOALS)[number];
 /** What only a browser knows of; the others are recorded where they happen. */
 export const BROWSER_GOALS = ["subscription", "resume_download", "booking_click"] as const satisfies Goal[];
 

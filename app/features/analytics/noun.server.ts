@@ -1,7 +1,9 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { FIGURE_PERIOD_DAYS } from "../../kit/owner/figure-period.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
+import { loadSiteZone } from "../settings/site-zone.server.ts";
+import { visitLog } from "../attribution/visit-log.server.ts";
 import { compareVisitors } from "./analytics.server.ts";
+import { parsePublicPath } from "./analytics.ts";
 import { analyticsEventsApi } from "./api/events-api.server.ts";
 import { analyticsApi } from "./api/figures-api.server.ts";
 import { analyticsSettingsApi } from "./digest/api.server.ts";
@@ -13,6 +15,14 @@ import { vitals } from "./vitals/vital-recorder.server.ts";
 
 export const analyticsNoun: Noun = {
   name: "analytics",
+  provide: (site) =>
+    site.provide(visitLog, {
+      recordGoal: ({ path, fallback, ...goal }) =>
+        site
+          .get(visits)
+          .recordEvent({ ...goal, kind: "goal", path: parsePublicPath(path) ? path : fallback }),
+      flush: () => site.get(visits).flush(),
+    }),
   api: (site) => [
     ["/analytics", analyticsEventsApi(site).router],
     ["/analytics", analyticsApi(site).router],

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { COMPARISONS, FILTER_DIMENSIONS, GOALS } from "./analytics.ts";
+import { GOALS } from "../attribution/goal.ts";
+import { COMPARISONS, FILTER_DIMENSIONS } from "./analytics.ts";
 
 const count = z.number().int();
 const figures = {

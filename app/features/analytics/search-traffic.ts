@@ -1,4 +1,4 @@
-import type { Goal } from "./analytics.ts";
+import type { Goal } from "../attribution/goal.ts";
 import type { AnalyticsReport } from "./schema.ts";
 import { findSearchEngine } from "./search-engines.ts";
 

@@ -12,7 +12,7 @@ import { listSums, openRecorder } from "../../../tests/helpers/visits.ts";
 import type { Dashboard } from "../dashboard/schema.ts";
 import { updateProfile } from "../profile/profile.server.ts";
 import type { OwnerProfile } from "../profile/schema.ts";
-import { siteZone } from "../profile/site-zone.server.ts";
+import { siteZone } from "../settings/site-zone.server.ts";
 import { startDigestSender } from "./digest/digest-sender.server.ts";
 import { updateDigestSettings } from "./digest/digest-settings.server.ts";
 import { startEventsCleaner } from "./recording/events-cleaner.server.ts";

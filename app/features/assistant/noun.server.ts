@@ -1,5 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
 import { replyListener } from "../contact/replies.server.ts";
+import { modelLimits } from "../model/model-limits.server.ts";
 import { assistantChatApi } from "./answering/api.server.ts";
 import { assistantConfigApi } from "./api/config-api.server.ts";
 import { assistantKind, faqKind } from "./assistant-transfer.server.ts";
@@ -17,15 +18,21 @@ import { liveChat } from "./live/live-chat.server.ts";
 import { assistantMarkedApi } from "./marked/api.server.ts";
 import { chatNotifications, selectWaitingChats } from "./owner-notifications.server.ts";
 import { assistantSettingsApi } from "./settings/api.server.ts";
+import { getAssistantSettings } from "./settings/assistant-settings.server.ts";
 import { assistantTestApi } from "./settings/test-api.server.ts";
 import { assistantUsageApi } from "./usage/api.server.ts";
 
 export const assistantNoun: Noun = {
   name: "chat",
-  provide: (site) =>
+  provide: (site) => {
     site.provide(replyListener, (trx, { id: messageId, body }, now) =>
       appendMailedReply(trx, { messageId, turnId: site.newId(), body }, now),
-    ),
+    );
+    site.provide(modelLimits, {
+      findBudget: async () => (await getAssistantSettings(site.connection.db)).monthlyTokenBudget,
+      stopping: () => site.get(liveChat).stopping,
+    });
+  },
   api: (site) => [
     ["/ai-assistant", assistantConfigApi(site).router],
     ["/ai-assistant", assistantChatApi(site).router],

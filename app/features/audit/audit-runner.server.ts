@@ -1,10 +1,10 @@
 import type { Connection } from "../../../db/connection.ts";
 import { type OwnSite, ownSite } from "../../kit/http/fetch/self-fetch.ts";
 import type { Logger } from "../../kit/log.ts";
+import { publicPaths } from "../../kit/public-paths.server.ts";
 import { service } from "../../kit/site.server.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import { listColorPairs } from "../../utils/owner-colors.ts";
-import { listPublicPaths } from "../seo/site-pages.server.ts";
 import { getSettings } from "../settings/settings.server.ts";
 import type { StoredAudit } from "./audit.ts";
 import { auditSite } from "./audit-site.server.ts";
@@ -89,6 +89,6 @@ export const auditRunner = service<AuditRunner>("auditRunner", (site) =>
   createAuditRunner({
     ...site,
     ownSite: site.get(ownSite),
-    listPaths: () => listPublicPaths(site.connection.db, site.now()),
+    listPaths: () => site.get(publicPaths)(site.connection.db, site.now()),
   }),
 );

@@ -3,9 +3,6 @@ import { formatBytes } from "../../utils/text/format-bytes.ts";
 import type { Dates } from "../../utils/time-zone.ts";
 import type { Backup } from "./schema.ts";
 
-export const DAYS_KEPT = 7;
-export const WEEKS_KEPT = 4;
-
 /** "Last backup: 25 Nov 2026, 03:00, 12.0 MB." */
 export function describeBackup({ madeAt, bytes }: Backup, { formatDateTime }: Dates): string {
   return `Last backup: ${formatDateTime(madeAt)}, ${formatBytes(bytes)}.`;

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { AppEnv, Site } from "../../kit/site.server.ts";
-import { recordGoal } from "../analytics/goals.server.ts";
-import { findFirstTouch } from "../analytics/touches.server.ts";
+import { recordGoal } from "../attribution/goals.server.ts";
+import { findFirstTouch } from "../attribution/touches.server.ts";
 import type { BookingInput } from "./schema.ts";
 import { type BookingResult, bookCall } from "./store/book.server.ts";
 

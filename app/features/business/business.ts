@@ -1,5 +1,4 @@
 export const LEGAL_NAME_MAX_CHARS = 200;
-export const ADDRESS_MAX_CHARS = 500;
 export const TERMS_MAX_CHARS = 10_000;
 export const LUT_MAX_CHARS = 40;
 export const HOLDER_MAX_CHARS = 200;

@@ -15,7 +15,7 @@ import type { MailFile } from "../outbox/mail.ts";
 import { listMailStates, requeueMail } from "../outbox/mail-states.server.ts";
 import { createOutboxMail } from "../outbox/outbox.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
+import { loadSiteZone } from "../settings/site-zone.server.ts";
 import { getSettings } from "../settings/settings.server.ts";
 import { formatReplyMail, formatSignature } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";

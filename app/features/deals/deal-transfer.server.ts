@@ -8,7 +8,7 @@ import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
-import { SOURCE_KINDS } from "../analytics/touch.ts";
+import { SOURCE_KINDS } from "../attribution/touch.ts";
 import { ensurePerson } from "../people/new-people.server.ts";
 import {
   ACTION_MAX_CHARS,

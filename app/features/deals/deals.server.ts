@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { type DialectName, lockTransaction } from "../../../db/dialect.ts";
 import type { Db, Schema } from "../../../db/schema.ts";
-import { findSource } from "../analytics/touch.ts";
-import { findTouch, type TouchedNoun } from "../analytics/touches.server.ts";
+import { findSource } from "../attribution/touch.ts";
+import { findTouch, type TouchedNoun } from "../attribution/touches.server.ts";
 import { findPerson, selectTree } from "../people/people.server.ts";
 import { isForward, OPEN_STAGES, type OpenStage, TITLE_MAX_CHARS } from "./deal.ts";
 import { isRecorded, recordEvent } from "./store/deal-events.server.ts";

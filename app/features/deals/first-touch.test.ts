@@ -7,7 +7,7 @@ import { openChat } from "../../../tests/helpers/chat.ts";
 import { describeEachDialect } from "../../../tests/helpers/database.ts";
 import { catchUp } from "../../../tests/helpers/deals.ts";
 import { FIREFOX, openRecorder } from "../../../tests/helpers/visits.ts";
-import { recordTouch } from "../analytics/touches.server.ts";
+import { recordTouch } from "../attribution/touches.server.ts";
 import { ensurePerson } from "../people/new-people.server.ts";
 import type { Person, TimelineItem } from "../people/schema.ts";
 import { advanceDeal } from "./deals.server.ts";

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../utils/money.ts";
 import { keysOf } from "../../utils/object-keys.ts";
 import { EMAIL_MAX_CHARS } from "../../utils/text/visitor-text.ts";
-import { SOURCE_KINDS } from "../analytics/touch.ts";
+import { SOURCE_KINDS } from "../attribution/touch.ts";
 import {
   ACTION_MAX_CHARS,
   AGREEMENTS,

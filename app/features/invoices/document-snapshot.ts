@@ -2,7 +2,7 @@ import type { Currency } from "../../utils/money.ts";
 import { isKeyOf } from "../../utils/object-keys.ts";
 import { formatAmountInWords } from "../business/amount-words.ts";
 import { computeTotals, type Totals } from "../business/document-totals.ts";
-import { formatPlace, INDIAN_STATES } from "../business/indian-states.ts";
+import { formatPlace, INDIAN_STATES } from "../../utils/indian-states.ts";
 import type { BusinessSettings } from "../business/schema.ts";
 import {
   findPlaceOfSupply,

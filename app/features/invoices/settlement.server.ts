@@ -6,7 +6,7 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
 import type { Currency } from "../../utils/money.ts";
 import { selectTree } from "../people/people.server.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
+import { loadSiteZone } from "../settings/site-zone.server.ts";
 import type { Advance } from "./document-snapshot.ts";
 import { type Amounts, findStatus, toAmounts } from "./invoice.ts";
 import { findStoredInvoice } from "./store/invoice-rows.server.ts";

@@ -6,7 +6,7 @@ import { data, done, json, routes, said, saved } from "../../kit/http/routes.ser
 import { recordActivity } from "../../kit/owner/activity-log.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { countOf } from "../../utils/text/count-of.ts";
-import { findToday } from "../profile/site-zone.server.ts";
+import { findToday } from "../settings/site-zone.server.ts";
 import { searchConsole } from "./google-search-console.server.ts";
 import { findKeyword, listKeywords } from "./keywords.server.ts";
 import { KEYWORD_ORDERS, KEYWORDS_PAGE_SIZE } from "./keywords.ts";

@@ -3,7 +3,7 @@ import type { Connection } from "../../../db/connection.ts";
 import { lockTransaction } from "../../../db/dialect.ts";
 import type { Db } from "../../../db/schema.ts";
 import { toTimestamp } from "../../utils/dates.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
+import { loadSiteZone } from "../settings/site-zone.server.ts";
 import type { AnswerEngine } from "./model.ts";
 
 /** What was set aside for a call that never reported back is free again after so long. */

@@ -1,7 +1,7 @@
 import { data, done, routes } from "../../kit/http/routes.server.ts";
 import { nounList } from "../../kit/noun.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { siteZone } from "../profile/site-zone.server.ts";
+import { siteZone } from "../settings/site-zone.server.ts";
 import { listNotifications, saveSeenUntil } from "./notifications.server.ts";
 import { notificationListSchema, seenInput } from "./schema.ts";
 

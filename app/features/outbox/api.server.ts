@@ -2,7 +2,7 @@ import { Refusal } from "../../kit/http/errors.server.ts";
 import { data, routes, said, saved } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { countOf } from "../../utils/text/count-of.ts";
-import { getProfile } from "../profile/profile.server.ts";
+import { getSettings } from "../settings/settings.server.ts";
 import { isMailOn, MAIL_OFF, mailProbe } from "./mail-probe.server.ts";
 import { countUnsentMails } from "./outbox.server.ts";
 import { mailOutcomes } from "./outcomes/outcome-calls.server.ts";
@@ -46,7 +46,7 @@ export function mailApi(site: Site) {
         },
       },
       async ({ write }) => {
-        const { name, email: address } = await getProfile(connection.db);
+        const { name, email: address } = await getSettings(connection.db);
         const reserved = await reserveMailTest(write(), address);
         if (!reserved.ok) return reserved;
         const test = formatTestMail({ owner: { name, address }, siteUrl });

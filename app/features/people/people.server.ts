@@ -4,7 +4,7 @@ import type { PersonTable } from "../../../db/tables/people-tables.ts";
 import { containsText } from "../../../db/text-search.ts";
 import { parseCurrency } from "../../utils/money.ts";
 import { isKeyOf } from "../../utils/object-keys.ts";
-import { INDIAN_STATES } from "../business/indian-states.ts";
+import { INDIAN_STATES } from "../../utils/indian-states.ts";
 import { LANGUAGES, UNMERGE_MAX_DAYS } from "./person.ts";
 import type { Person, PersonView } from "./schema.ts";
 import { listSuggestions } from "./store/suggestions.server.ts";

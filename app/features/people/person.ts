@@ -1,6 +1,8 @@
 export const NAME_MAX_CHARS = 200;
 export const DETAIL_MAX_CHARS = 200;
 export const NOTE_MAX_CHARS = 10_000;
+/** The postal address on documents. */
+export const ADDRESS_MAX_CHARS = 500;
 /** How long a merge can be taken back. */
 export const UNMERGE_MAX_DAYS = 30;
 

@@ -1,5 +1,6 @@
 import { LONG_TEXT_MAX_BYTES } from "../../kit/http/json-body.server.ts";
 import type { Noun } from "../../kit/noun.server.ts";
+import { knownTags } from "../writing/known-tags.server.ts";
 import { postsApi } from "./api/posts-api.server.ts";
 import { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";
 import { postCategoriesApi } from "./categories/api.server.ts";
@@ -9,6 +10,7 @@ import { isPreviewToken } from "./drafts/post-previews.server.ts";
 import { postLikesApi } from "./likes/api.server.ts";
 import { likes } from "./likes/like-recorder.server.ts";
 import { likesKind } from "./likes/like-transfer.server.ts";
+import { listUsedTags } from "./post-tags.server.ts";
 import { postsKind, redirectsKind } from "./post-transfer.server.ts";
 import { postRerenderer } from "./publishing/post-rerenderer.server.ts";
 import { publisher } from "./publishing/publisher.server.ts";
@@ -22,6 +24,7 @@ import { postSample, renameAuthor } from "./store/post-sample.server.ts";
 
 export const postsNoun: Noun = {
   name: "posts",
+  provide: (site) => site.provide(knownTags, () => listUsedTags(site.connection.db)),
   api: (site) => [
     ["/posts", postsApi(site).router],
     ["/posts", postLikesApi(site).router],

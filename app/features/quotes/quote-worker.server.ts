@@ -3,7 +3,7 @@ import { type PassWorker, startPassWorker } from "../../kit/workers/pass-worker.
 import { isQuiet } from "../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../utils/dates.ts";
 import { createDocumentMail } from "../outbox/outbox.server.ts";
-import { siteZone } from "../profile/site-zone.server.ts";
+import { siteZone } from "../settings/site-zone.server.ts";
 import { WAITING_STATUSES } from "./quote.ts";
 import { EXPIRY_MAIL, toMailRecord, writeExpiryMail } from "./store/quote-mails.server.ts";
 

@@ -10,7 +10,7 @@ import { listShownSeries, listYears } from "../posts/blog-archive.server.ts";
 import { listTags } from "../posts/post-tags.server.ts";
 import { listPosts } from "../posts/posts.server.ts";
 import { getProfile } from "../profile/profile.server.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
+import { loadSiteZone } from "../settings/site-zone.server.ts";
 import { pathToProject } from "../projects/project.ts";
 import { listShownProjects } from "../projects/projects.server.ts";
 import type { FeedSource } from "./feeds/feed-entries.server.ts";

@@ -1,7 +1,7 @@
 import { data, routes } from "../../kit/http/routes.server.ts";
 import { nounList } from "../../kit/noun.server.ts";
 import type { Site } from "../../kit/site.server.ts";
-import { siteZone } from "../profile/site-zone.server.ts";
+import { siteZone } from "../settings/site-zone.server.ts";
 import { todaySchema } from "./schema.ts";
 import { getToday } from "./today.server.ts";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../../db/schema.ts";
 import type { Noun, TodayMoment } from "../../kit/noun.server.ts";
 import { countWaiting } from "../../kit/owner/waiting.server.ts";
 import type { TodayPart } from "../../kit/today-part.ts";
-import { loadSiteZone } from "../profile/site-zone.server.ts";
+import { loadSiteZone } from "../settings/site-zone.server.ts";
 import { type Today, todaySchema } from "./schema.ts";
 import { countToday } from "./today.ts";
 

@@ -3,9 +3,9 @@ import { Refusal } from "../../kit/http/errors.server.ts";
 import { json, routes } from "../../kit/http/routes.server.ts";
 import type { Site } from "../../kit/site.server.ts";
 import { aiProvider } from "../model/ai-provider.server.ts";
-import { listUsedTags } from "../posts/post-tags.server.ts";
 import { type Analyzed, createContentAnalyzer } from "./analysis/analyze.server.ts";
 import { createContentSuggester } from "./content-suggester.server.ts";
+import { knownTags } from "./known-tags.server.ts";
 import { contentAnalysisSchema, contentInput } from "./schema.ts";
 
 const NO_CONTENT = "Please enter content to analyze.";
@@ -16,7 +16,7 @@ const REFUSALS: Record<(Analyzed & { ok: false })["reason"], string> = {
 };
 
 export function analyzeContentApi(site: Site) {
-  const { connection, siteUrl } = site;
+  const { siteUrl } = site;
   const analyze = createContentAnalyzer();
   const suggest = createContentSuggester(site);
   return routes(site).post(
@@ -36,7 +36,7 @@ export function analyzeContentApi(site: Site) {
         const fields = { content: NO_CONTENT };
         throw new Refusal(400, "invalid_input", NO_CONTENT, { fields });
       }
-      const text = { ...input, knownTags: await listUsedTags(connection.db) };
+      const text = { ...input, knownTags: await site.get(knownTags)() };
       const analyzed = await analyze({ ...text, siteHost: siteUrl.host });
       if (!analyzed.ok) {
         throw new Refusal(422, "not_analyzable", REFUSALS[analyzed.reason]);

@@ -3,7 +3,7 @@ import { Disclosure } from "../../ui/admin/notes/disclosure.tsx";
 import { Notice } from "../../ui/admin/notes/notice.tsx";
 import { variants } from "../../ui/class-names.ts";
 import { InPlace } from "../../ui/prose/in-place.tsx";
-import { ContentTerms } from "./admin/content-terms.tsx";
+import { ContentTerms } from "../seo/text-analysis/content-terms.tsx";
 import { adviseOn, type Finding } from "./analysis/content-advice.ts";
 import type { Found } from "./content-analysis.ts";
 import { ContentSuggestions, type UseSuggestion } from "./content-suggestions.tsx";

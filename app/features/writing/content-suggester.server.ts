@@ -1,5 +1,5 @@
 import type { Site } from "../../kit/site.server.ts";
-import { getServerStop, getTokenBudget } from "../assistant/assistant.server.ts";
+import { modelLimits } from "../model/model-limits.server.ts";
 import { aiProvider } from "../model/ai-provider.server.ts";
 import { createCircuit } from "../model/circuit-breaker.ts";
 import { type AiProvider, isModelFailure, ModelFailure, type ModelRequest } from "../model/model.ts";
@@ -45,11 +45,11 @@ export function createContentSuggester(site: Site, maxMs = SUGGEST_MAX_MS): Cont
   return async (text, { terms }, hangUp) => {
     if (!ai) return undefined;
     const prompt = createSuggestionPrompt(text, { terms, knownTags: text.knownTags ?? [] });
-    const request = toRequest(prompt, AbortSignal.any([hangUp, getServerStop(site)]));
+    const request = toRequest(prompt, AbortSignal.any([hangUp, site.get(modelLimits).stopping()]));
     const id = newId();
     const used: TokenUse = { inputTokens: 0, outputTokens: 0 };
     const tokens = estimateTokens(countPromptChars(request)) + OUTPUT_MAX_TOKENS;
-    const budget = await getTokenBudget(connection.db);
+    const budget = await site.get(modelLimits).findBudget();
     if (!(await reserveTokens(connection, { id, tokens, budget }, now()))) return undefined;
     try {
       return await ask(ai, request, used);

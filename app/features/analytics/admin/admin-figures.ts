@@ -1,6 +1,7 @@
 import { formatDay } from "../../../utils/dates.ts";
 import { isKeyOf } from "../../../utils/object-keys.ts";
-import type { AnalyticsFilter, AnalyticsQuery, FilterDimension, Goal } from "../analytics.ts";
+import type { Goal } from "../../attribution/goal.ts";
+import type { AnalyticsFilter, AnalyticsQuery, FilterDimension } from "../analytics.ts";
 import type { AnalyticsReport, VisitTotals } from "../schema.ts";
 import { countDays } from "./admin-query.ts";
 

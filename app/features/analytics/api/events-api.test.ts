@@ -8,7 +8,7 @@ import { FIREFOX } from "../../../../tests/helpers/visits.ts";
 import { formContext, pageContext } from "../../../context.ts";
 import { sendVisitorMessage } from "../../contact/visitor-message.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
-import { GOALS } from "../analytics.ts";
+import { GOALS } from "../../attribution/goal.ts";
 
 const firefox = { "user-agent": FIREFOX };
 const visitor = { address: "0.0.0.0", userAgent: FIREFOX };

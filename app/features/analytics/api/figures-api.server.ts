@@ -3,7 +3,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { json, response, routes } from "../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { getAnalyticsReport } from "../analytics.server.ts";
 import { type AnalyticsQuery, EXPORTED_TABLES } from "../analytics.ts";
 import { visits } from "../recording/visit-recorder.server.ts";

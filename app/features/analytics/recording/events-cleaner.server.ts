@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../db/connection.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../../kit/workers/hourly.server.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 import { updateMeasuredViews } from "../store/post-views.server.ts";
 import { deleteOldEvents } from "./events.server.ts";
 

@@ -7,7 +7,7 @@ import type { Zone } from "../../../utils/time-zone.ts";
 import type { NewEvent, PlainCount } from "./events.server.ts";
 import { describeEvent, type EventPlace, type RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitLimits, type VisitLimits } from "./visit-limits.server.ts";
-import { createVisitorKey, loadSalt } from "./visitor-key.server.ts";
+import { createVisitorKey, loadSalt } from "../../attribution/visitor-key.server.ts";
 
 export interface VisitBatch {
   events: NewEvent[];

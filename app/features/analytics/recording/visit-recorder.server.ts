@@ -1,6 +1,6 @@
 import { service } from "../../../kit/site.server.ts";
 import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { siteZone } from "../../settings/site-zone.server.ts";
 import { parsePublicPath } from "../analytics.ts";
 import { createCrawlerNames } from "./crawler-names.server.ts";
 import { createDailyRollup } from "./daily-rollup.server.ts";

@@ -7,7 +7,7 @@ import { service } from "../../../kit/site.server.ts";
 import { type Recorder, startRecorder } from "../../../kit/workers/recorder.server.ts";
 import type { TableCache } from "../../../kit/workers/table-cache.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { siteZone } from "../../settings/site-zone.server.ts";
 import { type CountedVital, storeVitals } from "./vitals.server.ts";
 import { findVitalBucket, type Vital, type VitalDevice } from "./vitals.ts";
 

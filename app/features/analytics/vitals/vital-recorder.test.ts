@@ -5,7 +5,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { toDay } from "../../../utils/dates.ts";
 import { createPost } from "../../posts/posts.server.ts";
 import { updateProfile } from "../../profile/profile.server.ts";
-import { createSiteZone } from "../../profile/site-zone.server.ts";
+import { createSiteZone } from "../../settings/site-zone.server.ts";
 import {
   REPORTS_PER_ADDRESS_MAX,
   REPORTS_PER_PAGE_AND_ADDRESS_MAX,

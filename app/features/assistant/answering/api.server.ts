@@ -10,7 +10,7 @@ import { response, routes } from "../../../kit/http/routes.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { createSemaphore } from "../../../kit/workers/semaphore.ts";
 import { createTableCache } from "../../../kit/workers/table-cache.ts";
-import { recordGoal } from "../../analytics/goals.server.ts";
+import { recordGoal } from "../../attribution/goals.server.ts";
 import { aiProvider } from "../../model/ai-provider.server.ts";
 import { createCircuit } from "../../model/circuit-breaker.ts";
 import { knowledge } from "../answers/knowledge/knowledge-cache.server.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
-import type { Touch } from "../../analytics/touch.ts";
+import type { Touch } from "../../attribution/touch.ts";
 import { CONTACT_INVALID, MESSAGE_MAX_CHARS, type MessageRefusal } from "../../contact/message.ts";
 import { type MessageDeps, storeMessage } from "../../contact/messages.server.ts";
 import { describeHours, isOpen } from "../../profile/availability.ts";

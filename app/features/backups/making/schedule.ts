@@ -1,6 +1,6 @@
 import { addDays } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
-import { DAYS_KEPT, WEEKS_KEPT } from "../backups.ts";
+import { DAYS_KEPT, WEEKS_KEPT } from "../../../kit/backup-retention.ts";
 
 const CLOCK_TIME = "03:00";
 

@@ -5,7 +5,7 @@ import { openSealedText } from "../../../kit/keys/sealed-text.server.ts";
 import { claimLease, releaseLease } from "../../../kit/lease.server.ts";
 import { service } from "../../../kit/site.server.ts";
 import { addDays, toDay, toTimestamp } from "../../../utils/dates.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 import { type BusyReader, createBusyReader } from "../calendar/busy-reader.server.ts";
 import { fetchFeed } from "../calendar/fetch-feed.server.ts";
 import { findStoredFeed, type StoredFeed } from "./feeds.server.ts";

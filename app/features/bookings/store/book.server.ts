@@ -6,8 +6,8 @@ import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { isVisible } from "../../../utils/text/visitor-text.ts";
-import type { Touch } from "../../analytics/touch.ts";
-import { recordTouch } from "../../analytics/touches.server.ts";
+import type { Touch } from "../../attribution/touch.ts";
+import { recordTouch } from "../../attribution/touches.server.ts";
 import { advanceDeal } from "../../deals/deals.server.ts";
 import { ensurePerson } from "../../people/new-people.server.ts";
 import {

@@ -9,7 +9,7 @@ import {
   type PersonKeys,
 } from "../../../kit/personal-data.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { forgetTouch } from "../../analytics/touches.server.ts";
+import { forgetTouch } from "../../attribution/touches.server.ts";
 import { lockBookings, release } from "./booking-rows.server.ts";
 
 /** Booked calls with what happened to them; erasing one that is still to come frees its time. */

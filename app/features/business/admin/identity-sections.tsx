@@ -1,3 +1,4 @@
+import { ADDRESS_MAX_CHARS } from "../../people/person.ts";
 import { useId } from "react";
 import { Switch } from "../../../ui/admin/editing/switch.tsx";
 import { bindEntry } from "../../../ui/admin/forms/draft-fields.ts";
@@ -7,7 +8,6 @@ import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { NumberField } from "../../../ui/values/number-field.tsx";
 import { keysOf } from "../../../utils/object-keys.ts";
 import {
-  ADDRESS_MAX_CHARS,
   DOCUMENT_LABELS,
   LEGAL_NAME_MAX_CHARS,
   LUT_MAX_CHARS,
@@ -17,7 +17,7 @@ import {
 } from "../business.ts";
 import { formatDocumentNumber } from "../document-number.ts";
 import { RETURN_DAYS } from "../fiscal-year.ts";
-import { STATE_OPTIONS } from "../indian-states.ts";
+import { STATE_OPTIONS } from "../../../utils/indian-states.ts";
 import { fillFromGstin, NUMBER_KINDS } from "./business-draft.ts";
 import type { BusinessForm } from "./use-business-form.tsx";
 

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
 import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { getOwnerBusiness } from "../business.server.ts";
 import { findBusinessGaps } from "../business-gaps.ts";
 import { businessGapSchema, ownerBusinessSchema, provedBusinessUpdate } from "../schema.ts";

@@ -5,7 +5,7 @@ import { json, response, routes, saved } from "../../../kit/http/routes.server.t
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import { nounList } from "../../../kit/noun.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { MESSAGE_FILTER_VALUES, MESSAGE_MARKS } from "../message.ts";
 import { findQuarantineDrops } from "../quarantine.server.ts";
 import { inboxPageSchema, messageSchema } from "../schema.ts";

@@ -2,7 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { createSenderKey } from "../../../kit/keys/sender-key.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
-import type { Touch } from "../../analytics/touch.ts";
+import type { Touch } from "../../attribution/touch.ts";
 import type { QuarantineReason } from "../message.ts";
 import type { MessageInput } from "../schema.ts";
 import { isAdvertising } from "./advertising.ts";

@@ -9,7 +9,7 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
-import { forgetTouch } from "../../analytics/touches.server.ts";
+import { forgetTouch } from "../../attribution/touches.server.ts";
 import { uncountMessage } from "../../deals/deals.server.ts";
 import { deleteMails } from "../../outbox/mail-states.server.ts";
 import { forgetIfLone } from "../../people/new-people.server.ts";

@@ -3,7 +3,7 @@ import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../ui/admin/records/table.tsx";
 import { formatMoney } from "../../../utils/money.ts";
-import type { SourceKind } from "../../analytics/touch.ts";
+import type { SourceKind } from "../../attribution/touch.ts";
 import type { SourceRow } from "../schema.ts";
 import { describeSource } from "./deal-words.ts";
 

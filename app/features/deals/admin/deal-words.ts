@@ -1,7 +1,7 @@
 import { formatDay } from "../../../utils/dates.ts";
 import { formatMoney } from "../../../utils/money.ts";
 import { isKeyOf } from "../../../utils/object-keys.ts";
-import type { Source, Touch } from "../../analytics/touch.ts";
+import type { Source, Touch } from "../../attribution/touch.ts";
 import { nameOf } from "../../people/person.ts";
 import { AGREEMENTS, LOST_REASONS, STAGE_LABELS } from "../deal.ts";
 import type { Deal, DealEvent } from "../schema.ts";

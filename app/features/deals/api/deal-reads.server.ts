@@ -6,7 +6,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes } from "../../../kit/http/routes.server.ts";
 import { nounList } from "../../../kit/noun.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { STAGES } from "../deal.ts";
 import { boardSchema, dealSchema, dealViewSchema, forecastSchema, sourcesSchema } from "../schema.ts";
 import { listEvents } from "../store/deal-events.server.ts";

@@ -3,7 +3,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { done, type Routes, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { dealInput, dealSchema, dealUpdate, doneInput, moveInput, planInput } from "../schema.ts";
 import { createDeal, deleteDeal, updateDeal } from "../store/deal-commands.server.ts";
 import { finishAction, moveDeal, planAction } from "../store/move-deal.server.ts";

@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/schema.ts";
 import type { DealTable } from "../../../../db/tables/deal-tables.ts";
 import { containsText } from "../../../../db/text-search.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import type { Touch } from "../../analytics/touch.ts";
+import type { Touch } from "../../attribution/touch.ts";
 import { listEmails, selectPeopleByText, selectTree } from "../../people/people.server.ts";
 import { COLUMN_MAX_DEALS, findDueState, OPEN_STAGES, STAGE_PROBABILITY, type Stage } from "../deal.ts";
 import type { BoardColumn, Deal } from "../schema.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
-import type { Touch } from "../../analytics/touch.ts";
-import { findTouch, type TouchedNoun } from "../../analytics/touches.server.ts";
+import type { Touch } from "../../attribution/touch.ts";
+import { findTouch, type TouchedNoun } from "../../attribution/touches.server.ts";
 
 interface Contact {
   noun: TouchedNoun;

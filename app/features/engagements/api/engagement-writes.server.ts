@@ -5,7 +5,7 @@ import { type Routes, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { cancelInput, closeInput, engagementSchema, portalLinkSchema, shareInput } from "../schema.ts";
 import {
   cancelEngagement,

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Db } from "../../../../db/schema.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../kit/visitor-fields.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import {
   computeRange,
   ESTIMATE_INVALID,

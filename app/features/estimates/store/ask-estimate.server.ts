@@ -3,11 +3,11 @@ import type { Schema } from "../../../../db/schema.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { formatDay, toTimestamp } from "../../../utils/dates.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
-import type { Touch } from "../../analytics/touch.ts";
+import type { Touch } from "../../attribution/touch.ts";
 import { storeMessage } from "../../contact/messages.server.ts";
 import { advanceDeal } from "../../deals/deals.server.ts";
 import { ensurePerson } from "../../people/new-people.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { addDraftQuote, type NewQuoteLine } from "../../quotes/new-quotes.server.ts";
 import {
   computeRange,

@@ -5,7 +5,7 @@ import { pagingQuery, searchText, toWindow } from "../../../kit/http/paging.serv
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes, response } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { findDocumentFile } from "../document-files.server.ts";
 import { INVOICE_FILTERS } from "../invoice.ts";
 import { figuresSchema, invoiceRowSchema, invoiceSchema } from "../schema.ts";

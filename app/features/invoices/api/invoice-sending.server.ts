@@ -5,7 +5,7 @@ import { data, type Routes, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
 import { invoiceLinkSchema, invoiceSchema } from "../schema.ts";
 import { markInvoiceSent, renewLink, sendInvoice } from "../store/send-invoice.server.ts";

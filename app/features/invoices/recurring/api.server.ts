@@ -4,7 +4,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, page, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { templateInput, templateSchema, templateUpdate, templateVersion } from "./schema.ts";
 import {
   createTemplate,

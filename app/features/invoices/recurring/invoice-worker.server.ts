@@ -2,7 +2,7 @@ import { type Site, service } from "../../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { findNextMorning } from "../../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../../utils/dates.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { siteZone } from "../../settings/site-zone.server.ts";
 import { queueInvoiceReminders } from "../reminders/reminder-worker.server.ts";
 import { makeDueInvoices } from "./store/make-invoices.server.ts";
 

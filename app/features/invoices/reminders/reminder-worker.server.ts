@@ -8,7 +8,7 @@ import { getBusiness } from "../../business/business.server.ts";
 import { createDocumentMail } from "../../outbox/outbox.server.ts";
 import type { ComposeMail } from "../../outbox/outbox-worker.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { siteZone } from "../../settings/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
 import { OPEN_STATUSES } from "../invoice.ts";

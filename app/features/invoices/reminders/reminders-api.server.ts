@@ -4,7 +4,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, type Routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { isMailOn } from "../../outbox/mail-probe.server.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { siteZone } from "../../settings/site-zone.server.ts";
 import { findStoredInvoice } from "../store/invoice-rows.server.ts";
 import { findReminderPlan } from "./reminded-invoice.server.ts";
 import { remindersSchema } from "./schema.ts";

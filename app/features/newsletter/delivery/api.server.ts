@@ -8,7 +8,7 @@ import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { isMailOn, MAIL_OFF, mailProbe } from "../../outbox/mail-probe.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { reserveIssueTest } from "../issue-tests.server.ts";
 import { DELIVERY_STATUSES } from "../issues/issue.ts";
 import { renderIssueMail } from "../issues/mail/issue-mail.server.ts";

@@ -5,7 +5,7 @@ import { done, json, page, response, routes, said, saved } from "../../../kit/ht
 import { sendCsv } from "../../../kit/http/streams/text-stream.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { isMailOn } from "../../outbox/mail-probe.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { newSubscriberInput } from "../subscription/schema.ts";
 import { planTopics } from "../subscription/topics.server.ts";
 import { checkImport, importSubscribers } from "./import/subscriber-import.server.ts";

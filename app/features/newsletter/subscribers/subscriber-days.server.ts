@@ -1,6 +1,6 @@
 import type { Db } from "../../../../db/schema.ts";
 import { addDays } from "../../../utils/dates.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 import type { GrowthDay } from "./schema.ts";
 
 /** Belongs into the transaction that makes subscribers active, or no longer active. */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { answerEvenly } from "../../../kit/http/even-answer.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
-import { recordGoal } from "../../analytics/goals.server.ts";
+import { recordGoal } from "../../attribution/goals.server.ts";
 import type { SubscribeResult } from "./subscription.ts";
 import { type ConfirmOutcome, confirmSubscription } from "./subscription-confirm.server.ts";
 import { requestSubscription } from "./subscriptions.server.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Alarm } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { getProfile } from "../../profile/profile.server.ts";
+import { getSettings } from "../../settings/settings.server.ts";
 import { retryFailedMails } from "../outbox.server.ts";
 import {
   MAIL_PASSWORD_PURPOSE,
@@ -49,7 +49,7 @@ function findStored(db: Db) {
 
 /** Without the password: it never leaves the server again. */
 export async function getMailServer(db: Db, site: SetupSite): Promise<MailServer> {
-  const [{ value, version }, { email }] = await Promise.all([findStored(db), getProfile(db)]);
+  const [{ value, version }, { email }] = await Promise.all([findStored(db), getSettings(db)]);
   const stored = value ?? NO_SERVER;
   const { smtpUrl, mailFrom } = site.config;
   const { host, port, security, user } = smtpUrl ? describeServerUrl(smtpUrl) : stored;

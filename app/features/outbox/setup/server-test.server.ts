@@ -2,7 +2,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { refuseWrite } from "../../../kit/http/resource.server.ts";
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { getProfile } from "../../profile/profile.server.ts";
+import { getSettings } from "../../settings/settings.server.ts";
 import type { OutgoingMail } from "../mail.ts";
 import { createSmtpMailer, withSenderName } from "../mailer.server.ts";
 import { reserveMailTest } from "../store/mail-tests.server.ts";
@@ -30,7 +30,7 @@ export async function sendServerTest(site: Site, by: OwnerWrite, input: MailServ
   if (!planned.ok) return refuseWrite(planned);
   const server = planned.value;
   if (!server.host) throw new Refusal(400, "invalid_input", NO_HOST, { fields: { host: NO_HOST } });
-  const { name, email: address } = await getProfile(db);
+  const { name, email: address } = await getSettings(db);
   const reserved = await reserveMailTest(by, address);
   if (!reserved.ok) return refuseWrite(reserved);
   const { from, fromName } = toMailWay(site, server);

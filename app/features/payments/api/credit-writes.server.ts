@@ -4,7 +4,7 @@ import { readIdempotencyKey } from "../../../kit/keys/idempotency-key.server.ts"
 import type { OwnerWrite } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { invoiceSchema } from "../../invoices/schema.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { advanceInput, creditUse, invoicePaymentsSchema } from "../schema.ts";
 import { recordAdvance, useCredit } from "../store/credit.server.ts";
 

@@ -17,7 +17,7 @@ import {
 import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
-import { findToday, loadSiteZone } from "../../profile/site-zone.server.ts";
+import { findToday, loadSiteZone } from "../../settings/site-zone.server.ts";
 import { METHOD_LABELS, PAYMENT_METHODS, PROVIDERS } from "../payment.ts";
 import { describeClaim, formatPaid } from "../payment-words.ts";
 import { claimInput } from "../schema.ts";

@@ -6,7 +6,7 @@ import type { Site } from "../../../kit/site.server.ts";
 import { addDays, toTimestamp } from "../../../utils/dates.ts";
 import { isOpenStatus } from "../../invoices/invoice.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { CLAIMS_MAX, CLIENT } from "../payment.ts";
 import type { ClaimInput } from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";

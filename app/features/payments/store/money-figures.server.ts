@@ -5,7 +5,7 @@ import { CURRENCIES } from "../../../utils/money.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { OPEN_STATUSES } from "../../invoices/invoice.ts";
 import { BALANCE } from "../../invoices/settlement.server.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 
 /** For the owner's first screen; null until a document was issued, because nothing can be said of money before. */
 export const moneyFigures: OwnerFigures = async (db, now) => ({

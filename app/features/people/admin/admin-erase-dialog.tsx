@@ -9,7 +9,7 @@ import { DialogFoot } from "../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { DAYS_KEPT, WEEKS_KEPT } from "../../backups/backups.ts";
+import { DAYS_KEPT, WEEKS_KEPT } from "../../../kit/backup-retention.ts";
 import { personalDataClient } from "../client.ts";
 import { nameOf } from "../person.ts";
 import type { Person, PersonErasure } from "../schema.ts";

@@ -10,11 +10,10 @@ import { CheckBox } from "../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { CURRENCY_OPTIONS } from "../../../utils/money.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
-import { ADDRESS_MAX_CHARS } from "../../business/business.ts";
-import { STATE_OPTIONS } from "../../business/indian-states.ts";
+import { STATE_OPTIONS } from "../../../utils/indian-states.ts";
 import { peopleClient } from "../client.ts";
 import { COUNTRY_NAMES, isAtHome } from "../country-code.ts";
-import { DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS } from "../person.ts";
+import { ADDRESS_MAX_CHARS, DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS } from "../person.ts";
 import type { Person } from "../schema.ts";
 import { fillState, type PersonDraft, readPersonDraft, toPersonDraft } from "./person-draft.ts";
 

@@ -10,7 +10,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Day } from "../../../ui/values/moments.tsx";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
-import { formatPlace } from "../../business/indian-states.ts";
+import { formatPlace } from "../../../utils/indian-states.ts";
 import { AddressButton } from "../address/address.tsx";
 import { LANGUAGES, nameOf } from "../person.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";

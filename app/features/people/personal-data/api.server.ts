@@ -3,7 +3,7 @@ import { Refusal } from "../../../kit/http/errors.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, response, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { eraseInput, erasureSchema } from "../schema.ts";
 import { erasePerson } from "./erase-person.server.ts";
 import { exportPerson } from "./export-person.server.ts";

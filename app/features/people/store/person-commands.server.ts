@@ -11,7 +11,7 @@ import {
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { findGstinFault, findGstinState } from "../../business/gstin.ts";
+import { findGstinFault, findGstinState } from "../../../utils/gstin.ts";
 import { findCountryCode, isAtHome, nameCountry } from "../country-code.ts";
 import { findPerson, listEmails, type PersonRow, toDocumentDetails, toPerson } from "../people.server.ts";
 import { nameOf } from "../person.ts";

@@ -10,7 +10,7 @@ import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.se
 import type { Site } from "../../../kit/site.server.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { createExport } from "../archive/export.server.ts";
 import { importArchive } from "../archive/import.server.ts";
 import { ARCHIVE_TYPE, countRefused } from "../portability.ts";

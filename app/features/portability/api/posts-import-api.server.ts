@@ -12,7 +12,7 @@ import { createSemaphore } from "../../../kit/workers/semaphore.ts";
 import { textRenderers } from "../../markdown/markdown.server.ts";
 import { createUploadEncoder } from "../../media/encode-upload.server.ts";
 import { mediaStore } from "../../media/media-store.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { ARCHIVE_TYPE } from "../portability.ts";
 import { countOutcome, FILE_TYPE } from "../posts/posts-import.ts";

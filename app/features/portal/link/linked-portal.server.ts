@@ -12,7 +12,7 @@ import {
   type IssuedDocument,
   type LinkVersion,
 } from "../../invoices/linked-invoices.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { findSentQuote, formatQuoteLink, type SentQuote } from "../../quotes/linked-quotes.server.ts";
 import { isExpired, isWaiting, QUOTE_KIND_LABELS } from "../../quotes/quote.ts";
 import { describeProgress, type Portal, type PortalDocument } from "../portal.ts";

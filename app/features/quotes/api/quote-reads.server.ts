@@ -6,7 +6,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, page, type Routes, response } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import type { DocumentFile } from "../../invoices/document-files.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
 import { QUOTE_FILTERS } from "../quote.ts";
 import { quoteLinkSchema, quoteRowSchema, quoteSchema } from "../schema.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { sayWhetherMailed } from "../../outbox/mail-probe.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { findSentQuote } from "../linked-quotes.server.ts";
 import { type Quote, quoteLinkSchema, quoteSchema, type RecordInput, recordInput } from "../schema.ts";
 import { acceptQuote } from "../store/acceptance.server.ts";

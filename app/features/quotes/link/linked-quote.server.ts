@@ -5,7 +5,7 @@ import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { storeClientQuestion } from "../../contact/visitor-message.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { findLinkedQuote, type SentQuote } from "../linked-quotes.server.ts";
 import { isExpired } from "../quote.ts";
 import { computeSelected, listPreselected, type QuoteSnapshot } from "../quote-snapshot.ts";

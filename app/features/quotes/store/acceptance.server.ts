@@ -16,7 +16,7 @@ import { addStoredFile } from "../../invoices/document-files.server.ts";
 import { describeUnprintable } from "../../invoices/printed-letters/printed-letters.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { createDocumentMail, createOutboxMail } from "../../outbox/outbox.server.ts";
-import { findToday } from "../../profile/site-zone.server.ts";
+import { findToday } from "../../settings/site-zone.server.ts";
 import { getSettings } from "../../settings/settings.server.ts";
 import { wantsMail } from "../../settings/wants-mail.ts";
 import { findSentQuote, type SentQuote } from "../linked-quotes.server.ts";

@@ -13,7 +13,7 @@ import type { Zone } from "../../../utils/time-zone.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 
 /** What was sent or agreed to stays as evidence of a contract; drafts go with the person. */
 export const quotePersonalData: PersonalData = {

@@ -23,7 +23,7 @@ import { findNextNumber, takeNumber } from "../../invoices/series.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { createDocumentMail } from "../../outbox/outbox.server.ts";
 import { getSite } from "../../profile/profile.server.ts";
-import { siteZone } from "../../profile/site-zone.server.ts";
+import { siteZone } from "../../settings/site-zone.server.ts";
 import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
 import { computeSelected, freezeQuote, listPreselected, type QuoteSnapshot } from "../quote-snapshot.ts";
 import type { Quote, QuoteContent } from "../schema.ts";

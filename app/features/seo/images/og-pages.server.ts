@@ -6,7 +6,7 @@ import { findPage } from "../../pages/pages.server.ts";
 import { findPost, getPostTotals, listPosts } from "../../posts/posts.server.ts";
 import { getProfile, getSite, listSkills } from "../../profile/profile.server.ts";
 import type { Site } from "../../profile/site.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 import { PROJECT_CATEGORY_LABELS } from "../../projects/project.ts";
 import { findProject, listProjects } from "../../projects/projects.server.ts";
 import type { Service } from "../../services/schema.ts";

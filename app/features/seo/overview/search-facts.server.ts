@@ -8,7 +8,7 @@ import { findValidations } from "../../audit/validations.server.ts";
 import { searchConsole } from "../../keywords/google-search-console.server.ts";
 import type { KeywordSourceState } from "../../keywords/schema.ts";
 import { getSearchConsoleState } from "../../keywords/search-console-state.server.ts";
-import { loadSiteZone } from "../../profile/site-zone.server.ts";
+import { loadSiteZone } from "../../settings/site-zone.server.ts";
 import { computeChecklist } from "../checklist/checklist.ts";
 import type { IndexNowState, SeoChecklist, SeoOverview, SeoStatus } from "../schema.ts";
 import { findLatest, listSitePages } from "../site-pages.server.ts";

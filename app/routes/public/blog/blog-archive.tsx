@@ -3,7 +3,7 @@ import { listShownSeries, listYears } from "../../../features/posts/blog-archive
 import { listTags } from "../../../features/posts/post-tags.server.ts";
 import { ListLink, ListLinks } from "../../../features/posts/site/list-links.tsx";
 import { PostArchive } from "../../../features/posts/site/post-archive.tsx";
-import { loadSiteZone } from "../../../features/profile/site-zone.server.ts";
+import { loadSiteZone } from "../../../features/settings/site-zone.server.ts";
 import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../../features/seo/meta.ts";
 import { describeArchive } from "../../../features/seo/texts/page-text-lists.ts";

@@ -3,7 +3,7 @@ import { pageContext } from "../../../context.ts";
 import { listPostPage } from "../../../features/posts/post-page.server.ts";
 import { parsePage, parseYear } from "../../../features/posts/post-page.ts";
 import { ListedPosts } from "../../../features/posts/site/listed-posts.tsx";
-import { loadSiteZone } from "../../../features/profile/site-zone.server.ts";
+import { loadSiteZone } from "../../../features/settings/site-zone.server.ts";
 import { followRedirect } from "../../../features/redirects/redirect-response.server.ts";
 import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
 import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";

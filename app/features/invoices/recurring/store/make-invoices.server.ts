@@ -4,7 +4,7 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { createOutboxMail } from "../../../outbox/outbox.server.ts";
 import { getProfile } from "../../../profile/profile.server.ts";
-import { findToday } from "../../../profile/site-zone.server.ts";
+import { findToday } from "../../../settings/site-zone.server.ts";
 import { getSettings } from "../../../settings/settings.server.ts";
 import { wantsMail } from "../../../settings/wants-mail.ts";
 import type { DocumentLine, Invoice } from "../../schema.ts";

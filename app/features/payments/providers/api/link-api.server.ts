@@ -4,7 +4,7 @@ import { data, done, type Routes, said, saved } from "../../../../kit/http/route
 import { notFound, type OwnerWrite } from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import { findToday } from "../../../profile/site-zone.server.ts";
+import { findToday } from "../../../settings/site-zone.server.ts";
 import { asideInput, assignInput, paymentSchema } from "../../schema.ts";
 import { findPayable } from "../../store/settle.server.ts";
 import { listAccounts } from "../accounts.server.ts";

@@ -6,7 +6,7 @@ import { formatMoney } from "../../../../utils/money.ts";
 import { isOpenStatus } from "../../../invoices/invoice.ts";
 import type { IssuedDocument } from "../../../invoices/linked-invoices.server.ts";
 import { lockDocuments } from "../../../invoices/settlement.server.ts";
-import { findToday } from "../../../profile/site-zone.server.ts";
+import { findToday } from "../../../settings/site-zone.server.ts";
 import type { Provider } from "../../payment.ts";
 import { insertPayment } from "../../store/row-writes.server.ts";
 import { findPayable, type PaymentWrite, settle, toBalance } from "../../store/settle.server.ts";

@@ -1,4 +1,4 @@
-import { isKeyOf } from "../../utils/object-keys.ts";
+import { isKeyOf } from "./object-keys.ts";
 import { formatPlace, INDIAN_STATES, type StateCode } from "./indian-states.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
-import { analyzeJob } from "../analysis/analyze-job.server.ts";
+import { analyzeJob } from "../../writing/analysis/analyze-job.server.ts";
 import { AdminContentAnalysis } from "./admin-content-analysis-panel.tsx";
 import type { TextChoice } from "./content-analysis-data.ts";
 

@@ -1,7 +1,7 @@
 import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { SmallTable } from "../../../ui/admin/layout/small-table.tsx";
-import type { ContentAnalysis, TermUse } from "../schema.ts";
+import type { ContentAnalysis, TermUse } from "../../writing/schema.ts";
 
 export function ContentTerms({ terms }: { terms: ContentAnalysis["terms"] }) {
   return (

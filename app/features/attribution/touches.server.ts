@@ -4,9 +4,9 @@ import type { Db, Schema } from "../../../db/schema.ts";
 import type { ContactTouchTable } from "../../../db/tables/deal-tables.ts";
 import { readVisitor } from "../../kit/http/visitor.server.ts";
 import type { AppEnv, Site } from "../../kit/site.server.ts";
-import { siteZone } from "../profile/site-zone.server.ts";
-import { visits } from "./recording/visit-recorder.server.ts";
-import { createVisitorKey } from "./recording/visitor-key.server.ts";
+import { siteZone } from "../settings/site-zone.server.ts";
+import { visitLog } from "./visit-log.server.ts";
+import { createVisitorKey } from "./visitor-key.server.ts";
 import type { Touch } from "./touch.ts";
 
 export type TouchedNoun = ContactTouchTable["noun"];
@@ -29,7 +29,7 @@ export async function findFirstTouch(site: Site, c: Context<AppEnv>): Promise<To
   const found = await find();
   if (found) return found;
   // Views wait in memory for a few seconds before they are stored.
-  await site.get(visits).flush();
+  await site.get(visitLog).flush();
   return find();
 }
 

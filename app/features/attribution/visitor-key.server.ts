@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "../../../../db/schema.ts";
-import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
-import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
+import type { Db } from "../../../db/schema.ts";
+import { createKeyedHash } from "../../kit/keys/keyed-hash.server.ts";
+import { canonicalSender } from "../../kit/keys/sender-key.server.ts";
 
 const SALT_BYTES = 32;
 

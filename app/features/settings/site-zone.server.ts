@@ -4,7 +4,6 @@ import { type Site, service } from "../../kit/site.server.ts";
 import { createTableCache, type TableCache } from "../../kit/workers/table-cache.ts";
 import { parseJson } from "../../utils/text/json.ts";
 import { createZone, type Zone } from "../../utils/time-zone.ts";
-import type { ProfileContents } from "./store/profile-contents.server.ts";
 
 /** The zone of a site that has no profile yet. */
 const NO_ZONE = "UTC";
@@ -12,7 +11,7 @@ const NO_ZONE = "UTC";
 /** The one time zone of the site, which the owner sets. */
 export async function loadSiteZone(db: Db): Promise<Zone> {
   const row = await db.selectFrom("profile").select("data").where("id", "=", "contact").executeTakeFirst();
-  const stored = row && parseJson<Pick<ProfileContents, "availability">>(row.data);
+  const stored = row && parseJson<{ availability: { timeZone: string } }>(row.data);
   return createZone(stored?.availability.timeZone ?? NO_ZONE);
 }
 

@@ -6,10 +6,10 @@ import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
-import { analyzeText, explainFailure } from "../client.ts";
-import { ANALYZED_MAX_CHARS, KEYWORD_MAX_CHARS } from "../content-analysis.ts";
-import { ContentReport } from "../content-report.tsx";
-import type { AnalyzedContent } from "../schema.ts";
+import { analyzeText, explainFailure } from "../../writing/client.ts";
+import { ANALYZED_MAX_CHARS, KEYWORD_MAX_CHARS } from "../../writing/content-analysis.ts";
+import { ContentReport } from "../../writing/content-report.tsx";
+import type { AnalyzedContent } from "../../writing/schema.ts";
 import {
   type ContentAnalysisData,
   type LoadedText,

@@ -1,4 +1,4 @@
-import { isKeyOf } from "../../utils/object-keys.ts";
+import { isKeyOf } from "./object-keys.ts";
 
 /** State codes of the goods and services tax (GST). 25 and 28 are of states that have merged or been divided. */
 export const INDIAN_STATES = {
