@@ -1,5 +1,4 @@
 // Who may import whom: docs/architecture.md shows this as a table, tests/structure/import-rules.test.ts proves each rule.
-const { FEATURE_EDGES } = require("./scripts/test/feature-edges.cjs");
 const { TYPE_IMPORT_CALL } = require("./scripts/test/import-syntax.cjs");
 
 const TEST = "\\.(test|e2e)\\.tsx?$";
@@ -7,6 +6,8 @@ const TEST = "\\.(test|e2e)\\.tsx?$";
 const OURS = "^(app|server|db|cli|scripts|tools|tests)/|^(main|config)\\.ts$";
 const PRODUCTION = "^(app|server|db|cli)/|^(main|config)\\.ts$";
 const FEATURE = "^app/features/";
+/** A feature lies in its group; the assistant is a group by itself. */
+const FEATURE_NAME = "(assistant|[^/]+/[^/]+)";
 /** The schema, the connection and what hides the differences of the databases. */
 const DATABASE = "^db/(tables/)?[^/]+\\.ts$";
 const KIT = "^app/kit/";
@@ -14,7 +15,7 @@ const KIT = "^app/kit/";
 const PAGE_LIST = "^app/public-pages\\.ts$";
 const SERVER_FILE = "\\.server\\.ts$";
 /** The typed calls of a noun, for its screens. */
-const CLIENT = "^app/features/([^/]+)/.*(?<=/)client\\.ts$";
+const CLIENT = `${FEATURE}${FEATURE_NAME}/(?:.*/)?client\\.ts$`;
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
 
@@ -27,12 +28,15 @@ function forbid(name, comment, from, to) {
 /** Imports of types alone are what import-syntax.cjs has made exotic requires of. */
 const values = { dependencyTypesNot: ["exotic-require"] };
 
-const declaredEdges = Object.entries(FEATURE_EDGES).map(([noun, others]) =>
+/** The groups of features, lowest first: each may use itself and those before it. */
+const FLOORS = ["core", "content", "clients", "money", "insight", "assistant", "office"];
+
+const floorRules = FLOORS.slice(0, -1).map((floor, index) =>
   forbid(
-    "features-declared-edges",
-    `"${noun}" leans on ${others.join(", ") || "no other noun"}: an edge more is a decision, made in this list.`,
-    `${FEATURE}${noun}/`,
-    { path: FEATURE, pathNot: `${FEATURE}(${[noun, ...others].join("|")})/` },
+    "floors-rest-on-the-floors-below",
+    `A feature of "${floor}" uses its own group and those below it, never one above.`,
+    `${FEATURE}${floor}/`,
+    { path: `${FEATURE}(${FLOORS.slice(index + 1).join("|")})/` },
   ),
 );
 
@@ -62,7 +66,7 @@ module.exports = {
     forbid(
       "shared-files-stay-shared",
       "A noun's shared file runs in the browser too: nothing of the server, no components.",
-      { path: `${FEATURE}[^/]+/.+\\.ts$`, pathNot: SERVER_FILE },
+      { path: `${FEATURE}.+/.+\\.ts$`, pathNot: SERVER_FILE },
       {
         path: `${OURS}|^react`,
         pathNot: [`${FEATURE}.+\\.ts$`, "^app/utils/", PAGE_LIST, `${KIT}(?!.*${SERVER_FILE})`],
@@ -117,21 +121,15 @@ module.exports = {
       { path: CLIENT },
       { path: SERVER_FILE, ...values },
     ),
-    ...declaredEdges,
+    ...floorRules,
     forbid(
       "nouns-show-a-face",
       "A noun is used by the files of its own folder, and by the file of a sub-noun that is called as its folder is; the other rooms are its own.",
-      `${FEATURE}([^/]+)/`,
+      `${FEATURE}${FEATURE_NAME}/`,
       {
-        path: `${FEATURE}[^/]+/.+/`,
-        pathNot: [`${FEATURE}$1/`, `${FEATURE}[^/]+/([^/]+)/\\1(\\.server)?\\.tsx?$`],
+        path: `${FEATURE}(?:assistant|[^/]+/[^/]+)/.+/`,
+        pathNot: [`${FEATURE}$1/`, `${FEATURE}(?:assistant|[^/]+/[^/]+)/([^/]+)/\\1(\\.server)?\\.tsx?$`],
       },
-    ),
-    forbid(
-      "features-declared-edges",
-      "A noun without a line in FEATURE_EDGES leans on no other.",
-      { path: `${FEATURE}([^/]+)/`, pathNot: `${FEATURE}(${Object.keys(FEATURE_EDGES).join("|")})/` },
-      { path: `${FEATURE}[^/]+/`, pathNot: `${FEATURE}$1/` },
     ),
     forbid(
       "routes-are-thin-doors",

@@ -1,4 +1,4 @@
-import { BackupFault } from "../app/features/backups/file/read-backup.server.ts";
+import { BackupFault } from "../app/features/office/backups/file/read-backup.server.ts";
 import { type CheckedBackup, checkBackup as check } from "./restore.ts";
 
 /** For the server, which calls it in a process of its own (`createChildWork`). */

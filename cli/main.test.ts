@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { createPost } from "../app/features/posts/posts.server.ts";
+import { createPost } from "../app/features/content/posts/posts.server.ts";
 import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createCliStage } from "../tests/helpers/cli-stage.ts";
 import { listOpenPaths, runOpenly } from "../tests/helpers/open-umask.ts";

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createProject } from "../app/features/projects/projects.server.ts";
+import { createProject } from "../app/features/content/projects/projects.server.ts";
 import { readConfig } from "../config.ts";
 import { buildProject, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createCliStage } from "../tests/helpers/cli-stage.ts";

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { createPost } from "../app/features/posts/posts.server.ts";
+import { createPost } from "../app/features/content/posts/posts.server.ts";
 import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createCliStage } from "../tests/helpers/cli-stage.ts";
 import { buildWordPressExport } from "../tests/helpers/foreign-blogs.ts";

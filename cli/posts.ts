@@ -2,16 +2,16 @@ import { createWriteStream } from "node:fs";
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { createCommentRenderer } from "../app/features/markdown/comment-renderer.server.ts";
-import { moduleUrl } from "../app/features/markdown/pipeline/render-job.server.ts";
-import { createTextThread } from "../app/features/markdown/pipeline/render-thread.server.ts";
-import { createUploadEncoder } from "../app/features/media/encode-upload.server.ts";
-import { openMediaStore } from "../app/features/media/media-store.server.ts";
+import { createCommentRenderer } from "../app/features/core/markdown/comment-renderer.server.ts";
+import { moduleUrl } from "../app/features/core/markdown/pipeline/render-job.server.ts";
+import { createTextThread } from "../app/features/core/markdown/pipeline/render-thread.server.ts";
+import { createUploadEncoder } from "../app/features/core/media/encode-upload.server.ts";
+import { openMediaStore } from "../app/features/core/media/media-store.server.ts";
 import {
   createPostsExport,
   writePostsFolder,
-} from "../app/features/portability/posts/posts-export.server.ts";
-import { importPosts } from "../app/features/portability/posts/posts-import.server.ts";
+} from "../app/features/office/portability/posts/posts-export.server.ts";
+import { importPosts } from "../app/features/office/portability/posts/posts-import.server.ts";
 import {
   countByKind,
   countOutcome,
@@ -21,9 +21,9 @@ import {
   POSTS_MARKER,
   type PostsImportEntry,
   type PostsImportReport,
-} from "../app/features/portability/posts/posts-import.ts";
-import { createBlogReader } from "../app/features/portability/posts/read-blog.server.ts";
-import { getSettings } from "../app/features/settings/settings.server.ts";
+} from "../app/features/office/portability/posts/posts-import.ts";
+import { createBlogReader } from "../app/features/office/portability/posts/read-blog.server.ts";
+import { getSettings } from "../app/features/core/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";
 import { EXPORT_USAGE, IMPORT_USAGE, NO_SITE } from "./portability-words.ts";

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPasswordHasher } from "../app/features/auth/account/password.server.ts";
+import { createPasswordHasher } from "../app/features/core/auth/account/password.server.ts";
 import { readConfig } from "../config.ts";
 import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 import { migrate } from "../db/migrate.ts";

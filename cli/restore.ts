@@ -2,21 +2,21 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { forgetOrigins } from "../app/features/auth/login/known-clients.server.ts";
+import { forgetOrigins } from "../app/features/core/auth/login/known-clients.server.ts";
 import {
   BackupFault,
   type BackupFile,
   openBackup,
   verifyBackup,
-} from "../app/features/backups/file/read-backup.server.ts";
+} from "../app/features/office/backups/file/read-backup.server.ts";
 import {
   findDifference,
   restoreFiles,
   restoreRows,
-} from "../app/features/backups/file/restore-backup.server.ts";
-import { deleteShareKey, getLaunch } from "../app/features/launch/launch.server.ts";
-import { openMediaStore } from "../app/features/media/media-store.server.ts";
-import { openPersonFileStore } from "../app/features/people/person-file-store.server.ts";
+} from "../app/features/office/backups/file/restore-backup.server.ts";
+import { deleteShareKey, getLaunch } from "../app/features/office/launch/launch.server.ts";
+import { openMediaStore } from "../app/features/core/media/media-store.server.ts";
+import { openPersonFileStore } from "../app/features/clients/people/person-file-store.server.ts";
 import type { Config } from "../config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 import { MIGRATIONS, migrate } from "../db/migrate.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { createProject } from "../app/features/projects/projects.server.ts";
+import { createProject } from "../app/features/content/projects/projects.server.ts";
 import { buildProject, TEST_NOW } from "../tests/helpers/builders.ts";
 import {
   createPostgresDatabase,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createProject } from "../app/features/projects/projects.server.ts";
+import { createProject } from "../app/features/content/projects/projects.server.ts";
 import { buildProject, TEST_NOW } from "../tests/helpers/builders.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import { nextId } from "./counters.ts";

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { saveSettings } from "../app/features/settings/settings.server.ts";
+import { saveSettings } from "../app/features/core/settings/settings.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase } from "../tests/helpers/database.ts";
 import { openPostgresConnection, openSqliteConnection } from "./connection.ts";

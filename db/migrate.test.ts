@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { findSession, hashKey } from "../app/features/auth/sessions.server.ts";
-import { listApiTokens } from "../app/features/auth/tokens/api-tokens.server.ts";
+import { findSession, hashKey } from "../app/features/core/auth/sessions.server.ts";
+import { listApiTokens } from "../app/features/core/auth/tokens/api-tokens.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase, describeEachDialect } from "../tests/helpers/database.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "./connection.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { getSettings, saveSettings } from "../app/features/settings/settings.server.ts";
+import { getSettings, saveSettings } from "../app/features/core/settings/settings.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import { createMemoryMedia } from "../tests/helpers/memory-media.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { MediaStore } from "../app/features/media/media-store.server.ts";
-import { saveSettings } from "../app/features/settings/settings.server.ts";
-import { settingsSample } from "../app/features/settings/settings-sample.server.ts";
+import type { MediaStore } from "../app/features/core/media/media-store.server.ts";
+import { saveSettings } from "../app/features/core/settings/settings.server.ts";
+import { settingsSample } from "../app/features/core/settings/settings-sample.server.ts";
 import { listSample } from "../app/kit/owner/sample.server.ts";
 import { backupSqlite } from "./backup.ts";
 import type { Connection } from "./connection.ts";
@@ -46,7 +46,7 @@ async function seed(connection: Connection, options: { media: MediaStore; now: D
   if (await isSeeded(connection.db)) return;
   // Loaded here only: they would cost every later start time and memory.
   const { seedEmptyDatabase } = await import("./seed/seed.ts");
-  const { createMarkdownRenderer } = await import("../app/features/markdown/markdown.server.ts");
+  const { createMarkdownRenderer } = await import("../app/features/core/markdown/markdown.server.ts");
   await seedEmptyDatabase(connection, { ...options, renderMarkdown: createMarkdownRenderer() });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getProfile } from "../app/features/profile/profile.server.ts";
+import { getProfile } from "../app/features/content/profile/profile.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 import { describeEachDialect } from "../tests/helpers/database.ts";
 import { up } from "./migrations/0010_profile_editing.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { pageContext } from "../app/context.ts";
-import { updateProfile } from "../app/features/profile/profile.server.ts";
+import { updateProfile } from "../app/features/content/profile/profile.server.ts";
 import type { Connection } from "../db/connection.ts";
 import { createTestApp, jsonRequest, TEST_SITE_URL, type TestAppOptions } from "../tests/helpers/app.ts";
 import { buildProfile, TEST_NOW } from "../tests/helpers/builders.ts";

@@ -6,19 +6,19 @@ import {
   readConfirmToken,
   readModerationToken,
   readRepliesToken,
-} from "../app/features/comments/links/comment-tokens.server.ts";
-import { PASS_PURPOSE } from "../app/features/launch/site-pass.server.ts";
+} from "../app/features/content/comments/links/comment-tokens.server.ts";
+import { PASS_PURPOSE } from "../app/features/office/launch/site-pass.server.ts";
 import {
   createPreviewPath,
   readPreviewToken,
-} from "../app/features/newsletter/issues/issue-previews.server.ts";
+} from "../app/features/content/newsletter/issues/issue-previews.server.ts";
 import {
   createConfirmLink,
   listSubscriberLinks,
   readConfirmLink,
   readPreferencesLink,
   readUnsubscribeLink,
-} from "../app/features/newsletter/subscription/subscription-links.server.ts";
+} from "../app/features/content/newsletter/subscription/subscription-links.server.ts";
 import { readLink, signLink } from "../app/kit/keys/signed-links.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 

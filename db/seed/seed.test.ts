@@ -3,21 +3,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { listFaq } from "../../app/features/assistant/faq/faq.server.ts";
-import { findPictures } from "../../app/features/media/media.server.ts";
-import { createFolderStore } from "../../app/features/media/media-store.server.ts";
-import { findPage } from "../../app/features/pages/pages.server.ts";
-import { findPost, getPostTotals, listPosts } from "../../app/features/posts/posts.server.ts";
+import { findPictures } from "../../app/features/core/media/media.server.ts";
+import { createFolderStore } from "../../app/features/core/media/media-store.server.ts";
+import { findPage } from "../../app/features/content/pages/pages.server.ts";
+import { findPost, getPostTotals, listPosts } from "../../app/features/content/posts/posts.server.ts";
 import {
   getProfile,
   getSite,
   listExperience,
   listSkillCategories,
   listSkills,
-} from "../../app/features/profile/profile.server.ts";
-import { listContactStats } from "../../app/features/profile/profile.ts";
-import { listProjects } from "../../app/features/projects/projects.server.ts";
-import { listRecoveryTiers, listServices } from "../../app/features/services/services.server.ts";
-import { getSettings, saveSettings } from "../../app/features/settings/settings.server.ts";
+} from "../../app/features/content/profile/profile.server.ts";
+import { listContactStats } from "../../app/features/content/profile/profile.ts";
+import { listProjects } from "../../app/features/content/projects/projects.server.ts";
+import { listRecoveryTiers, listServices } from "../../app/features/content/services/services.server.ts";
+import { getSettings, saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import { formatMoney } from "../../app/utils/money.ts";
 import { describeEachDialect, describeOnDatabase } from "../../tests/helpers/database.ts";
 import type { Connection } from "../connection.ts";

@@ -3,28 +3,28 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Transaction } from "kysely";
 import { FAQ_SHOWN_MAX } from "../../app/features/assistant/faq/faq.ts";
-import { toCallTypeColumns } from "../../app/features/bookings/store/call-types.server.ts";
-import { updateCommentCount } from "../../app/features/comments/comments.server.ts";
-import { createStartRules } from "../../app/features/estimates/start-rules.ts";
-import { insertRules } from "../../app/features/estimates/store/rules.server.ts";
-import { createCommentRenderer } from "../../app/features/markdown/comment-renderer.server.ts";
-import { createMedia } from "../../app/features/media/media.server.ts";
-import type { MediaInput } from "../../app/features/media/media.ts";
-import type { MediaStore } from "../../app/features/media/media-store.server.ts";
-import type { RenderedPageInput } from "../../app/features/pages/page.ts";
-import { savePage } from "../../app/features/pages/pages.server.ts";
-import type { NewPost } from "../../app/features/posts/post.ts";
-import { createPost } from "../../app/features/posts/posts.server.ts";
+import { toCallTypeColumns } from "../../app/features/clients/bookings/store/call-types.server.ts";
+import { updateCommentCount } from "../../app/features/content/comments/comments.server.ts";
+import { createStartRules } from "../../app/features/money/estimates/start-rules.ts";
+import { insertRules } from "../../app/features/money/estimates/store/rules.server.ts";
+import { createCommentRenderer } from "../../app/features/core/markdown/comment-renderer.server.ts";
+import { createMedia } from "../../app/features/core/media/media.server.ts";
+import type { MediaInput } from "../../app/features/core/media/media.ts";
+import type { MediaStore } from "../../app/features/core/media/media-store.server.ts";
+import type { RenderedPageInput } from "../../app/features/content/pages/page.ts";
+import { savePage } from "../../app/features/content/pages/pages.server.ts";
+import type { NewPost } from "../../app/features/content/posts/post.ts";
+import { createPost } from "../../app/features/content/posts/posts.server.ts";
 import {
   updateExperience,
   updateProfile,
   updateSkillCategories,
   updateSkills,
-} from "../../app/features/profile/profile.server.ts";
-import { createProject, type NewProject } from "../../app/features/projects/projects.server.ts";
-import { createService, updateRecoveryTiers } from "../../app/features/services/services.server.ts";
-import { BUILT_IN_SERVICES } from "../../app/features/services/site/built-in-services.ts";
-import { saveSettings } from "../../app/features/settings/settings.server.ts";
+} from "../../app/features/content/profile/profile.server.ts";
+import { createProject, type NewProject } from "../../app/features/content/projects/projects.server.ts";
+import { createService, updateRecoveryTiers } from "../../app/features/content/services/services.server.ts";
+import { BUILT_IN_SERVICES } from "../../app/features/content/services/site/built-in-services.ts";
+import { saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import { markSample } from "../../app/kit/owner/sample.server.ts";
 import type { TextHeading } from "../../app/utils/text/rendered-markdown.ts";
 import type { Connection } from "../connection.ts";

@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
 import * as entry from "../../app/entry.server.tsx";
-import { createFileRenderer } from "../../app/features/seo/images/render-file.server.ts";
+import { createFileRenderer } from "../../app/features/insight/seo/images/render-file.server.ts";
 import { createSemaphore } from "../../app/kit/workers/semaphore.ts";
 import { createTestApp, TEST_SITE_URL } from "../../tests/helpers/app.ts";
 import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OwnerProfile } from "../../app/features/profile/schema.ts";
+import type { OwnerProfile } from "../../app/features/content/profile/schema.ts";
 import { PUBLIC_PAGES } from "../../app/public-pages.ts";
 import type { Connection } from "../../db/connection.ts";
 import { seedEmptyDatabase } from "../../db/seed/seed.ts";

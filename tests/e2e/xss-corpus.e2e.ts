@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
-import { readSource } from "../../app/features/mentions/exchange/read-source.server.ts";
+import { readSource } from "../../app/features/content/mentions/exchange/read-source.server.ts";
 import { formatXssList, XSS_CORPUS, XSS_HTML, XSS_MARKDOWN, XSS_WORDS } from "../fixtures/xss-corpus.ts";
 import { buildWordPressExport } from "../helpers/foreign-blogs.ts";
 import { expectHarmless, findActiveParts, watchForFaults } from "./support/harmless.ts";

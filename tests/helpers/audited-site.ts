@@ -1,4 +1,4 @@
-import type { AuditedSite } from "../../app/features/audit/own-pages.server.ts";
+import type { AuditedSite } from "../../app/features/insight/audit/own-pages.server.ts";
 
 export const SITE_URL = new URL("https://soloist.example");
 

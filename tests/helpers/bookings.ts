@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { formatManageLink } from "../../app/features/bookings/links/booking-links.server.ts";
-import { bookingsNoun } from "../../app/features/bookings/noun.server.ts";
-import type { CallTypeInput } from "../../app/features/bookings/schema.ts";
-import type { OutgoingMail } from "../../app/features/outbox/mail.ts";
-import type { Mailer } from "../../app/features/outbox/mailer.server.ts";
-import { createComposer, sendDueMails } from "../../app/features/outbox/outbox-worker.server.ts";
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { formatManageLink } from "../../app/features/clients/bookings/links/booking-links.server.ts";
+import { bookingsNoun } from "../../app/features/clients/bookings/noun.server.ts";
+import type { CallTypeInput } from "../../app/features/clients/bookings/schema.ts";
+import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
+import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
+import { createComposer, sendDueMails } from "../../app/features/core/outbox/outbox-worker.server.ts";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestSite, jsonRequest, type TestAppOptions } from "./app.ts";
 import { buildProfile } from "./builders.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { countMessages } from "../../app/features/deals/store/message-deals.server.ts";
-import { joinPeople } from "../../app/features/people/store/join-people.server.ts";
+import { countMessages } from "../../app/features/clients/deals/store/message-deals.server.ts";
+import { joinPeople } from "../../app/features/clients/people/store/join-people.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
-import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
-import { freezeDocument, toRecipient } from "../../app/features/invoices/document-snapshot.ts";
+import { findFiscalYear } from "../../app/features/money/business/fiscal-year.ts";
+import { freezeDocument, toRecipient } from "../../app/features/money/invoices/document-snapshot.ts";
 import { addDays, toDay } from "../../app/utils/dates.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Db } from "../../db/schema.ts";

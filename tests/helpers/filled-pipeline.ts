@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type InsertObject, sql } from "kysely";
-import { OPEN_STAGES, STAGES } from "../../app/features/deals/deal.ts";
+import { OPEN_STAGES, STAGES } from "../../app/features/clients/deals/deal.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Db, Schema } from "../../db/schema.ts";
 

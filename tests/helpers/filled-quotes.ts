@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
-import { findFiscalYear } from "../../app/features/business/fiscal-year.ts";
-import { type Parties, toRecipient } from "../../app/features/invoices/document-snapshot.ts";
-import { MILESTONE_PLANS } from "../../app/features/quotes/quote.ts";
+import { findFiscalYear } from "../../app/features/money/business/fiscal-year.ts";
+import { type Parties, toRecipient } from "../../app/features/money/invoices/document-snapshot.ts";
+import { MILESTONE_PLANS } from "../../app/features/money/quotes/quote.ts";
 import {
   freezeQuote,
   type NewVersion,
   type QuoteSnapshot,
   writeRecord,
-} from "../../app/features/quotes/quote-snapshot.ts";
-import type { QuoteContent } from "../../app/features/quotes/schema.ts";
+} from "../../app/features/money/quotes/quote-snapshot.ts";
+import type { QuoteContent } from "../../app/features/money/quotes/schema.ts";
 import { addDays } from "../../app/utils/dates.ts";
 import { formatCanonicalJson } from "../../app/utils/text/canonical-json.ts";
 import type { Connection } from "../../db/connection.ts";

@@ -1,4 +1,4 @@
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { jsonRequest, type TestAppOptions } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";

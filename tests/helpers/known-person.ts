@@ -1,4 +1,4 @@
-import { joinPeople } from "../../app/features/people/store/join-people.server.ts";
+import { joinPeople } from "../../app/features/clients/people/store/join-people.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";
 import { fillCommentedSite } from "./comments.ts";

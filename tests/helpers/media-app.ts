@@ -1,4 +1,4 @@
-import type { MediaItem } from "../../app/features/media/schema.ts";
+import type { MediaItem } from "../../app/features/core/media/schema.ts";
 import type { SiteParts } from "../../app/kit/site.server.ts";
 import type { TestAppOptions } from "./app.ts";
 import { createMemoryMedia, type MemoryMedia } from "./memory-media.ts";

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { MediaStore } from "../../app/features/media/media-store.server.ts";
+import type { MediaStore } from "../../app/features/core/media/media-store.server.ts";
 
 export interface MemoryMedia extends MediaStore {
   files: Map<string, Uint8Array>;

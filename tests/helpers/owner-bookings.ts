@@ -1,4 +1,4 @@
-import type { OwnerBooking, OwnerCallType } from "../../app/features/bookings/schema.ts";
+import type { OwnerBooking, OwnerCallType } from "../../app/features/clients/bookings/schema.ts";
 import { CONSULTATION } from "./bookings.ts";
 
 /** 10:00 to 10:30 on Monday, 1 March 2027, in Kolkata. */

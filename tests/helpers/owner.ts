@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { ensureOwner } from "../../app/features/auth/account/owner.server.ts";
-import type { PasswordHasher } from "../../app/features/auth/account/password.server.ts";
-import { createSession } from "../../app/features/auth/sessions.server.ts";
-import type { Mail } from "../../app/features/outbox/mail.ts";
+import { ensureOwner } from "../../app/features/core/auth/account/owner.server.ts";
+import type { PasswordHasher } from "../../app/features/core/auth/account/password.server.ts";
+import { createSession } from "../../app/features/core/auth/sessions.server.ts";
+import type { Mail } from "../../app/features/core/outbox/mail.ts";
 import { formatProof, PROOF_HEADER } from "../../app/utils/http/owner-proof.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_NOW } from "./builders.ts";

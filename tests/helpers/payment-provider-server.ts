@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Provider } from "../../app/features/payments/payment.ts";
+import type { Provider } from "../../app/features/money/payments/payment.ts";
 import type { PaymentProvidersConfig } from "../../app/kit/site-config.ts";
 import { createLocalServer } from "./local-server.ts";
 

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { invoicesNoun } from "../../app/features/invoices/noun.server.ts";
-import type { Invoice } from "../../app/features/invoices/schema.ts";
-import type { OutgoingMail } from "../../app/features/outbox/mail.ts";
-import type { Mailer } from "../../app/features/outbox/mailer.server.ts";
+import { invoicesNoun } from "../../app/features/money/invoices/noun.server.ts";
+import type { Invoice } from "../../app/features/money/invoices/schema.ts";
+import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
+import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
 import {
   createComposer,
   createReader,
   sendDueMails,
-} from "../../app/features/outbox/outbox-worker.server.ts";
-import { paymentsNoun } from "../../app/features/payments/noun.server.ts";
-import { UNDO_MS } from "../../app/features/payments/payment.ts";
-import type { AwaitedTds, InvoicePayments, Payment } from "../../app/features/payments/schema.ts";
+} from "../../app/features/core/outbox/outbox-worker.server.ts";
+import { paymentsNoun } from "../../app/features/money/payments/noun.server.ts";
+import { UNDO_MS } from "../../app/features/money/payments/payment.ts";
+import type { AwaitedTds, InvoicePayments, Payment } from "../../app/features/money/payments/schema.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestSite, jsonRequest } from "./app.ts";
 import { openInvoices } from "./invoices.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from "vitest";
-import type { PostsImportReport } from "../../app/features/portability/posts/posts-import.ts";
+import type { PostsImportReport } from "../../app/features/office/portability/posts/posts-import.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createPortability } from "./archives.ts";
 import { createMemoryMedia } from "./memory-media.ts";

@@ -1,16 +1,16 @@
-import { createMedia } from "../../app/features/media/media.server.ts";
-import { savePage } from "../../app/features/pages/pages.server.ts";
-import { createPost } from "../../app/features/posts/posts.server.ts";
+import { createMedia } from "../../app/features/core/media/media.server.ts";
+import { savePage } from "../../app/features/content/pages/pages.server.ts";
+import { createPost } from "../../app/features/content/posts/posts.server.ts";
 import {
   updateExperience,
   updateProfile,
   updateSkillCategories,
   updateSkills,
-} from "../../app/features/profile/profile.server.ts";
-import type { Site } from "../../app/features/profile/site.ts";
-import { createProject } from "../../app/features/projects/projects.server.ts";
-import { createService } from "../../app/features/services/services.server.ts";
-import { saveSettings } from "../../app/features/settings/settings.server.ts";
+} from "../../app/features/content/profile/profile.server.ts";
+import type { Site } from "../../app/features/content/profile/site.ts";
+import { createProject } from "../../app/features/content/projects/projects.server.ts";
+import { createService } from "../../app/features/content/services/services.server.ts";
+import { saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import type { Db } from "../../db/schema.ts";
 import { buildMedia, buildPost, buildProfile, buildProject, buildService, TEST_NOW } from "./builders.ts";
 

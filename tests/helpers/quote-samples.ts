@@ -1,7 +1,7 @@
-import type { QuotePage } from "../../app/features/quotes/link/quote-page.ts";
-import { MILESTONE_PLANS } from "../../app/features/quotes/quote.ts";
-import { computeSelected, listPreselected } from "../../app/features/quotes/quote-snapshot.ts";
-import type { Quote, QuoteLine } from "../../app/features/quotes/schema.ts";
+import type { QuotePage } from "../../app/features/money/quotes/link/quote-page.ts";
+import { MILESTONE_PLANS } from "../../app/features/money/quotes/quote.ts";
+import { computeSelected, listPreselected } from "../../app/features/money/quotes/quote-snapshot.ts";
+import type { Quote, QuoteLine } from "../../app/features/money/quotes/schema.ts";
 import { buildLine } from "./invoice-samples.ts";
 
 export function buildQuoteLine(given: Partial<QuoteLine> = {}): QuoteLine {

@@ -1,7 +1,7 @@
-import type { Engagement } from "../../app/features/engagements/schema.ts";
-import { quotesNoun } from "../../app/features/quotes/noun.server.ts";
-import { MILESTONE_PLANS } from "../../app/features/quotes/quote.ts";
-import type { Quote, QuoteRow } from "../../app/features/quotes/schema.ts";
+import type { Engagement } from "../../app/features/money/engagements/schema.ts";
+import { quotesNoun } from "../../app/features/money/quotes/noun.server.ts";
+import { MILESTONE_PLANS } from "../../app/features/money/quotes/quote.ts";
+import type { Quote, QuoteRow } from "../../app/features/money/quotes/schema.ts";
 import type { Connection } from "../../db/connection.ts";
 import { jsonRequest } from "./app.ts";
 import { WORK } from "./invoices.ts";

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
+import { createMarkdownRenderer } from "../../app/features/core/markdown/markdown.server.ts";
 import type { MarkdownRenderer } from "../../app/utils/text/rendered-markdown.ts";
 
 type Rendered = ReturnType<MarkdownRenderer>;

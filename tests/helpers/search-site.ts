@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { pageContext } from "../../app/context.ts";
-import { formatRobots } from "../../app/features/seo/feeds/robots.ts";
-import { findSitemapFile, formatSitemapIndex } from "../../app/features/seo/feeds/sitemap.server.ts";
+import { formatRobots } from "../../app/features/insight/seo/feeds/robots.ts";
+import { findSitemapFile, formatSitemapIndex } from "../../app/features/insight/seo/feeds/sitemap.server.ts";
 import type { RouterHandler } from "../../server/pages/render-page.ts";
 
 /** The files for search engines as they are, and any other page as a line of text. */

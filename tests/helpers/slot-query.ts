@@ -1,6 +1,6 @@
-import type { CallType } from "../../app/features/bookings/call-type.ts";
-import type { WeeklyRule } from "../../app/features/bookings/hours.ts";
-import type { SlotQuery } from "../../app/features/bookings/slots.ts";
+import type { CallType } from "../../app/features/clients/bookings/call-type.ts";
+import type { WeeklyRule } from "../../app/features/clients/bookings/hours.ts";
+import type { SlotQuery } from "../../app/features/clients/bookings/slots.ts";
 
 export const CALL_TYPE: CallType = {
   id: "call",

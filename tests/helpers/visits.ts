@@ -1,12 +1,12 @@
 import { onTestFinished, vi } from "vitest";
-import type { AnalyticsDimension } from "../../app/features/analytics/analytics.ts";
-import type { RecordedEvent } from "../../app/features/analytics/recording/recorded-event.server.ts";
+import type { AnalyticsDimension } from "../../app/features/insight/analytics/analytics.ts";
+import type { RecordedEvent } from "../../app/features/insight/analytics/recording/recorded-event.server.ts";
 import {
   startVisitRecorder,
   type VisitRecorder,
   type VisitRecorderDeps,
-} from "../../app/features/analytics/recording/visit-recorder.server.ts";
-import { createSiteZone } from "../../app/features/settings/site-zone.server.ts";
+} from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
+import { createSiteZone } from "../../app/features/core/settings/site-zone.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_SITE_URL } from "./app.ts";
 import { TEST_NOW } from "./builders.ts";

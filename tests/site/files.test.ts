@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { RenderJob } from "../../app/features/seo/images/drawing-job.server.ts";
+import type { RenderJob } from "../../app/features/insight/seo/images/drawing-job.server.ts";
 import { PUBLIC_PAGES } from "../e2e/support/public-pages.ts";
 import { TEST_SITE_URL } from "../helpers/app.ts";
 import { describeOnDatabase } from "../helpers/database.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { createPost } from "../../app/features/posts/posts.server.ts";
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
+import { createPost } from "../../app/features/content/posts/posts.server.ts";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import { formatDay } from "../../app/utils/dates.ts";
 import { createZone } from "../../app/utils/time-zone.ts";
 import type { Connection } from "../../db/connection.ts";

@@ -6,10 +6,10 @@ it("finds what only the owner's screens may load", () => {
   const chunks = {
     "assets/home.js": ["app/routes/public/home.tsx", "app/ui/button.tsx", "node_modules/react/index.js"],
     "assets/planted.js": [
-      "app/features/posts/post.ts",
+      "app/features/content/posts/post.ts",
       "node_modules/zod/v4/core/core.js",
       "app/ui/admin/overlays/dialog.tsx",
-      "app/features/posts/admin/admin-posts.tsx",
+      "app/features/content/posts/admin/admin-posts.tsx",
       "app/utils/http/api-client.ts",
       "node_modules/@codemirror/view/dist/index.js",
     ],

@@ -10,7 +10,7 @@ it("opens every dialog by the hook that chooses where the focus starts", () => {
   expect(pathsOf(/\.showModal\(/)).toEqual(
     [
       // A second Escape has closed it; the focus is inside already.
-      "app/features/auth/login/login-again.tsx",
+      "app/features/core/auth/login/login-again.tsx",
       "app/features/assistant/site/state/use-chat-dialog.ts",
       "app/ui/admin/overlays/use-modal.ts",
     ].toSorted(),
@@ -53,7 +53,7 @@ it("prints Ctrl+S beside no button whose form does not hear it", () => {
   }
   // Form props come from the one hook that listens on the window.
   expect(pathsOf(/\buseSaveKey\(/)).toEqual([
-    "app/features/posts/editor/admin-post-editor.tsx",
+    "app/features/content/posts/editor/admin-post-editor.tsx",
     "app/ui/admin/forms/save-key.ts",
     "app/ui/admin/forms/use-record-form.ts",
   ]);

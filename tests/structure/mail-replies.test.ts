@@ -1,55 +1,55 @@
 import { expect, it, onTestFinished } from "vitest";
-import { formatDigestMail } from "../../app/features/analytics/digest/digest-mail.ts";
-import { formatChangeMail } from "../../app/features/auth/account/change-mail.ts";
-import { formatWrongCodesMail } from "../../app/features/auth/login/wrong-codes-mail.ts";
-import { formatPasskeyMail } from "../../app/features/auth/passkeys/passkey-mail.ts";
-import { formatTokenMail } from "../../app/features/auth/tokens/token-mail.ts";
-import { formatStaleMail } from "../../app/features/bookings/feeds/stale-mail.ts";
+import { formatDigestMail } from "../../app/features/insight/analytics/digest/digest-mail.ts";
+import { formatChangeMail } from "../../app/features/core/auth/account/change-mail.ts";
+import { formatWrongCodesMail } from "../../app/features/core/auth/login/wrong-codes-mail.ts";
+import { formatPasskeyMail } from "../../app/features/core/auth/passkeys/passkey-mail.ts";
+import { formatTokenMail } from "../../app/features/core/auth/tokens/token-mail.ts";
+import { formatStaleMail } from "../../app/features/clients/bookings/feeds/stale-mail.ts";
 import {
   formatOwnerBookingMail,
   formatVisitorMail,
   type MailedBooking,
   OWNER_MAILS,
   VISITOR_MAILS,
-} from "../../app/features/bookings/mails/booking-mails.ts";
+} from "../../app/features/clients/bookings/mails/booking-mails.ts";
 import {
   formatCommentMail,
   formatConfirmation,
   formatReplyNotice,
-} from "../../app/features/comments/links/comment-mail.ts";
+} from "../../app/features/content/comments/links/comment-mail.ts";
 import {
   formatAcknowledgement,
   formatCallAcknowledgement,
   formatOwnerMail,
   formatReplyMail,
-} from "../../app/features/contact/message-mails.ts";
-import type { InboxMessage } from "../../app/features/contact/schema.ts";
-import { formatPortalMail } from "../../app/features/engagements/mails/portal-mail.ts";
-import { formatEstimateCopy } from "../../app/features/estimates/estimate-mail.ts";
-import { formatInvoiceMail } from "../../app/features/invoices/mails/invoice-mail.ts";
-import { formatHeldMail } from "../../app/features/invoices/recurring/held-mail.ts";
+} from "../../app/features/clients/contact/message-mails.ts";
+import type { InboxMessage } from "../../app/features/clients/contact/schema.ts";
+import { formatPortalMail } from "../../app/features/money/engagements/mails/portal-mail.ts";
+import { formatEstimateCopy } from "../../app/features/money/estimates/estimate-mail.ts";
+import { formatInvoiceMail } from "../../app/features/money/invoices/mails/invoice-mail.ts";
+import { formatHeldMail } from "../../app/features/money/invoices/recurring/held-mail.ts";
 import {
   formatHeldReminderMail,
   formatReminderMail,
-} from "../../app/features/invoices/reminders/reminder-mails.ts";
-import { createMarkdownRenderer } from "../../app/features/markdown/markdown.server.ts";
-import { renderIssueMail } from "../../app/features/newsletter/issues/mail/issue-mail.server.ts";
-import { fillMarks } from "../../app/features/newsletter/issues/mail/mail-marks.ts";
-import { listSubscriberLinks } from "../../app/features/newsletter/subscription/subscription-links.server.ts";
+} from "../../app/features/money/invoices/reminders/reminder-mails.ts";
+import { createMarkdownRenderer } from "../../app/features/core/markdown/markdown.server.ts";
+import { renderIssueMail } from "../../app/features/content/newsletter/issues/mail/issue-mail.server.ts";
+import { fillMarks } from "../../app/features/content/newsletter/issues/mail/mail-marks.ts";
+import { listSubscriberLinks } from "../../app/features/content/newsletter/subscription/subscription-links.server.ts";
 import {
   renderInvitationMails,
   renderWelcomeMail,
-} from "../../app/features/newsletter/subscription/subscription-mails.server.ts";
-import type { Mail } from "../../app/features/outbox/mail.ts";
-import { formatOverflowMail } from "../../app/features/outbox/owner-notices/overflow-mail.ts";
-import { formatTestMail } from "../../app/features/outbox/test-mail/test-mail.ts";
+} from "../../app/features/content/newsletter/subscription/subscription-mails.server.ts";
+import type { Mail } from "../../app/features/core/outbox/mail.ts";
+import { formatOverflowMail } from "../../app/features/core/outbox/owner-notices/overflow-mail.ts";
+import { formatTestMail } from "../../app/features/core/outbox/test-mail/test-mail.ts";
 import {
   formatPaymentMail,
   type MailedPayment,
   PAYMENT_MAILS,
-} from "../../app/features/payments/mails/payment-mails.ts";
-import { formatUnmatchedMail } from "../../app/features/payments/providers/mails/unmatched-mail.ts";
-import { updateProfile } from "../../app/features/profile/profile.server.ts";
+} from "../../app/features/money/payments/mails/payment-mails.ts";
+import { formatUnmatchedMail } from "../../app/features/money/payments/providers/mails/unmatched-mail.ts";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import {
   formatAcceptedMail,
   formatExpiryMail,
@@ -57,8 +57,8 @@ import {
   formatOwnerMail as formatQuoteNews,
   OWNER_EVENTS,
   type QuoteMailContext,
-} from "../../app/features/quotes/mails/quote-mails.ts";
-import { formatTodayMail } from "../../app/features/today/mail/today-mail.ts";
+} from "../../app/features/money/quotes/mails/quote-mails.ts";
+import { formatTodayMail } from "../../app/features/office/home/today/mail/today-mail.ts";
 import { createDates, createZone } from "../../app/utils/time-zone.ts";
 import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
 import { openMigratedSqlite } from "../helpers/migrated-sqlite.ts";
@@ -76,7 +76,7 @@ type Made = Pick<Mail, "text" | "html" | "headers"> & { replyTo?: Mail["replyTo"
 
 /** Each file that makes mails, and one of each kind that it makes: a new one has its place here. */
 const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
-  "app/features/analytics/digest/digest-mail.ts": () => {
+  "app/features/insight/analytics/digest/digest-mail.ts": () => {
     const query = { from: "2026-03-02", to: "2026-03-08", compare: "none" } as const;
     const total = { visitors: 1, visits: 1, views: 1, bounces: 0 };
     const nothing = { previous: null, days: [], tables: {}, tableSizes: {}, goals: [], bots: [] };
@@ -85,23 +85,23 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const digest = { report, messages: { current: 0, previous: 0 } };
     return [formatDigestMail(digest, { ...context, isTest: false })];
   },
-  "app/features/auth/account/change-mail.ts": () => [
+  "app/features/core/auth/account/change-mail.ts": () => [
     formatChangeMail({ did: "changed the bank account" }, { ...context, userAgent: "curl/8", now: TEST_NOW }),
   ],
-  "app/features/auth/tokens/token-mail.ts": () => {
+  "app/features/core/auth/tokens/token-mail.ts": () => {
     const token = { name: "Deploy", scope: "read", expiresAt: TEST_NOW.toISOString() } as const;
     return [formatTokenMail(token, { ...context, userAgent: "curl/8", now: TEST_NOW })];
   },
-  "app/features/auth/passkeys/passkey-mail.ts": () => [
+  "app/features/core/auth/passkeys/passkey-mail.ts": () => [
     formatPasskeyMail("Phone", { ...context, userAgent: "curl/8", now: TEST_NOW }),
   ],
-  "app/features/auth/login/wrong-codes-mail.ts": () => [
+  "app/features/core/auth/login/wrong-codes-mail.ts": () => [
     formatWrongCodesMail({ label: "curl/8", isKnown: false, at: TEST_NOW }, context),
   ],
-  "app/features/bookings/feeds/stale-mail.ts": () => [
+  "app/features/clients/bookings/feeds/stale-mail.ts": () => [
     formatStaleMail({ name: "Work", fault: "Its server has a fault." }, context),
   ],
-  "app/features/bookings/mails/booking-mails.ts": () => {
+  "app/features/clients/bookings/mails/booking-mails.ts": () => {
     const call = { manageLink: link, ownerZone: "Asia/Kolkata", ...context };
     const booking = {
       ...{ id: "b1", title: "Free consultation", status: "confirmed", start: TEST_NOW, end: TEST_NOW },
@@ -113,7 +113,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       ...OWNER_MAILS.map((kind) => formatOwnerBookingMail(kind, booking, call)),
     ];
   },
-  "app/features/comments/links/comment-mail.ts": () => {
+  "app/features/content/comments/links/comment-mail.ts": () => {
     const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;
     const leaving = { optOut: link, oneClick: link };
     return [
@@ -122,7 +122,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       formatReplyNotice(comment, { ...comment, id: "c0" }, { ...context, page: 1, ...leaving }),
     ];
   },
-  "app/features/contact/message-mails.ts": () => {
+  "app/features/clients/contact/message-mails.ts": () => {
     const message = {
       name: "Eve",
       email: STRANGER,
@@ -152,12 +152,12 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [], dates: UTC }),
     ];
   },
-  "app/features/estimates/estimate-mail.ts": () => {
+  "app/features/money/estimates/estimate-mail.ts": () => {
     const range = { lowMinor: 100, highMinor: null, currency: "INR" } as const;
     const asked = { service: { title: "Shop" }, picked: [], range, day: "2026-03-05", name: "Eve" };
     return [formatEstimateCopy({ ...asked, email: STRANGER }, { owner: OWNER, siteUrl })];
   },
-  "app/features/invoices/mails/invoice-mail.ts": () => {
+  "app/features/money/invoices/mails/invoice-mail.ts": () => {
     const totals = {
       ...{ lineNets: [100], netMinor: 100, taxes: [], taxMinor: 0, roundOffMinor: 0, totalMinor: 100 },
     };
@@ -172,10 +172,10 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     const client = { name: "Eve", address: STRANGER };
     return [formatInvoiceMail(invoice, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
   },
-  "app/features/engagements/mails/portal-mail.ts": () => [
+  "app/features/money/engagements/mails/portal-mail.ts": () => [
     formatPortalMail({ ...context, client: { name: "Eve", address: STRANGER }, title: "Work", link }),
   ],
-  "app/features/quotes/mails/quote-mails.ts": () => {
+  "app/features/money/quotes/mails/quote-mails.ts": () => {
     const client = { name: "Eve", address: STRANGER };
     const quote: QuoteMailContext = {
       ...{ ...context, client, link, id: "q1", kind: "quote", number: "Q/1", title: "Work", n: 1 },
@@ -188,14 +188,14 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       ...OWNER_EVENTS.map((event) => formatQuoteNews(event, { ...quote, reason: "" })),
     ];
   },
-  "app/features/invoices/recurring/held-mail.ts": () => {
+  "app/features/money/invoices/recurring/held-mail.ts": () => {
     const held = { id: "i1", title: "Work", reason: "Your address is missing." };
     return [
       formatHeldMail({ ...held, number: null }, { owner: OWNER, siteUrl }),
       formatHeldMail({ ...held, number: "S/1" }, { owner: OWNER, siteUrl }),
     ];
   },
-  "app/features/invoices/reminders/reminder-mails.ts": () => {
+  "app/features/money/invoices/reminders/reminder-mails.ts": () => {
     const invoice = {
       ...{ id: "i1", number: "S/1", title: "Work", balanceMinor: 100, dueOn: "2026-03-10" },
       totalMinor: 300,
@@ -209,7 +209,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       formatHeldReminderMail(invoice, between),
     ];
   },
-  "app/features/payments/mails/payment-mails.ts": () => {
+  "app/features/money/payments/mails/payment-mails.ts": () => {
     const payment = {
       ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
       receivedOn: "2026-03-10",
@@ -228,17 +228,17 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       }),
     );
   },
-  "app/features/payments/providers/mails/unmatched-mail.ts": () => [
+  "app/features/money/payments/providers/mails/unmatched-mail.ts": () => [
     formatUnmatchedMail(
       { provider: "stripe", amountMinor: 100, currency: "INR", reference: "pi_1", reason: "No link." },
       context,
     ),
   ],
-  "app/features/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
-  "app/features/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
-  "app/features/outbox/owner-notices/overflow-mail.ts": () => [formatOverflowMail({ owner: OWNER, siteUrl })],
-  "app/features/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
-  "app/features/today/mail/today-mail.ts": () => [
+  "app/features/content/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
+  "app/features/content/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
+  "app/features/core/outbox/owner-notices/overflow-mail.ts": () => [formatOverflowMail({ owner: OWNER, siteUrl })],
+  "app/features/core/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
+  "app/features/office/home/today/mail/today-mail.ts": () => [
     formatTodayMail(
       {
         day: "2026-03-10",
@@ -277,12 +277,12 @@ it("knows each file that makes mails", () => {
   const files = readTracked((path) => /^(app|server)\//.test(path) && isCode(path) && !TEST.test(path))
     .filter(
       ({ path }) =>
-        !["app/features/outbox/mail.ts", "app/features/outbox/delivery/mail-message.server.ts"].includes(
+        !["app/features/core/outbox/mail.ts", "app/features/core/outbox/delivery/mail-message.server.ts"].includes(
           path,
         ),
     )
     // The owner's own name for all mails is a setting there.
-    .filter(({ path }) => !path.startsWith("app/features/outbox/setup/"))
+    .filter(({ path }) => !path.startsWith("app/features/core/outbox/setup/"))
     .filter(({ text }) => /^\s*fromName\b/m.test(text))
     .map(({ path }) => path);
   expect(files.sort()).toEqual(Object.keys(MAKERS).sort());

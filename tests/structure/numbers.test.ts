@@ -39,10 +39,10 @@ it("has one kind of field for numbers", () => {
 
 /** Fields for codes, whose digits are no number. */
 const CODES = [
-  "app/features/auth/admin/admin-totp-setup.tsx",
-  "app/features/auth/login/login-code-form.tsx",
-  "app/features/business/admin/identity-sections.tsx",
-  "app/features/invoices/line-fields/line-fields.tsx",
+  "app/features/core/auth/admin/admin-totp-setup.tsx",
+  "app/features/core/auth/login/login-code-form.tsx",
+  "app/features/money/business/admin/identity-sections.tsx",
+  "app/features/money/invoices/line-fields/line-fields.tsx",
 ];
 
 it("has fields for digits elsewhere only for codes", () => {
@@ -54,13 +54,13 @@ const FORM = /\.tsx$|\/admin\/|-(?:draft|form|fields|values)\.ts$/;
 
 /** They convert values that were chosen or that a program wrote: true and false, a date, an id, a page. */
 const CONVERTING = [
-  "app/features/analytics/admin/admin-query.ts",
-  "app/features/auth/admin/admin-sessions.tsx",
-  "app/features/bookings/admin/hours/hours-draft.ts",
-  "app/features/invoices/gstr/admin/gstr-periods.ts",
-  "app/features/newsletter/issues/admin/admin-new-issue.tsx",
-  "app/features/posts/drafts/admin-preview-link.tsx",
-  "app/features/redirects/admin/admin-redirect-import.tsx",
+  "app/features/insight/analytics/admin/admin-query.ts",
+  "app/features/core/auth/admin/admin-sessions.tsx",
+  "app/features/clients/bookings/admin/hours/hours-draft.ts",
+  "app/features/money/invoices/gstr/admin/gstr-periods.ts",
+  "app/features/content/newsletter/issues/admin/admin-new-issue.tsx",
+  "app/features/content/posts/drafts/admin-preview-link.tsx",
+  "app/features/content/redirects/admin/admin-redirect-import.tsx",
   "app/routes/public/blog/post-comments.tsx",
 ];
 

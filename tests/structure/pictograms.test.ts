@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { SOCIAL_PLATFORMS } from "../../app/features/profile/profile.ts";
-import { SKILL_ICONS } from "../../app/features/profile/site/skill-icon.tsx";
-import { SERVICE_ICONS } from "../../app/features/services/service.ts";
+import { SOCIAL_PLATFORMS } from "../../app/features/content/profile/profile.ts";
+import { SKILL_ICONS } from "../../app/features/content/profile/site/skill-icon.tsx";
+import { SERVICE_ICONS } from "../../app/features/content/services/service.ts";
 
 it("has a drawing for each brand, service and skill, and no other", () => {
   const drawings = readFileSync("app/ui/pictogram/pictograms.svg", "utf8");

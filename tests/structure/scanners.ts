@@ -82,12 +82,12 @@ export const transactions: Scanner = {
 };
 
 /** Constants of the code base, sanitised Markdown, and JSON that cannot close its script. */
-const MAIL_LAYOUT = "app/features/newsletter/issues/mail/mail-layout.tsx";
+const MAIL_LAYOUT = "app/features/content/newsletter/issues/mail/mail-layout.tsx";
 const MAY_SET_HTML = new Set([
   "app/ui/page/inline-script.tsx",
   "app/ui/prose/prose.tsx",
   "app/ui/prose/rendered-html.tsx",
-  "app/features/comments/site/comment-text.tsx",
+  "app/features/content/comments/site/comment-text.tsx",
   MAIL_LAYOUT,
 ]);
 

@@ -4,26 +4,26 @@ import { isCode, readTracked, TEST } from "./source-files.ts";
 /** Files that may write settings which decide where money, mail or a log-in goes, each with its protection. */
 const WRITERS: Record<string, Record<string, string>> = {
   "\\bsaveInstallationSetting\\(": {
-    "app/features/outbox/setup/mail-server.server.ts": "alarm",
-    "app/features/payments/providers/store/provider-setup.server.ts": "alarm",
-    "app/features/settings/address/site-address.server.ts": "alarm",
+    "app/features/core/outbox/setup/mail-server.server.ts": "alarm",
+    "app/features/money/payments/providers/store/provider-setup.server.ts": "alarm",
+    "app/features/core/settings/address/site-address.server.ts": "alarm",
     "app/kit/keys/known-secret.server.ts": "fingerprint",
   },
   "\\bsaveSettings\\(": {
-    "app/features/profile/profile.server.ts": "updateProfile, which the seed and tests call",
-    "app/features/settings/setting-commands.server.ts": "alarm",
-    "app/features/settings/settings-sample.server.ts": "the account's own address",
-    "app/features/settings/settings-transfer.server.ts": "findSensitive",
+    "app/features/content/profile/profile.server.ts": "updateProfile, which the seed and tests call",
+    "app/features/core/settings/setting-commands.server.ts": "alarm",
+    "app/features/core/settings/settings-sample.server.ts": "the account's own address",
+    "app/features/core/settings/settings-transfer.server.ts": "findSensitive",
     "db/prepare.ts": "ADMIN_EMAIL",
     "db/seed/seed.ts": "the first start",
   },
   'insertInto\\("business_settings"\\)': {
-    "app/features/business/store/business-commands.server.ts": "alarm",
+    "app/features/money/business/store/business-commands.server.ts": "alarm",
   },
   '"owners"\\)\\s*\\.(?:set|values)': {
-    "app/features/auth/account/account.server.ts": "the password and the first log-in",
-    "app/features/auth/account/change-email.server.ts": "alarm",
-    "app/features/auth/account/owner.server.ts": "the first start",
+    "app/features/core/auth/account/account.server.ts": "the password and the first log-in",
+    "app/features/core/auth/account/change-email.server.ts": "alarm",
+    "app/features/core/auth/account/owner.server.ts": "the first start",
     "db/migrations/0020_owners.ts": "sites of before",
   },
 };
@@ -42,7 +42,7 @@ it.each(Object.entries(WRITERS))("only known files write %s", (pattern, writers)
 it("every import asks the kinds that carry such settings", () => {
   const kinds = sources.filter(({ text }) => /defineArchiveKind\(/.test(text) && /findSensitive/.test(text));
   expect(kinds.map(({ path }) => path).toSorted()).toEqual([
-    "app/features/business/archive/business-transfer.server.ts",
-    "app/features/settings/settings-transfer.server.ts",
+    "app/features/money/business/archive/business-transfer.server.ts",
+    "app/features/core/settings/settings-transfer.server.ts",
   ]);
 });

@@ -10,12 +10,12 @@ const PLANTED: Record<string, { bad: [path: string, text: string]; good: [path: 
     good: ["app/utils/long.ts", "x;\n".repeat(FILE_MAX_LINES)],
   },
   "names are kebab-case": {
-    bad: ["app/features/posts/PostCard.tsx", ""],
-    good: ["app/features/posts/posts.server.test.ts", ""],
+    bad: ["app/features/content/posts/PostCard.tsx", ""],
+    good: ["app/features/content/posts/posts.server.test.ts", ""],
   },
   "no file only passes on what others export": {
-    bad: ["app/features/posts/all.ts", 'export { toPost } from "./post.ts";'],
-    good: ["app/features/posts/post.ts", 'import { a } from "./a.ts";\nexport { b };'],
+    bad: ["app/features/content/posts/all.ts", 'export { toPost } from "./post.ts";'],
+    good: ["app/features/content/posts/post.ts", 'import { a } from "./a.ts";\nexport { b };'],
   },
   "exports are named": {
     bad: ["app/ui/card.tsx", "export default function Card() {}"],
@@ -26,8 +26,8 @@ const PLANTED: Record<string, { bad: [path: string, text: string]; good: [path: 
     good: ["server/app.ts", "// not from process.env\nconst { port } = config;"],
   },
   "transactions are opened in db/connection.ts alone": {
-    bad: ["app/features/posts/posts.server.ts", "await db.transaction().execute(work);"],
-    good: ["app/features/posts/posts.server.ts", "await connection.transact(work);"],
+    bad: ["app/features/content/posts/posts.server.ts", "await db.transaction().execute(work);"],
+    good: ["app/features/content/posts/posts.server.ts", "await connection.transact(work);"],
   },
   "HTML is set as text in the listed files alone": {
     bad: ["app/ui/card.tsx", "<p dangerouslySetInnerHTML={{ __html: text }} />"],
@@ -115,11 +115,11 @@ describe("the folders of the product and its tools", () => {
   });
 
   it("are counted one by one, without their tests", () => {
-    const path = (name: string) => `app/features/posts/${name}`;
+    const path = (name: string) => `app/features/content/posts/${name}`;
     const files = Array.from({ length: FOLDER_MAX_FILES }, (_, index) => path(`post-${index}.ts`));
     const beside = [path("post-1.test.ts"), path("site/card.tsx"), "db/migrations/0001_first.ts"];
     expect(findFullFolders([...files, ...beside])).toEqual([]);
-    expect(findFullFolders([...files, path("post.css")])).toEqual(["app/features/posts: 16 files"]);
+    expect(findFullFolders([...files, path("post.css")])).toEqual(["app/features/content/posts: 16 files"]);
   });
 });
 

@@ -6,27 +6,27 @@ import { isCode, readTracked } from "./source-files.ts";
  * that a visitor has typed, `visitor-mails.server.ts` is the only way.
  */
 const UNLIMITED: Record<string, string> = {
-  "app/features/analytics/digest/digest.server.ts": "the owner",
-  "app/features/auth/account/security-mail.server.ts": "the owner",
-  "app/features/bookings/feeds/store/stale-notice.server.ts": "the owner",
-  "app/features/bookings/store/booking-mails.server.ts": "a visitor, when the owner acts",
-  "app/features/contact/replies.server.ts": "a visitor, when the owner answers",
-  "app/features/engagements/store/portal-mail.server.ts": "the owner's client",
-  "app/features/invoices/recurring/store/make-invoices.server.ts": "the owner and their client",
-  "app/features/invoices/reminders/reminder-worker.server.ts": "the owner's client",
-  "app/features/invoices/store/send-invoice.server.ts": "the owner's client",
-  "app/features/newsletter/subscription/subscription-confirm.server.ts": "who has used the link of a mail",
-  "app/features/newsletter/subscription/subscriptions.server.ts": "a reader whom the owner invites",
-  "app/features/outbox/outcomes/send-again.server.ts": "the owner's client, when the owner sends it again",
-  "app/features/outbox/owner-notices/owner-notices.server.ts": "the owner, within a limit",
-  "app/features/outbox/visitor-mails/visitor-mails.server.ts": "visitors, within the limits",
-  "app/features/payments/providers/store/unmatched-mails.server.ts": "the owner",
-  "app/features/payments/store/payment-mails.server.ts": "the owner and their client",
-  "app/features/quotes/quote-worker.server.ts": "the owner's client",
-  "app/features/quotes/store/acceptance.server.ts": "the owner and their client",
-  "app/features/quotes/store/quote-decisions.server.ts": "the owner",
-  "app/features/quotes/store/send-quote.server.ts": "the owner's client",
-  "app/features/today/mail/today-sender.server.ts": "the owner",
+  "app/features/insight/analytics/digest/digest.server.ts": "the owner",
+  "app/features/core/auth/account/security-mail.server.ts": "the owner",
+  "app/features/clients/bookings/feeds/store/stale-notice.server.ts": "the owner",
+  "app/features/clients/bookings/store/booking-mails.server.ts": "a visitor, when the owner acts",
+  "app/features/clients/contact/replies.server.ts": "a visitor, when the owner answers",
+  "app/features/money/engagements/store/portal-mail.server.ts": "the owner's client",
+  "app/features/money/invoices/recurring/store/make-invoices.server.ts": "the owner and their client",
+  "app/features/money/invoices/reminders/reminder-worker.server.ts": "the owner's client",
+  "app/features/money/invoices/store/send-invoice.server.ts": "the owner's client",
+  "app/features/content/newsletter/subscription/subscription-confirm.server.ts": "who has used the link of a mail",
+  "app/features/content/newsletter/subscription/subscriptions.server.ts": "a reader whom the owner invites",
+  "app/features/core/outbox/outcomes/send-again.server.ts": "the owner's client, when the owner sends it again",
+  "app/features/core/outbox/owner-notices/owner-notices.server.ts": "the owner, within a limit",
+  "app/features/core/outbox/visitor-mails/visitor-mails.server.ts": "visitors, within the limits",
+  "app/features/money/payments/providers/store/unmatched-mails.server.ts": "the owner",
+  "app/features/money/payments/store/payment-mails.server.ts": "the owner and their client",
+  "app/features/money/quotes/quote-worker.server.ts": "the owner's client",
+  "app/features/money/quotes/store/acceptance.server.ts": "the owner and their client",
+  "app/features/money/quotes/store/quote-decisions.server.ts": "the owner",
+  "app/features/money/quotes/store/send-quote.server.ts": "the owner's client",
+  "app/features/office/home/today/mail/today-sender.server.ts": "the owner",
 };
 
 const TEST = /\.(test|e2e)\.tsx?$/;
@@ -34,7 +34,7 @@ const sources = () => readTracked((path) => /^(app|server)\//.test(path) && isCo
 
 it("each file that mails without the limits for strangers is listed, with the people it mails", () => {
   const callers = sources()
-    .filter(({ path }) => path !== "app/features/outbox/outbox.server.ts")
+    .filter(({ path }) => path !== "app/features/core/outbox/outbox.server.ts")
     .filter(({ text }) => /\bcreate(?:Outbox|Document)Mail\(/.test(text))
     .map(({ path }) => path);
   expect(callers.toSorted()).toEqual(Object.keys(UNLIMITED).toSorted());
@@ -44,5 +44,5 @@ it("no file puts a mail into the outbox by a statement of its own", () => {
   const writers = sources()
     .filter(({ text }) => /insertInto\(\s*"outbox"/.test(text))
     .map(({ path }) => path);
-  expect(writers).toEqual(["app/features/outbox/outbox.server.ts"]);
+  expect(writers).toEqual(["app/features/core/outbox/outbox.server.ts"]);
 });

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
-import { postCoverSvg } from "../../app/features/posts/site/cover/post-cover.ts";
+import { postCoverSvg } from "../../app/features/content/posts/site/cover/post-cover.ts";
 import { PICTURES, type Picture } from "../../db/seed/art/pictures.ts";
 
 const ART = new URL("../../db/seed/art/", import.meta.url);

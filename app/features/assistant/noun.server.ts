@@ -1,6 +1,6 @@
 import type { Noun } from "../../kit/noun.server.ts";
-import { replyListener } from "../contact/replies.server.ts";
-import { modelLimits } from "../model/model-limits.server.ts";
+import { replyListener } from "../clients/contact/replies.server.ts";
+import { modelLimits } from "../core/model/model-limits.server.ts";
 import { assistantChatApi } from "./answering/api.server.ts";
 import { assistantConfigApi } from "./api/config-api.server.ts";
 import { assistantKind, faqKind } from "./assistant-transfer.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messageInput } from "../contact/schema.ts";
+import { messageInput } from "../clients/contact/schema.ts";
 import { formatLeadSubject, formatTranscript } from "./transcript.ts";
 
 const options = { owner: "Ravi", page: "/services", hasEarlier: false, maxChars: 5000 };

@@ -7,7 +7,7 @@ import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../tests/helpers/memory-media.ts";
 import { quickPasswords } from "../../../tests/helpers/owner.ts";
 import { openQuotes } from "../../../tests/helpers/quotes.ts";
-import { insertApiToken } from "../../features/auth/tokens/api-tokens.server.ts";
+import { insertApiToken } from "../../features/core/auth/tokens/api-tokens.server.ts";
 import { NOUNS } from "../../features/nouns.server.ts";
 
 /** Matches the links of this site: signed ones, and previews of posts. */

@@ -12,10 +12,10 @@ import {
   createConversation,
   createVisitorToken,
 } from "../../features/assistant/conversations/conversations.server.ts";
-import { SESSION_MAX_MS } from "../../features/auth/session.ts";
-import { createSession, deleteSessions } from "../../features/auth/sessions.server.ts";
-import type { TokenScope } from "../../features/auth/tokens/api-token.ts";
-import { insertApiToken } from "../../features/auth/tokens/api-tokens.server.ts";
+import { SESSION_MAX_MS } from "../../features/core/auth/session.ts";
+import { createSession, deleteSessions } from "../../features/core/auth/sessions.server.ts";
+import type { TokenScope } from "../../features/core/auth/tokens/api-token.ts";
+import { insertApiToken } from "../../features/core/auth/tokens/api-tokens.server.ts";
 import { NOUNS } from "../../features/nouns.server.ts";
 
 /** What everybody may read; any other read of the API is the owner's. */

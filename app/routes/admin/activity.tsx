@@ -1,6 +1,6 @@
-import { loadActivity } from "../../features/activity/activity-data.ts";
-import { AdminActivity } from "../../features/activity/admin-activity.tsx";
-import { findSite } from "../../features/seo/meta.ts";
+import { loadActivity } from "../../features/core/activity/activity-data.ts";
+import { AdminActivity } from "../../features/core/activity/admin-activity.tsx";
+import { findSite } from "../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/activity";

@@ -1,6 +1,6 @@
-import { AdminAnalytics } from "../../features/analytics/admin/admin-analytics-screen.tsx";
-import { loadAnalytics } from "../../features/analytics/admin/analytics-data.ts";
-import { findSite } from "../../features/seo/meta.ts";
+import { AdminAnalytics } from "../../features/insight/analytics/admin/admin-analytics-screen.tsx";
+import { loadAnalytics } from "../../features/insight/analytics/admin/analytics-data.ts";
+import { findSite } from "../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/analytics";

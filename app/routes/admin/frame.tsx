@@ -1,6 +1,6 @@
 import "../../ui/admin/zod-without-eval.ts";
 import { isRouteErrorResponse, Outlet } from "react-router";
-import { findSite } from "../../features/seo/meta.ts";
+import { findSite } from "../../features/insight/seo/meta.ts";
 import "../../styles/admin/admin.css";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";

@@ -1,6 +1,6 @@
-import { LoginCard } from "../../features/auth/login/login-card.tsx";
-import { useSite } from "../../features/profile/use-site.ts";
-import { findSite } from "../../features/seo/meta.ts";
+import { LoginCard } from "../../features/core/auth/login/login-card.tsx";
+import { useSite } from "../../features/content/profile/use-site.ts";
+import { findSite } from "../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import type { Route } from "./+types/login";
 

@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { loadMailServer } from "../../features/outbox/setup/admin/mail-server-data.ts";
+import { loadMailServer } from "../../features/core/outbox/setup/admin/mail-server-data.ts";
 
 export function clientLoader() {
   return loadMailServer();

@@ -1,6 +1,6 @@
 import { Compass } from "lucide-react";
 import { data } from "react-router";
-import { findSite } from "../../features/seo/meta.ts";
+import { findSite } from "../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { ButtonLink } from "../../ui/button.tsx";

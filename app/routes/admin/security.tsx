@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { SECURITY_PATH } from "../../features/auth/session.ts";
+import { SECURITY_PATH } from "../../features/core/auth/session.ts";
 
 /** An old address, which mails about new API tokens still name. */
 export function clientLoader() {

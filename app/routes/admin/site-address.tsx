@@ -1,5 +1,5 @@
 import { Navigate } from "react-router";
-import { loadSiteAddress } from "../../features/settings/address/site-address-data.ts";
+import { loadSiteAddress } from "../../features/core/settings/address/site-address-data.ts";
 
 export function clientLoader() {
   return loadSiteAddress();

@@ -1,6 +1,6 @@
-import { findSite } from "../../features/seo/meta.ts";
-import { AdminToday } from "../../features/today/admin/admin-today.tsx";
-import { loadToday } from "../../features/today/admin/today-data.ts";
+import { findSite } from "../../features/insight/seo/meta.ts";
+import { AdminToday } from "../../features/office/home/today/admin/admin-today.tsx";
+import { loadToday } from "../../features/office/home/today/admin/today-data.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/today";

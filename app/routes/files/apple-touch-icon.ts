@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { APPLE_ICON_PX } from "../../features/seo/images/icons.ts";
-import { drawSiteIcon } from "../../features/seo/images/owner-pictures.server.ts";
+import { APPLE_ICON_PX } from "../../features/insight/seo/images/icons.ts";
+import { drawSiteIcon } from "../../features/insight/seo/images/owner-pictures.server.ts";
 import type { Route } from "./+types/apple-touch-icon";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

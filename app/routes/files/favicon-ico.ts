@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { FAVICON_PX, formatIco } from "../../features/seo/images/icons.ts";
-import { drawSiteIcon } from "../../features/seo/images/owner-pictures.server.ts";
+import { FAVICON_PX, formatIco } from "../../features/insight/seo/images/icons.ts";
+import { drawSiteIcon } from "../../features/insight/seo/images/owner-pictures.server.ts";
 import type { Route } from "./+types/favicon-ico";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,5 @@
 import { pageContext } from "../../context.ts";
-import { formatJsonFeed } from "../../features/seo/feeds/json-feed.server.ts";
+import { formatJsonFeed } from "../../features/insight/seo/feeds/json-feed.server.ts";
 import type { Route } from "./+types/json-feed";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

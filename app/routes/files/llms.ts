@@ -1,5 +1,5 @@
 import { pageContext } from "../../context.ts";
-import { formatLlms } from "../../features/seo/feeds/llms.server.ts";
+import { formatLlms } from "../../features/insight/seo/feeds/llms.server.ts";
 import type { Route } from "./+types/llms";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { getSite } from "../../features/profile/profile.server.ts";
-import { formatManifest } from "../../features/seo/images/icons.ts";
+import { getSite } from "../../features/content/profile/profile.server.ts";
+import { formatManifest } from "../../features/insight/seo/images/icons.ts";
 import type { Route } from "./+types/manifest";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

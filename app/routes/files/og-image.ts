@@ -1,8 +1,8 @@
 import { pageContext } from "../../context.ts";
-import { findOgDrawing } from "../../features/seo/images/og-pages.server.ts";
-import { findShareImage } from "../../features/seo/images/owner-pictures.server.ts";
-import { fileRenderer } from "../../features/seo/images/render-file.server.ts";
-import { formatOgImagePath } from "../../features/seo/meta.ts";
+import { findOgDrawing } from "../../features/insight/seo/images/og-pages.server.ts";
+import { findShareImage } from "../../features/insight/seo/images/owner-pictures.server.ts";
+import { fileRenderer } from "../../features/insight/seo/images/render-file.server.ts";
+import { formatOgImagePath } from "../../features/insight/seo/meta.ts";
 import type { Route } from "./+types/og-image";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

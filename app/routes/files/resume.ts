@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { fileRenderer } from "../../features/seo/images/render-file.server.ts";
-import { getResume } from "../../features/seo/images/resume.server.ts";
+import { fileRenderer } from "../../features/insight/seo/images/render-file.server.ts";
+import { getResume } from "../../features/insight/seo/images/resume.server.ts";
 import type { Route } from "./+types/resume";
 
 // The file loads nothing, but the document that browsers wrap around it holds an object and a style.

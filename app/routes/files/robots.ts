@@ -1,5 +1,5 @@
 import { pageContext } from "../../context.ts";
-import { formatRobots } from "../../features/seo/feeds/robots.ts";
+import { formatRobots } from "../../features/insight/seo/feeds/robots.ts";
 import type { Route } from "./+types/robots";
 
 export function loader({ context }: Route.LoaderArgs): Response {

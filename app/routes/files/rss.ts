@@ -1,5 +1,5 @@
 import { pageContext } from "../../context.ts";
-import { formatRss } from "../../features/seo/feeds/rss.server.ts";
+import { formatRss } from "../../features/insight/seo/feeds/rss.server.ts";
 import type { Route } from "./+types/rss";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,5 @@
 import { pageContext } from "../../context.ts";
-import { findSitemapFile } from "../../features/seo/feeds/sitemap.server.ts";
+import { findSitemapFile } from "../../features/insight/seo/feeds/sitemap.server.ts";
 import type { Route } from "./+types/sitemap-file";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

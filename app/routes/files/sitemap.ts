@@ -1,5 +1,5 @@
 import { pageContext } from "../../context.ts";
-import { formatSitemapIndex } from "../../features/seo/feeds/sitemap.server.ts";
+import { formatSitemapIndex } from "../../features/insight/seo/feeds/sitemap.server.ts";
 import type { Route } from "./+types/sitemap";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

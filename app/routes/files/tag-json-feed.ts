@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { findTagFeed } from "../../features/seo/feeds/feed-lists.server.ts";
-import { formatJsonFeed } from "../../features/seo/feeds/json-feed.server.ts";
+import { findTagFeed } from "../../features/insight/seo/feeds/feed-lists.server.ts";
+import { formatJsonFeed } from "../../features/insight/seo/feeds/json-feed.server.ts";
 import type { Route } from "./+types/tag-json-feed";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

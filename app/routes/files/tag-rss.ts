@@ -1,6 +1,6 @@
 import { pageContext } from "../../context.ts";
-import { findTagFeed } from "../../features/seo/feeds/feed-lists.server.ts";
-import { formatRss } from "../../features/seo/feeds/rss.server.ts";
+import { findTagFeed } from "../../features/insight/seo/feeds/feed-lists.server.ts";
+import { formatRss } from "../../features/insight/seo/feeds/rss.server.ts";
 import type { Route } from "./+types/tag-rss";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
-import { PostTeaser, type TeasedPost } from "../../features/posts/site/post-teaser.tsx";
-import type { Skill } from "../../features/profile/profile.ts";
-import { ClosingCall } from "../../features/profile/site/closing-call.tsx";
-import type { HomeSectionId } from "../../features/profile/site/home-sections.ts";
-import { SkillBars } from "../../features/profile/site/skill-bars.tsx";
-import { ShowcaseCard } from "../../features/projects/site/showcase-card.tsx";
-import { ServiceGrid } from "../../features/services/site/service-grid.tsx";
+import { PostTeaser, type TeasedPost } from "../../features/content/posts/site/post-teaser.tsx";
+import type { Skill } from "../../features/content/profile/profile.ts";
+import { ClosingCall } from "../../features/content/profile/site/closing-call.tsx";
+import type { HomeSectionId } from "../../features/content/profile/site/home-sections.ts";
+import { SkillBars } from "../../features/content/profile/site/skill-bars.tsx";
+import { ShowcaseCard } from "../../features/content/projects/site/showcase-card.tsx";
+import { ServiceGrid } from "../../features/content/services/site/service-grid.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MatrixRain } from "../../ui/decor/matrix-rain.tsx";
 import { Icon } from "../../ui/icon.tsx";

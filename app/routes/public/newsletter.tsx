@@ -1,15 +1,15 @@
 import { data, redirect, useSearchParams } from "react-router";
 import { formContext, pageContext } from "../../context.ts";
-import { NewsletterPage } from "../../features/newsletter/site/newsletter-page.tsx";
-import { SubscribeForm } from "../../features/newsletter/site/subscribe-form.tsx";
+import { NewsletterPage } from "../../features/content/newsletter/site/newsletter-page.tsx";
+import { SubscribeForm } from "../../features/content/newsletter/site/subscribe-form.tsx";
 import {
   parseSignals,
   SUBSCRIBE_SUCCESS,
   SUBSCRIBE_UNMAILED,
-} from "../../features/newsletter/subscription/subscription.ts";
-import { subscribeVisitor } from "../../features/newsletter/subscription/visitor-subscription.server.ts";
-import { isMailOn } from "../../features/outbox/mail-probe.server.ts";
-import { findSite, formatPageTitle } from "../../features/seo/meta.ts";
+} from "../../features/content/newsletter/subscription/subscription.ts";
+import { subscribeVisitor } from "../../features/content/newsletter/subscription/visitor-subscription.server.ts";
+import { isMailOn } from "../../features/core/outbox/mail-probe.server.ts";
+import { findSite, formatPageTitle } from "../../features/insight/seo/meta.ts";
 import type { Route } from "./+types/newsletter";
 import "../../styles/site.css";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pageContext } from "../../context.ts";
-import { followRedirect } from "../../features/redirects/redirect-response.server.ts";
-import { findSite, pageMeta } from "../../features/seo/meta.ts";
+import { followRedirect } from "../../features/content/redirects/redirect-response.server.ts";
+import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
 import type { Route } from "./+types/not-found";
 

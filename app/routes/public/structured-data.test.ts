@@ -6,7 +6,7 @@ import { TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../tests/helpers/public-site.ts";
 import { pageContext } from "../../context.ts";
-import { getSite } from "../../features/profile/profile.server.ts";
+import { getSite } from "../../features/content/profile/profile.server.ts";
 import * as about from "./about.tsx";
 import * as blog from "./blog/blog.tsx";
 import * as blogArchive from "./blog/blog-archive.tsx";

@@ -7,7 +7,7 @@ import {
   type DecorationStage,
   setDecorationStage,
 } from "../../../tests/helpers/decoration-stage.ts";
-import { Terminal } from "../../features/profile/site/terminal.tsx";
+import { Terminal } from "../../features/content/profile/site/terminal.tsx";
 import { BinaryRain } from "./binary-rain.tsx";
 import { CircuitLines } from "./hero/circuit-lines.tsx";
 import { CodeSnippets } from "./hero/code-snippets.tsx";

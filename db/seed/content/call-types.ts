@@ -1,5 +1,5 @@
-import { NEW_CALL_TYPE } from "../../../app/features/bookings/call-type.ts";
-import type { CallTypeInput } from "../../../app/features/bookings/schema.ts";
+import { NEW_CALL_TYPE } from "../../../app/features/clients/bookings/call-type.ts";
+import type { CallTypeInput } from "../../../app/features/clients/bookings/schema.ts";
 
 /** The call that the contact page has always offered; its hours are those of the contact page. */
 export const callTypes: readonly CallTypeInput[] = [

@@ -1,4 +1,4 @@
-import type { Experience } from "../../../app/features/profile/profile.ts";
+import type { Experience } from "../../../app/features/content/profile/profile.ts";
 
 export const experience: Experience[] = [
   {

@@ -1,4 +1,4 @@
-import type { PageLeads } from "../../../app/features/profile/profile.ts";
+import type { PageLeads } from "../../../app/features/content/profile/profile.ts";
 
 export const leads: PageLeads = {
   showcase: "Built, launched and looked after. Each one is live, with its code open to read.",

@@ -1,4 +1,4 @@
-import type { SocialLink } from "../../../app/features/profile/profile.ts";
+import type { SocialLink } from "../../../app/features/content/profile/profile.ts";
 
 const HANDLE = "kabiranand-demo";
 

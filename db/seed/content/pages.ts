@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page, PageSlug } from "../../../app/features/pages/page.ts";
+import type { Page, PageSlug } from "../../../app/features/content/pages/page.ts";
 
 export type SeedPage = Pick<Page, "slug" | "title" | "content">;
 

@@ -1,4 +1,4 @@
-import type { Profile } from "../../../app/features/profile/profile.ts";
+import type { Profile } from "../../../app/features/content/profile/profile.ts";
 import { leads } from "./leads.ts";
 import { owner, socialLinks } from "./owner.ts";
 

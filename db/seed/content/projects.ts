@@ -1,4 +1,4 @@
-import type { NewProject } from "../../../app/features/projects/projects.server.ts";
+import type { NewProject } from "../../../app/features/content/projects/projects.server.ts";
 import { owner } from "./owner.ts";
 
 export const projects: (NewProject & { id: number })[] = [

@@ -1,4 +1,4 @@
-import type { RecoveryTier } from "../../../app/features/services/service.ts";
+import type { RecoveryTier } from "../../../app/features/content/services/service.ts";
 
 export const recoveryTiers: RecoveryTier[] = [
   {

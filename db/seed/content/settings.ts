@@ -1,5 +1,5 @@
-import type { Settings } from "../../../app/features/settings/schema.ts";
-import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../../../app/features/settings/settings.ts";
+import type { Settings } from "../../../app/features/core/settings/schema.ts";
+import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../../../app/features/core/settings/settings.ts";
 import { owner } from "./owner.ts";
 import { profile } from "./profile.ts";
 

@@ -1,4 +1,4 @@
-import type { Skill, SkillCategory } from "../../../app/features/profile/profile.ts";
+import type { Skill, SkillCategory } from "../../../app/features/content/profile/profile.ts";
 
 export const skills: Skill[] = [
   { id: "react", name: "React", level: 95, icon: "react", color: "#61dafb" },

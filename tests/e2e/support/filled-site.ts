@@ -2,7 +2,7 @@ import { join } from "node:path";
 import {
   createConfirmLink,
   listSubscriberLinks,
-} from "../../../app/features/newsletter/subscription/subscription-links.server.ts";
+} from "../../../app/features/content/newsletter/subscription/subscription-links.server.ts";
 import { INSTALLATION_TABLE } from "../../../app/kit/installation-settings.server.ts";
 import { openSqliteConnection } from "../../../db/connection.ts";
 import { fillByCalls } from "../../../tools/shots/filling/calls.ts";

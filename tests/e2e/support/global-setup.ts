@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import Sqlite from "better-sqlite3";
-import { createPasswordHasher } from "../../../app/features/auth/account/password.server.ts";
-import { RENDERER_VERSION } from "../../../app/features/markdown/markdown.server.ts";
+import { createPasswordHasher } from "../../../app/features/core/auth/account/password.server.ts";
+import { RENDERER_VERSION } from "../../../app/features/core/markdown/markdown.server.ts";
 import { OWNER_PASSWORD } from "./seeded-site.ts";
 import { createDataDir, startServer } from "./server-process.ts";
 

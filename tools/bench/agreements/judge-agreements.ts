@@ -1,4 +1,4 @@
-import type { AcceptanceRecord } from "../../../app/features/quotes/quote-snapshot.ts";
+import type { AcceptanceRecord } from "../../../app/features/money/quotes/quote-snapshot.ts";
 import { parseJson } from "../../../app/utils/text/json.ts";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";

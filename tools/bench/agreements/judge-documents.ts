@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { findStatus, toAmounts } from "../../../app/features/invoices/invoice.ts";
+import { findStatus, toAmounts } from "../../../app/features/money/invoices/invoice.ts";
 import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { VisitRecorder } from "../../../app/features/analytics/recording/visit-recorder.server.ts";
+import type { VisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Action, Simulation } from "./simulate.ts";
 

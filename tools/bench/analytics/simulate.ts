@@ -1,4 +1,4 @@
-import type { AnalyticsDimension } from "../../../app/features/analytics/analytics.ts";
+import type { AnalyticsDimension } from "../../../app/features/insight/analytics/analytics.ts";
 import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
 
 /** One request to the site, at its moment. */

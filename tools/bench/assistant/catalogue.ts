@@ -1,7 +1,7 @@
 import { listFaq } from "../../../app/features/assistant/faq/faq.server.ts";
-import { findPage } from "../../../app/features/pages/pages.server.ts";
-import { getProfile } from "../../../app/features/profile/profile.server.ts";
-import { listRecoveryTiers, listServices } from "../../../app/features/services/services.server.ts";
+import { findPage } from "../../../app/features/content/pages/pages.server.ts";
+import { getProfile } from "../../../app/features/content/profile/profile.server.ts";
+import { listRecoveryTiers, listServices } from "../../../app/features/content/services/services.server.ts";
 import { formatMoney } from "../../../app/utils/money.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type Amount, listAmounts, listPercentages } from "./amount-scanner.ts";

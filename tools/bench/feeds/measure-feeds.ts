@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { BusyFeed } from "../../../app/features/bookings/feeds/schema.ts";
+import type { BusyFeed } from "../../../app/features/clients/bookings/feeds/schema.ts";
 import { logInAsScript, PASSWORD } from "../support/owner.ts";
 import { type BenchServer, startServer } from "../support/server.ts";
 import { median } from "../support/statistics.ts";

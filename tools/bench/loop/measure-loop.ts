@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { rollUpDay } from "../../../app/features/analytics/recording/roll-up.server.ts";
+import { rollUpDay } from "../../../app/features/insight/analytics/recording/roll-up.server.ts";
 import { addDays } from "../../../app/utils/dates.ts";
 import { openSqliteConnection } from "../../../db/connection.ts";
 import { fillDay, LAST_DAY } from "../analytics/fill-year.ts";

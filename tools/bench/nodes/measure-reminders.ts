@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { saveSettings } from "../../../app/features/settings/settings.server.ts";
+import { saveSettings } from "../../../app/features/core/settings/settings.server.ts";
 import { type Connection, openPostgresConnection } from "../../../db/connection.ts";
 import type { SiteNodes } from "./site-nodes.ts";
 

@@ -1,4 +1,4 @@
-import { searchPosts } from "../../../app/features/posts/search/post-search.server.ts";
+import { searchPosts } from "../../../app/features/content/posts/search/post-search.server.ts";
 import type { Connection } from "../../../db/connection.ts";
 import type { App } from "../../../server/app.ts";
 import { openApp, openDatabase, SITE_URL } from "../analytics/open-site.ts";

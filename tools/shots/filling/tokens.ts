@@ -1,4 +1,4 @@
-import { createKey, hashKey } from "../../../app/features/auth/sessions.server.ts";
+import { createKey, hashKey } from "../../../app/features/core/auth/sessions.server.ts";
 import type { Connection } from "../../../db/connection.ts";
 
 /** An API token that has expired, and one of a time when none had an end. */

@@ -1,4 +1,4 @@
-import { describeTotp } from "../../../app/features/auth/two-factor/totp.server.ts";
+import { describeTotp } from "../../../app/features/core/auth/two-factor/totp.server.ts";
 import { type Screen, adminScreen as screen } from "../screen.ts";
 import { answer, key, press, type Step, see, seeRole, steps, type } from "../steps.ts";
 

@@ -1,7 +1,7 @@
 import { lockTransaction } from "../../../../db/dialect.ts";
 import { type Lease, releaseLease } from "../../../kit/lease.server.ts";
-import type { AnswerEngine } from "../../model/model.ts";
-import { reserveTokens, settleTokens, type TokenUse } from "../../model/usage.server.ts";
+import type { AnswerEngine } from "../../core/model/model.ts";
+import { reserveTokens, settleTokens, type TokenUse } from "../../core/model/usage.server.ts";
 import type { Answer, AnswerKind } from "../answers/answer.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import { appendTurn, findConversation } from "../conversations/conversations.server.ts";

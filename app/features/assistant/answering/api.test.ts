@@ -9,9 +9,9 @@ import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts
 import { type ModelServer, startModelServer, USAGE } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { createAiProvider } from "../../model/ai-provider.server.ts";
-import type { AiProvider } from "../../model/model.ts";
-import { RESERVATION_KEPT_MS } from "../../model/usage.server.ts";
+import { createAiProvider } from "../../core/model/ai-provider.server.ts";
+import type { AiProvider } from "../../core/model/model.ts";
+import { RESERVATION_KEPT_MS } from "../../core/model/usage.server.ts";
 import { liveChat } from "../live/live-chat.server.ts";
 import type { ChatReply } from "../schema.ts";
 import { ASSISTANT_DEFAULTS } from "../settings/assistant-settings.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Connection } from "../../../../db/connection.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
-import type { Circuit } from "../../model/circuit-breaker.ts";
-import type { AiProvider } from "../../model/model.ts";
+import type { Circuit } from "../../core/model/circuit-breaker.ts";
+import type { AiProvider } from "../../core/model/model.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import { type InvalidQuestion, parseQuestion } from "../chat-input.ts";

@@ -5,7 +5,7 @@ import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { MONDAY_TEN, openBookings } from "../../../../tests/helpers/bookings.ts";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
-import { createAiProvider } from "../../model/ai-provider.server.ts";
+import { createAiProvider } from "../../core/model/ai-provider.server.ts";
 import type { ChatReply } from "../schema.ts";
 
 const CHAT = "/api/ai-assistant/chat";

@@ -8,8 +8,8 @@ import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { createAiProvider } from "../../model/ai-provider.server.ts";
-import type { AiProvider } from "../../model/model.ts";
+import { createAiProvider } from "../../core/model/ai-provider.server.ts";
+import type { AiProvider } from "../../core/model/model.ts";
 import type { ChatReply } from "../schema.ts";
 
 const OTHERS_WORDS = "zebra-marker-of-another-visitor";

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Circuit } from "../../model/circuit-breaker.ts";
+import type { Circuit } from "../../core/model/circuit-breaker.ts";
 import {
   type AiProvider,
   isModelFailure,
   ModelFailure,
   type ModelFailureReason,
   type ModelPatience,
-} from "../../model/model.ts";
-import { countPromptChars, estimateTokens, readModel } from "../../model/read-model.server.ts";
-import type { TokenUse } from "../../model/usage.server.ts";
+} from "../../core/model/model.ts";
+import { countPromptChars, estimateTokens, readModel } from "../../core/model/read-model.server.ts";
+import type { TokenUse } from "../../core/model/usage.server.ts";
 import type { ChatLanguage, Source } from "../answers/answer.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import { findPassages } from "../answers/knowledge/retrieve.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ModelTool } from "../../model/model.ts";
+import type { ModelTool } from "../../core/model/model.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import type { Passage } from "../answers/knowledge/passage.ts";
 import { findPassages } from "../answers/knowledge/retrieve.server.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { isTimeZone } from "../../../utils/time-zone.ts";
-import { findCallOffer } from "../../bookings/call-offer.server.ts";
-import { offersEstimates } from "../../estimates/estimates.server.ts";
+import { findCallOffer } from "../../clients/bookings/call-offer.server.ts";
+import { offersEstimates } from "../../money/estimates/estimates.server.ts";
 import type { ChatLanguage } from "../answers/answer.ts";
 import { getAnswerTexts } from "../answers/texts/answer-texts.ts";
 import type { ChatReply } from "../schema.ts";

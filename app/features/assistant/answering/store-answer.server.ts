@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
-import type { AnswerEngine } from "../../model/model.ts";
-import { countAnswer, type TokenUse } from "../../model/usage.server.ts";
+import type { AnswerEngine } from "../../core/model/model.ts";
+import { countAnswer, type TokenUse } from "../../core/model/usage.server.ts";
 import type { Answer, AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
 import { hideSecrets } from "../answers/secrets.ts";
 import type { NewTurn } from "../conversations/conversations.server.ts";

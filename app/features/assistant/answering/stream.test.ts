@@ -6,7 +6,7 @@ import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../../tests/hel
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type ModelServer, startModelServer } from "../../../../tests/helpers/model-server.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
-import { createAiProvider } from "../../model/ai-provider.server.ts";
+import { createAiProvider } from "../../core/model/ai-provider.server.ts";
 import type { ChatReply } from "../schema.ts";
 
 const QUESTION = { message: "What does web development cost?" };

@@ -1,5 +1,5 @@
-import { pathToProject } from "../../projects/project.ts";
-import type { Project } from "../../projects/schema.ts";
+import { pathToProject } from "../../content/projects/project.ts";
+import type { Project } from "../../content/projects/schema.ts";
 import type { Question } from "./asked-question.server.ts";
 import { ASKS_CLIENT } from "./follow-ups/cues.ts";
 import { joinBlocks, PAGES, type Part, toList } from "./part.ts";

@@ -1,4 +1,4 @@
-import type { Project } from "../../projects/schema.ts";
+import type { Project } from "../../content/projects/schema.ts";
 import type { ChatLanguage } from "./answer.ts";
 import type { Concept } from "./concepts/concepts.ts";
 import type { Offer } from "./offers/catalogue.ts";

@@ -5,7 +5,7 @@ import { mayWrite } from "../../../kit/http/require-owner.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, json, routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { replyInput } from "../../contact/reply.ts";
+import { replyInput } from "../../clients/contact/reply.ts";
 import { CONVERSATION_STATES } from "../assistant.ts";
 import {
   deleteConversationAsOwner,

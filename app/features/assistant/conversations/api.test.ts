@@ -3,7 +3,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import { openChat, readEvents } from "../../../../tests/helpers/chat.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
-import type { NotificationList } from "../../notifications/schema.ts";
+import type { NotificationList } from "../../office/home/notifications/schema.ts";
 import { findConversation, listTurns } from "./conversations.server.ts";
 import type { ConversationSummary, OwnerConversation } from "./schema.ts";
 

@@ -4,7 +4,7 @@ import type { Db, Schema } from "../../../../db/schema.ts";
 import type { ConversationTable, ConversationTurnTable } from "../../../../db/tables/assistant-tables.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import type { AnswerEngine } from "../../model/model.ts";
+import type { AnswerEngine } from "../../core/model/model.ts";
 import type { AnswerKind, ChatLanguage, Source } from "../answers/answer.ts";
 import type { TurnRole } from "../assistant.ts";
 import type { Turn } from "../schema.ts";

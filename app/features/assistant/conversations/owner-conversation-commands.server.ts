@@ -7,8 +7,8 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../kit/owner/owner-write.server.ts";
-import { type ReplyDeps, storeReply } from "../../contact/replies.server.ts";
-import { getProfile } from "../../profile/profile.server.ts";
+import { type ReplyDeps, storeReply } from "../../clients/contact/replies.server.ts";
+import { getProfile } from "../../content/profile/profile.server.ts";
 import { isVisitorHere } from "../live/visitor-presence.server.ts";
 import { describeClosed, describeReturned, describeTaken } from "../notices.ts";
 import type { Delivery, OwnerState } from "./conversation-admin.ts";

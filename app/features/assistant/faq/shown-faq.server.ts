@@ -6,7 +6,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 import type { Db } from "../../../../db/schema.ts";
 import type { MarkdownRenderer } from "../../../utils/text/rendered-markdown.ts";
-import { renderText } from "../../markdown/render-text.server.ts";
+import { renderText } from "../../core/markdown/render-text.server.ts";
 import { listFaq } from "./faq.server.ts";
 import { FAQ_SHOWN_MAX, type ShownFaq } from "./faq.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
-import { createMarkdownRenderer } from "../../markdown/markdown.server.ts";
+import { createMarkdownRenderer } from "../../core/markdown/markdown.server.ts";
 import { FAQ_SHOWN_MAX } from "./faq.ts";
 import { listShownFaq } from "./shown-faq.server.ts";
 

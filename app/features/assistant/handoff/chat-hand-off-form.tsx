@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
-import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../contact/message.ts";
+import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../clients/contact/message.ts";
 import { formatFailure } from "../chat-texts.ts";
 import type { ChatConfig } from "../schema.ts";
 import { type FieldErrors, type HandOff, requestPerson } from "../site/state/chat-client.ts";

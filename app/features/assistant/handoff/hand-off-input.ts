@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { textField } from "../../../kit/visitor-fields.ts";
-import { messageInput } from "../../contact/schema.ts";
+import { messageInput } from "../../clients/contact/schema.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
 import { SITE_PATH } from "../links/site-path.ts";
 

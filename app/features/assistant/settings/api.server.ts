@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { aiProvider } from "../../model/ai-provider.server.ts";
+import { aiProvider } from "../../core/model/ai-provider.server.ts";
 import { getAssistantSettings } from "./assistant-settings.server.ts";
 import { updateAssistantSettings } from "./assistant-settings-commands.server.ts";
 import { assistantSettingsSchema, assistantSettingsUpdate } from "./schema.ts";

@@ -4,7 +4,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../../tests/helpers/public-site.ts";
-import type { AnswerEngine } from "../../model/model.ts";
+import type { AnswerEngine } from "../../core/model/model.ts";
 import type { UsageReport } from "../usage/schema.ts";
 import { ASSISTANT_DEFAULTS, composeOpening } from "./assistant-settings.ts";
 import type { OwnerAssistantSettings } from "./schema.ts";

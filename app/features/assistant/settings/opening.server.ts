@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { listSample } from "../../../kit/owner/sample.server.ts";
-import { serviceSample } from "../../services/service-sample.server.ts";
-import { listServices } from "../../services/services.server.ts";
+import { serviceSample } from "../../content/services/service-sample.server.ts";
+import { listServices } from "../../content/services/services.server.ts";
 import {
   ASSISTANT_DEFAULTS,
   composeOpening,

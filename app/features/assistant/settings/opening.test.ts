@@ -5,8 +5,8 @@ import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { buildProfile, buildService, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { openSeededPages } from "../../../../tests/helpers/seeded-pages.ts";
-import { updateProfile } from "../../profile/profile.server.ts";
-import { createService } from "../../services/services.server.ts";
+import { updateProfile } from "../../content/profile/profile.server.ts";
+import { createService } from "../../content/services/services.server.ts";
 import { saveAssistantSettings } from "./assistant-settings.server.ts";
 import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { routes, said, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { aiProvider } from "../../model/ai-provider.server.ts";
-import { settleTokens } from "../../model/usage.server.ts";
+import { aiProvider } from "../../core/model/ai-provider.server.ts";
+import { settleTokens } from "../../core/model/usage.server.ts";
 import { takeLimits } from "../answering/limits.server.ts";
 import { TEST_MAX_MS, testProvider } from "./provider-test.server.ts";
 import { providerTestSchema } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import { type AiProvider, ModelFailure, type ModelPart } from "../../model/model.ts";
+import { type AiProvider, ModelFailure, type ModelPart } from "../../core/model/model.ts";
 import { testProvider } from "./provider-test.server.ts";
 
 const TEST = "/api/assistant/test";

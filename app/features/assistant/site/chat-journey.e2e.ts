@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { openAsOwner } from "../../../../tests/e2e/support/owner.ts";
 import { expect, test, untilAlive } from "../../../../tests/e2e/support/test.ts";
-import { HUMAN_MIN_MS } from "../../contact/store/message-judge.server.ts";
+import { HUMAN_MIN_MS } from "../../clients/contact/store/message-judge.server.ts";
 
 /** The whole way, from the window to the tables; chat.e2e.ts has what a server that works does not do. */
 test.use({ site: "owner" });

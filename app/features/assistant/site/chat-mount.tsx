@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { runIdle } from "../../../ui/decor/when-idle.ts";
-import { useHasAssistant } from "../../profile/use-site.ts";
+import { useHasAssistant } from "../../content/profile/use-site.ts";
 
 /** Loads even the bubble only when the browser is idle. */
 export function ChatMount() {

@@ -1,6 +1,6 @@
 import { data, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { aiProvider } from "../../model/ai-provider.server.ts";
+import { aiProvider } from "../../core/model/ai-provider.server.ts";
 import { usageReportSchema } from "./schema.ts";
 import { getUsageReport } from "./usage-report.server.ts";
 

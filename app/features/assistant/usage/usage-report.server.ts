@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/schema.ts";
 import { addDays } from "../../../utils/dates.ts";
 import type { Zone } from "../../../utils/time-zone.ts";
-import { loadSiteZone } from "../../settings/site-zone.server.ts";
+import { loadSiteZone } from "../../core/settings/site-zone.server.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
 import type { MonthUsage, UsageDay, UsageReport } from "./schema.ts";
 import { findBudgetEnd, USAGE_DAYS } from "./usage-report.ts";

@@ -1,4 +1,4 @@
-import { findSite } from "../../../features/seo/meta.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";

@@ -3,7 +3,7 @@ import {
   CONVERSATIONS_PATH,
   loadConversation,
 } from "../../../features/assistant/conversations/admin/conversations-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

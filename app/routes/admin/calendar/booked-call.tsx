@@ -1,8 +1,8 @@
-import { loadBookedCall } from "../../../features/bookings/admin/calendar-data.ts";
-import { AdminBookedCall } from "../../../features/bookings/admin/call/admin-booked-call.tsx";
-import { mailClient } from "../../../features/outbox/client.ts";
-import { EmailOffNotice } from "../../../features/outbox/email-off-notice.tsx";
-import { findSite } from "../../../features/seo/meta.ts";
+import { loadBookedCall } from "../../../features/clients/bookings/admin/calendar-data.ts";
+import { AdminBookedCall } from "../../../features/clients/bookings/admin/call/admin-booked-call.tsx";
+import { mailClient } from "../../../features/core/outbox/client.ts";
+import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";

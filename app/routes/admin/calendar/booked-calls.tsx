@@ -1,5 +1,5 @@
-import { AdminCalendar } from "../../../features/bookings/admin/admin-calendar.tsx";
-import { loadCalendar } from "../../../features/bookings/admin/calendar-data.ts";
+import { AdminCalendar } from "../../../features/clients/bookings/admin/admin-calendar.tsx";
+import { loadCalendar } from "../../../features/clients/bookings/admin/calendar-data.ts";
 import type { Route } from "./+types/booked-calls";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
-import { loadHours } from "../../../features/bookings/admin/calendar-data.ts";
-import { AdminCallHours } from "../../../features/bookings/admin/hours/admin-call-hours.tsx";
+import { loadHours } from "../../../features/clients/bookings/admin/calendar-data.ts";
+import { AdminCallHours } from "../../../features/clients/bookings/admin/hours/admin-call-hours.tsx";
 import type { Route } from "./+types/call-hours";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
-import { loadCallTypes } from "../../../features/bookings/admin/calendar-data.ts";
-import { AdminCallTypes } from "../../../features/bookings/admin/types/admin-call-types.tsx";
+import { loadCallTypes } from "../../../features/clients/bookings/admin/calendar-data.ts";
+import { AdminCallTypes } from "../../../features/clients/bookings/admin/types/admin-call-types.tsx";
 import type { Route } from "./+types/call-types";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
-import { BusyFeeds } from "../../../features/bookings/feeds/admin/busy-feeds.tsx";
-import { loadFeeds } from "../../../features/bookings/feeds/admin/feeds-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { BusyFeeds } from "../../../features/clients/bookings/feeds/admin/busy-feeds.tsx";
+import { loadFeeds } from "../../../features/clients/bookings/feeds/admin/feeds-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/feeds";

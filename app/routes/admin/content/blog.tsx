@@ -1,6 +1,6 @@
-import { AdminPosts } from "../../../features/posts/admin/admin-posts.tsx";
-import { loadPosts } from "../../../features/posts/admin/posts-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminPosts } from "../../../features/content/posts/admin/admin-posts.tsx";
+import { loadPosts } from "../../../features/content/posts/admin/posts-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/blog";

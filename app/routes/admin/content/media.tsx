@@ -1,6 +1,6 @@
-import { AdminMedia } from "../../../features/media/admin/admin-media.tsx";
-import { loadMedia } from "../../../features/media/admin/media-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminMedia } from "../../../features/core/media/admin/admin-media.tsx";
+import { loadMedia } from "../../../features/core/media/admin/media-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/media";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { AdminPages } from "../../../features/pages/admin/admin-pages.tsx";
-import { pagesClient } from "../../../features/pages/client.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminPages } from "../../../features/content/pages/admin/admin-pages.tsx";
+import { pagesClient } from "../../../features/content/pages/client.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

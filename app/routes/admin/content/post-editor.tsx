@@ -1,9 +1,9 @@
 import { useLocation } from "react-router";
-import { ownerPostsClient, postCategoriesClient } from "../../../features/posts/client.ts";
-import { AdminPostEditor } from "../../../features/posts/editor/admin-post-editor.tsx";
-import { loadTimeZone } from "../../../features/profile/admin/profile-data.ts";
-import { useSite } from "../../../features/profile/use-site.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { ownerPostsClient, postCategoriesClient } from "../../../features/content/posts/client.ts";
+import { AdminPostEditor } from "../../../features/content/posts/editor/admin-post-editor.tsx";
+import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
+import { useSite } from "../../../features/content/profile/use-site.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
-import { AdminProjects } from "../../../features/projects/admin/admin-projects.tsx";
-import { loadProjects } from "../../../features/projects/admin/projects-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminProjects } from "../../../features/content/projects/admin/admin-projects.tsx";
+import { loadProjects } from "../../../features/content/projects/admin/projects-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/projects";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { listSeries } from "../../../features/posts/editor/state/post-calls.ts";
-import { revisionsClient } from "../../../features/revisions/client.ts";
-import type { Comparison, RevisionsAnswer } from "../../../features/revisions/revisions-address.ts";
+import { listSeries } from "../../../features/content/posts/editor/state/post-calls.ts";
+import { revisionsClient } from "../../../features/core/revisions/client.ts";
+import type { Comparison, RevisionsAnswer } from "../../../features/core/revisions/revisions-address.ts";
 import { send } from "../../../kit/http/client.ts";
 import type { Revision } from "../../../kit/owner/revision.ts";
 import type { ApiResult } from "../../../utils/http/api-client.ts";

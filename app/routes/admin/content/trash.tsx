@@ -1,6 +1,6 @@
-import { findSite } from "../../../features/seo/meta.ts";
-import { AdminTrash } from "../../../features/trash/admin-trash.tsx";
-import { loadTrash } from "../../../features/trash/trash-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
+import { AdminTrash } from "../../../features/office/trash/admin-trash.tsx";
+import { loadTrash } from "../../../features/office/trash/trash-data.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/trash";

@@ -1,6 +1,6 @@
-import { AdminEngagement } from "../../../features/engagements/admin/admin-engagement.tsx";
-import { loadEngagement } from "../../../features/engagements/admin/engagements-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminEngagement } from "../../../features/money/engagements/admin/admin-engagement.tsx";
+import { loadEngagement } from "../../../features/money/engagements/admin/engagements-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

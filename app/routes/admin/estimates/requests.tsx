@@ -1,5 +1,5 @@
-import { AdminEstimates } from "../../../features/estimates/admin/admin-estimates.tsx";
-import { loadEstimates } from "../../../features/estimates/admin/estimates-data.ts";
+import { AdminEstimates } from "../../../features/money/estimates/admin/admin-estimates.tsx";
+import { loadEstimates } from "../../../features/money/estimates/admin/estimates-data.ts";
 import type { Route } from "./+types/requests";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

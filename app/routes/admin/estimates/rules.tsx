@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router";
-import { AdminRules } from "../../../features/estimates/admin/admin-rules.tsx";
-import { loadRules } from "../../../features/estimates/admin/estimates-data.ts";
+import { AdminRules } from "../../../features/money/estimates/admin/admin-rules.tsx";
+import { loadRules } from "../../../features/money/estimates/admin/estimates-data.ts";
 import type { Route } from "./+types/rules";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

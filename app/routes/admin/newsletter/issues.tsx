@@ -1,5 +1,5 @@
-import { AdminIssues } from "../../../features/newsletter/issues/admin/admin-issues.tsx";
-import { loadIssues } from "../../../features/newsletter/issues/admin/issues-data.ts";
+import { AdminIssues } from "../../../features/content/newsletter/issues/admin/admin-issues.tsx";
+import { loadIssues } from "../../../features/content/newsletter/issues/admin/issues-data.ts";
 import type { Route } from "./+types/issues";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

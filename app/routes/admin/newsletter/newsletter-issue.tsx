@@ -1,7 +1,7 @@
-import { AdminIssuePage } from "../../../features/newsletter/issues/admin/admin-issue-page.tsx";
-import { loadIssue } from "../../../features/newsletter/issues/admin/issues-data.ts";
-import { loadTimeZone } from "../../../features/profile/admin/profile-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminIssuePage } from "../../../features/content/newsletter/issues/admin/admin-issue-page.tsx";
+import { loadIssue } from "../../../features/content/newsletter/issues/admin/issues-data.ts";
+import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/newsletter-issue";

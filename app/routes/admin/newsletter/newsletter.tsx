@@ -1,6 +1,6 @@
-import { mailClient } from "../../../features/outbox/client.ts";
-import { EmailOffNotice } from "../../../features/outbox/email-off-notice.tsx";
-import { findSite } from "../../../features/seo/meta.ts";
+import { mailClient } from "../../../features/core/outbox/client.ts";
+import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

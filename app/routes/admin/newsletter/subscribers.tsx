@@ -1,5 +1,5 @@
-import { AdminSubscribers } from "../../../features/newsletter/subscribers/admin/admin-subscribers.tsx";
-import { loadSubscribers } from "../../../features/newsletter/subscribers/admin/subscribers-data.ts";
+import { AdminSubscribers } from "../../../features/content/newsletter/subscribers/admin/admin-subscribers.tsx";
+import { loadSubscribers } from "../../../features/content/newsletter/subscribers/admin/subscribers-data.ts";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/subscribers";
 

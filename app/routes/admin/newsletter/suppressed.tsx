@@ -1,5 +1,5 @@
-import { AdminSuppressed } from "../../../features/newsletter/subscribers/admin/admin-suppressed.tsx";
-import { loadSuppressed } from "../../../features/newsletter/subscribers/admin/suppressed-data.ts";
+import { AdminSuppressed } from "../../../features/content/newsletter/subscribers/admin/admin-suppressed.tsx";
+import { loadSuppressed } from "../../../features/content/newsletter/subscribers/admin/suppressed-data.ts";
 import type { Route } from "./+types/suppressed";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,6 +1,6 @@
-import { AdminComments } from "../../../features/comments/admin/admin-comments-screen.tsx";
-import { loadComments } from "../../../features/comments/admin/comments-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminComments } from "../../../features/content/comments/admin/admin-comments-screen.tsx";
+import { loadComments } from "../../../features/content/comments/admin/comments-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/comments";

@@ -1,6 +1,6 @@
-import { AdminDeals } from "../../../features/deals/admin/admin-deals.tsx";
-import { loadDeals } from "../../../features/deals/admin/deals-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminDeals } from "../../../features/clients/deals/admin/admin-deals.tsx";
+import { loadDeals } from "../../../features/clients/deals/admin/deals-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/deals";

@@ -1,6 +1,6 @@
-import { AdminMentions } from "../../../features/mentions/admin/admin-mentions-screen.tsx";
-import { loadMentions } from "../../../features/mentions/admin/mentions-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminMentions } from "../../../features/content/mentions/admin/admin-mentions-screen.tsx";
+import { loadMentions } from "../../../features/content/mentions/admin/mentions-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/mentions";

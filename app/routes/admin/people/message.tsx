@@ -1,8 +1,8 @@
-import { AdminMessagePage } from "../../../features/contact/admin/admin-message-page.tsx";
-import { loadMessage } from "../../../features/contact/admin/messages-data.ts";
-import { mailClient } from "../../../features/outbox/client.ts";
-import { EmailOffNotice } from "../../../features/outbox/email-off-notice.tsx";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminMessagePage } from "../../../features/clients/contact/admin/admin-message-page.tsx";
+import { loadMessage } from "../../../features/clients/contact/admin/messages-data.ts";
+import { mailClient } from "../../../features/core/outbox/client.ts";
+import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";

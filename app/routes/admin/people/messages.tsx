@@ -1,8 +1,8 @@
-import { AdminMessages } from "../../../features/contact/admin/admin-messages.tsx";
-import { loadMessages } from "../../../features/contact/admin/messages-data.ts";
-import { mailClient } from "../../../features/outbox/client.ts";
-import { EmailOffNotice } from "../../../features/outbox/email-off-notice.tsx";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminMessages } from "../../../features/clients/contact/admin/admin-messages.tsx";
+import { loadMessages } from "../../../features/clients/contact/admin/messages-data.ts";
+import { mailClient } from "../../../features/core/outbox/client.ts";
+import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

@@ -1,6 +1,6 @@
-import { AdminPeople } from "../../../features/people/admin/admin-people.tsx";
-import { loadPeople } from "../../../features/people/admin/people-data.ts";
-import { findSite } from "../../../features/seo/meta.ts";
+import { AdminPeople } from "../../../features/clients/people/admin/admin-people.tsx";
+import { loadPeople } from "../../../features/clients/people/admin/people-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/people";

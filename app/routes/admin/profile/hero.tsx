@@ -1,5 +1,5 @@
-import { AdminSectionForm } from "../../../features/profile/admin/admin-section-form.tsx";
-import { AdminHeroFields } from "../../../features/profile/admin/sections/admin-hero-fields.tsx";
+import { AdminSectionForm } from "../../../features/content/profile/admin/admin-section-form.tsx";
+import { AdminHeroFields } from "../../../features/content/profile/admin/sections/admin-hero-fields.tsx";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/hero";
 

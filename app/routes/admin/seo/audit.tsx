@@ -1,5 +1,5 @@
-import { AdminAudit } from "../../../features/audit/admin/admin-audit-screen.tsx";
-import { loadAudit } from "../../../features/audit/admin/audit-data.ts";
+import { AdminAudit } from "../../../features/insight/audit/admin/admin-audit-screen.tsx";
+import { loadAudit } from "../../../features/insight/audit/admin/audit-data.ts";
 import type { Route } from "./+types/audit";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
-import { AdminContentAnalysis } from "../../../features/seo/text-analysis/admin-content-analysis-panel.tsx";
-import { loadContentAnalysis } from "../../../features/seo/text-analysis/content-analysis-data.ts";
+import { AdminContentAnalysis } from "../../../features/insight/seo/text-analysis/admin-content-analysis-panel.tsx";
+import { loadContentAnalysis } from "../../../features/insight/seo/text-analysis/content-analysis-data.ts";
 import type { Route } from "./+types/content-analysis";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
-import { AdminKeywords } from "../../../features/keywords/admin/admin-keywords-screen.tsx";
-import { loadKeywords } from "../../../features/keywords/admin/keywords-data.ts";
+import { AdminKeywords } from "../../../features/insight/keywords/admin/admin-keywords-screen.tsx";
+import { loadKeywords } from "../../../features/insight/keywords/admin/keywords-data.ts";
 import type { Route } from "./+types/keywords";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

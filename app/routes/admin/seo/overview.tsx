@@ -1,5 +1,5 @@
-import { AdminSeoOverview } from "../../../features/seo/overview/admin-seo-overview-screen.tsx";
-import { loadSeoOverview } from "../../../features/seo/overview/seo-overview-data.ts";
+import { AdminSeoOverview } from "../../../features/insight/seo/overview/admin-seo-overview-screen.tsx";
+import { loadSeoOverview } from "../../../features/insight/seo/overview/seo-overview-data.ts";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/overview";
 

@@ -1,5 +1,5 @@
-import { AdminPageOverrides } from "../../../features/seo/overrides/admin-page-overrides-screen.tsx";
-import { loadPageOverrides } from "../../../features/seo/overrides/page-overrides-data.ts";
+import { AdminPageOverrides } from "../../../features/insight/seo/overrides/admin-page-overrides-screen.tsx";
+import { loadPageOverrides } from "../../../features/insight/seo/overrides/page-overrides-data.ts";
 import type { Route } from "./+types/page-overrides";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
-import { AdminSeoPriority } from "../../../features/seo/overrides/admin-seo-priority-screen.tsx";
-import { loadSeoPriority } from "../../../features/seo/overrides/seo-priority-data.ts";
+import { AdminSeoPriority } from "../../../features/insight/seo/overrides/admin-seo-priority-screen.tsx";
+import { loadSeoPriority } from "../../../features/insight/seo/overrides/seo-priority-data.ts";
 import type { Route } from "./+types/priority";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
-import { AdminRedirects } from "../../../features/redirects/admin/admin-redirects-screen.tsx";
-import { loadRedirects } from "../../../features/redirects/admin/redirects-data.ts";
+import { AdminRedirects } from "../../../features/content/redirects/admin/admin-redirects-screen.tsx";
+import { loadRedirects } from "../../../features/content/redirects/admin/redirects-data.ts";
 import type { Route } from "./+types/redirects";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

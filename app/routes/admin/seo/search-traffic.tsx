@@ -1,5 +1,5 @@
-import { loadSearchTraffic } from "../../../features/analytics/admin/admin-search-traffic.ts";
-import { AdminSearchTraffic } from "../../../features/analytics/admin/admin-search-traffic-panel.tsx";
+import { loadSearchTraffic } from "../../../features/insight/analytics/admin/admin-search-traffic.ts";
+import { AdminSearchTraffic } from "../../../features/insight/analytics/admin/admin-search-traffic-panel.tsx";
 import type { Route } from "./+types/search-traffic";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,5 +1,5 @@
 import { FileCode } from "lucide-react";
-import { findSite } from "../../../features/seo/meta.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

@@ -1,5 +1,5 @@
-import { AdminSitemap } from "../../../features/seo/submission/admin-sitemap-screen.tsx";
-import { loadSitemap } from "../../../features/seo/submission/sitemap-data.ts";
+import { AdminSitemap } from "../../../features/insight/seo/submission/admin-sitemap-screen.tsx";
+import { loadSitemap } from "../../../features/insight/seo/submission/sitemap-data.ts";
 import type { Route } from "./+types/sitemap";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,4 +1,4 @@
-import { AdminUrlTest } from "../../../features/audit/admin/admin-url-test-screen.tsx";
+import { AdminUrlTest } from "../../../features/insight/audit/admin/admin-url-test-screen.tsx";
 import type { Route } from "./+types/url-test";
 
 /** What is tested, from `?url=`, so that a test can be opened from elsewhere. */

@@ -1,4 +1,4 @@
-import { AdminValidation } from "../../../features/audit/admin/admin-validation-screen.tsx";
+import { AdminValidation } from "../../../features/insight/audit/admin/admin-validation-screen.tsx";
 
 export default function Validate() {
   return <AdminValidation />;

@@ -1,5 +1,5 @@
-import { ProfileSettings } from "../../../features/settings/admin/admin-profile-settings.tsx";
-import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.tsx";
+import { ProfileSettings } from "../../../features/core/settings/admin/admin-profile-settings.tsx";
+import { useSettingsEditor } from "../../../features/core/settings/admin/settings-editor.tsx";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/own-profile";
 

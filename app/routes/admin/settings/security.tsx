@@ -1,4 +1,4 @@
-import { loadSecurity } from "../../../features/auth/admin/security-data.ts";
+import { loadSecurity } from "../../../features/core/auth/admin/security-data.ts";
 
 export function clientLoader() {
   return loadSecurity();

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
-import { SecurityPanel } from "../../../features/auth/admin/admin-security.tsx";
-import type { SecurityResult } from "../../../features/auth/admin/security-data.ts";
-import { SECURITY_PATH } from "../../../features/auth/session.ts";
-import { findSite } from "../../../features/seo/meta.ts";
-import { AdminSettings } from "../../../features/settings/admin/admin-settings.tsx";
-import { loadSettings } from "../../../features/settings/admin/settings-data.ts";
+import { SecurityPanel } from "../../../features/core/auth/admin/admin-security.tsx";
+import type { SecurityResult } from "../../../features/core/auth/admin/security-data.ts";
+import { SECURITY_PATH } from "../../../features/core/auth/session.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
+import { AdminSettings } from "../../../features/core/settings/admin/admin-settings.tsx";
+import { loadSettings } from "../../../features/core/settings/admin/settings-data.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { findStoredUser } from "../../../utils/http/api-client.ts";

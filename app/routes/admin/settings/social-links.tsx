@@ -1,5 +1,5 @@
-import { LinkSettings } from "../../../features/settings/admin/admin-link-settings.tsx";
-import { useSettingsEditor } from "../../../features/settings/admin/settings-editor.tsx";
+import { LinkSettings } from "../../../features/core/settings/admin/admin-link-settings.tsx";
+import { useSettingsEditor } from "../../../features/core/settings/admin/settings-editor.tsx";
 
 export default function SocialLinks() {
   return <LinkSettings form={useSettingsEditor().form} />;

@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { listPostPage } from "../../../features/posts/post-page.server.ts";
-import { parsePage } from "../../../features/posts/post-page.ts";
-import { findSeriesBySlug } from "../../../features/posts/series/series.server.ts";
-import { ListedPosts } from "../../../features/posts/site/listed-posts.tsx";
-import { followRedirect } from "../../../features/redirects/redirect-response.server.ts";
-import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
-import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
-import { findSite, pageMeta } from "../../../features/seo/meta.ts";
-import { describeSeries } from "../../../features/seo/texts/page-text-lists.ts";
+import { listPostPage } from "../../../features/content/posts/post-page.server.ts";
+import { parsePage } from "../../../features/content/posts/post-page.ts";
+import { findSeriesBySlug } from "../../../features/content/posts/series/series.server.ts";
+import { ListedPosts } from "../../../features/content/posts/site/listed-posts.tsx";
+import { followRedirect } from "../../../features/content/redirects/redirect-response.server.ts";
+import { breadcrumbJsonLd } from "../../../features/insight/seo/json-ld.ts";
+import { collectionPageJsonLd } from "../../../features/insight/seo/json-ld-lists.ts";
+import { findSite, pageMeta } from "../../../features/insight/seo/meta.ts";
+import { describeSeries } from "../../../features/insight/seo/texts/page-text-lists.ts";
 import type { Route } from "./+types/blog-series";
 import "../../../styles/site.css";
 

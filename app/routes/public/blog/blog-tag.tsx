@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { listPostPage } from "../../../features/posts/post-page.server.ts";
-import { parsePage } from "../../../features/posts/post-page.ts";
-import { listTagNames } from "../../../features/posts/post-tags.server.ts";
-import { ListedPosts } from "../../../features/posts/site/listed-posts.tsx";
-import { findTagName } from "../../../features/posts/tag-path.ts";
-import { followRedirect } from "../../../features/redirects/redirect-response.server.ts";
-import { breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
-import { collectionPageJsonLd } from "../../../features/seo/json-ld-lists.ts";
-import { findSite, pageMeta } from "../../../features/seo/meta.ts";
-import { HIDDEN_ROBOTS } from "../../../features/seo/overrides/page-override.ts";
-import { describeTag } from "../../../features/seo/texts/page-text-lists.ts";
+import { listPostPage } from "../../../features/content/posts/post-page.server.ts";
+import { parsePage } from "../../../features/content/posts/post-page.ts";
+import { listTagNames } from "../../../features/content/posts/post-tags.server.ts";
+import { ListedPosts } from "../../../features/content/posts/site/listed-posts.tsx";
+import { findTagName } from "../../../features/content/posts/tag-path.ts";
+import { followRedirect } from "../../../features/content/redirects/redirect-response.server.ts";
+import { breadcrumbJsonLd } from "../../../features/insight/seo/json-ld.ts";
+import { collectionPageJsonLd } from "../../../features/insight/seo/json-ld-lists.ts";
+import { findSite, pageMeta } from "../../../features/insight/seo/meta.ts";
+import { HIDDEN_ROBOTS } from "../../../features/insight/seo/overrides/page-override.ts";
+import { describeTag } from "../../../features/insight/seo/texts/page-text-lists.ts";
 import type { Route } from "./+types/blog-tag";
 import "../../../styles/site.css";
 

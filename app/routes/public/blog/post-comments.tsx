@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { type CommentFailure, isCommentId, parseCommentSignals } from "../../../features/comments/comment.ts";
+import { type CommentFailure, isCommentId, parseCommentSignals } from "../../../features/content/comments/comment.ts";
 import {
   findShownComment,
   listApprovedComments,
   readShownOnly,
-} from "../../../features/comments/comments.server.ts";
-import { toCommentValues } from "../../../features/comments/site/comment-form-state.ts";
-import { hideCommentHtml } from "../../../features/comments/site/hidden-comments.ts";
-import { PostComments } from "../../../features/comments/site/post-comments.tsx";
-import { submitComment } from "../../../features/comments/store/visitor-comments.server.ts";
-import { isMailOn } from "../../../features/outbox/mail-probe.server.ts";
-import { findPost } from "../../../features/posts/posts.server.ts";
-import { findSite, pageMeta } from "../../../features/seo/meta.ts";
-import { describeComments } from "../../../features/seo/texts/page-text-comments.ts";
+} from "../../../features/content/comments/comments.server.ts";
+import { toCommentValues } from "../../../features/content/comments/site/comment-form-state.ts";
+import { hideCommentHtml } from "../../../features/content/comments/site/hidden-comments.ts";
+import { PostComments } from "../../../features/content/comments/site/post-comments.tsx";
+import { submitComment } from "../../../features/content/comments/store/visitor-comments.server.ts";
+import { isMailOn } from "../../../features/core/outbox/mail-probe.server.ts";
+import { findPost } from "../../../features/content/posts/posts.server.ts";
+import { findSite, pageMeta } from "../../../features/insight/seo/meta.ts";
+import { describeComments } from "../../../features/insight/seo/texts/page-text-comments.ts";
 import { PageLink } from "../../../ui/page/page-link.tsx";
 import type { Route } from "./+types/post-comments";
 import "../../../styles/site.css";

@@ -4,8 +4,8 @@ import { createTestSite } from "../../../../tests/helpers/app.ts";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
 import { pageContext } from "../../../context.ts";
-import { leaveAddress } from "../../../features/posts/post-addresses.server.ts";
-import { createPost } from "../../../features/posts/posts.server.ts";
+import { leaveAddress } from "../../../features/content/posts/post-addresses.server.ts";
+import { createPost } from "../../../features/content/posts/posts.server.ts";
 import { loader } from "./post.tsx";
 
 async function load(slug: string): Promise<unknown> {

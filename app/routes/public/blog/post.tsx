@@ -4,25 +4,25 @@ import {
   COMMENT_HELD,
   COMMENT_HELD_UNMAILED,
   COMMENT_PUBLISHED,
-} from "../../../features/comments/comment.ts";
-import { commentsJsonLd } from "../../../features/comments/comment-json-ld.ts";
-import { listApprovedComments, readShownOnly } from "../../../features/comments/comments.server.ts";
-import { hideCommentHtml } from "../../../features/comments/site/hidden-comments.ts";
-import { LatePostComments } from "../../../features/comments/site/late-post-comments.tsx";
-import { takesMentions } from "../../../features/mentions/mention-settings.server.ts";
-import { listApprovedMentions } from "../../../features/mentions/mentions.server.ts";
-import { PostMentions } from "../../../features/mentions/post-mentions.tsx";
-import { findAdjacentPosts, findPost } from "../../../features/posts/posts.server.ts";
-import { listRelatedPosts } from "../../../features/posts/search/post-related.server.ts";
-import { findSeriesPlace } from "../../../features/posts/series/series.server.ts";
-import { PostArticle } from "../../../features/posts/site/article/post-article.tsx";
-import { useSite } from "../../../features/profile/use-site.ts";
-import { followRedirect } from "../../../features/redirects/redirect-response.server.ts";
-import { blogPostingJsonLd, breadcrumbJsonLd } from "../../../features/seo/json-ld.ts";
-import { findSite, formatCanonicalUrl, pageMeta } from "../../../features/seo/meta.ts";
-import { formatPostKey } from "../../../features/seo/overrides/page-override.ts";
-import { findShownOverride } from "../../../features/seo/overrides/page-overrides.server.ts";
-import { describePost } from "../../../features/seo/texts/page-text-post.ts";
+} from "../../../features/content/comments/comment.ts";
+import { commentsJsonLd } from "../../../features/content/comments/comment-json-ld.ts";
+import { listApprovedComments, readShownOnly } from "../../../features/content/comments/comments.server.ts";
+import { hideCommentHtml } from "../../../features/content/comments/site/hidden-comments.ts";
+import { LatePostComments } from "../../../features/content/comments/site/late-post-comments.tsx";
+import { takesMentions } from "../../../features/content/mentions/mention-settings.server.ts";
+import { listApprovedMentions } from "../../../features/content/mentions/mentions.server.ts";
+import { PostMentions } from "../../../features/content/mentions/post-mentions.tsx";
+import { findAdjacentPosts, findPost } from "../../../features/content/posts/posts.server.ts";
+import { listRelatedPosts } from "../../../features/content/posts/search/post-related.server.ts";
+import { findSeriesPlace } from "../../../features/content/posts/series/series.server.ts";
+import { PostArticle } from "../../../features/content/posts/site/article/post-article.tsx";
+import { useSite } from "../../../features/content/profile/use-site.ts";
+import { followRedirect } from "../../../features/content/redirects/redirect-response.server.ts";
+import { blogPostingJsonLd, breadcrumbJsonLd } from "../../../features/insight/seo/json-ld.ts";
+import { findSite, formatCanonicalUrl, pageMeta } from "../../../features/insight/seo/meta.ts";
+import { formatPostKey } from "../../../features/insight/seo/overrides/page-override.ts";
+import { findShownOverride } from "../../../features/insight/seo/overrides/page-overrides.server.ts";
+import { describePost } from "../../../features/insight/seo/texts/page-text-post.ts";
 import { hideField } from "../../../utils/hidden-field.ts";
 import type { Route } from "./+types/post";
 import "../../../styles/site.css";

@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { textRenderers } from "../../../features/markdown/markdown.server.ts";
-import { PostPreviewPage, PreviewRefused } from "../../../features/posts/drafts/post-preview-page.tsx";
-import { findPreview } from "../../../features/posts/drafts/post-previews.server.ts";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+import { textRenderers } from "../../../features/core/markdown/markdown.server.ts";
+import { PostPreviewPage, PreviewRefused } from "../../../features/content/posts/drafts/post-preview-page.tsx";
+import { findPreview } from "../../../features/content/posts/drafts/post-previews.server.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import type { Route } from "./+types/preview";
 import "../../../styles/site.css";

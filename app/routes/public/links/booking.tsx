@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { BookingLinkOver } from "../../../features/bookings/links/booking-link-over.tsx";
-import { changeByForm, loadLinkedCall } from "../../../features/bookings/links/linked-call.server.ts";
-import { LinkedCallPage } from "../../../features/bookings/links/linked-call-page.tsx";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+import { BookingLinkOver } from "../../../features/clients/bookings/links/booking-link-over.tsx";
+import { changeByForm, loadLinkedCall } from "../../../features/clients/bookings/links/linked-call.server.ts";
+import { LinkedCallPage } from "../../../features/clients/bookings/links/linked-call-page.tsx";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readTexts } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/booking";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { findConfirmState } from "../../../features/comments/links/comment-confirm.server.ts";
-import { CommentConfirmPage } from "../../../features/comments/links/comment-confirm-page.tsx";
-import { formatConfirmPath } from "../../../features/comments/links/comment-links.ts";
-import { confirmAddress } from "../../../features/comments/store/visitor-comments.server.ts";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+import { findConfirmState } from "../../../features/content/comments/links/comment-confirm.server.ts";
+import { CommentConfirmPage } from "../../../features/content/comments/links/comment-confirm-page.tsx";
+import { formatConfirmPath } from "../../../features/content/comments/links/comment-links.ts";
+import { confirmAddress } from "../../../features/content/comments/store/visitor-comments.server.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/comment-confirm";
 import "../../../styles/site.css";

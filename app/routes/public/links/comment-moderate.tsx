@@ -1,19 +1,19 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { formatModerationPath } from "../../../features/comments/links/comment-links.ts";
-import { readModerationToken } from "../../../features/comments/links/comment-tokens.server.ts";
+import { formatModerationPath } from "../../../features/content/comments/links/comment-links.ts";
+import { readModerationToken } from "../../../features/content/comments/links/comment-tokens.server.ts";
 import {
   LinkRefused,
   ModerationPage,
   type ModerationState,
-} from "../../../features/comments/links/moderation-page.tsx";
-import { formatRevision } from "../../../features/comments/moderation/comment-admin.ts";
+} from "../../../features/content/comments/links/moderation-page.tsx";
+import { formatRevision } from "../../../features/content/comments/moderation/comment-admin.ts";
 import {
   findOwnerComment,
   locateComment,
-} from "../../../features/comments/moderation/moderation-list.server.ts";
-import { judgeByLink } from "../../../features/comments/store/visitor-comments.server.ts";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+} from "../../../features/content/comments/moderation/moderation-list.server.ts";
+import { judgeByLink } from "../../../features/content/comments/store/visitor-comments.server.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/comment-moderate";

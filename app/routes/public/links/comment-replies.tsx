@@ -1,16 +1,16 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { formatRepliesPath } from "../../../features/comments/links/comment-links.ts";
-import { readRepliesToken } from "../../../features/comments/links/comment-tokens.server.ts";
+import { formatRepliesPath } from "../../../features/content/comments/links/comment-links.ts";
+import { readRepliesToken } from "../../../features/content/comments/links/comment-tokens.server.ts";
 import {
   findReplyPreference,
   saveReplyPreference,
-} from "../../../features/comments/links/reply-preferences.server.ts";
+} from "../../../features/content/comments/links/reply-preferences.server.ts";
 import {
   PreferencesRefused,
   ReplyPreferencesPage,
-} from "../../../features/comments/links/reply-preferences-page.tsx";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+} from "../../../features/content/comments/links/reply-preferences-page.tsx";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../../utils/http/private-page.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";

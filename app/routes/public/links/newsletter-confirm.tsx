@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { ConfirmPage, type ConfirmPageState } from "../../../features/newsletter/site/confirm-page.tsx";
-import { findConfirmState } from "../../../features/newsletter/subscription/subscription-confirm.server.ts";
-import { confirmVisitor } from "../../../features/newsletter/subscription/visitor-subscription.server.ts";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+import { ConfirmPage, type ConfirmPageState } from "../../../features/content/newsletter/site/confirm-page.tsx";
+import { findConfirmState } from "../../../features/content/newsletter/subscription/subscription-confirm.server.ts";
+import { confirmVisitor } from "../../../features/content/newsletter/subscription/visitor-subscription.server.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import "../../../styles/site.css";

@@ -3,15 +3,15 @@ import { pageContext } from "../../../context.ts";
 import {
   PreferencesPage,
   type PreferencesState,
-} from "../../../features/newsletter/site/preferences-page.tsx";
+} from "../../../features/content/newsletter/site/preferences-page.tsx";
 import {
   deleteOwnData,
   findPreferences,
   leaveNewsletter,
   updatePreferences,
-} from "../../../features/newsletter/subscription/preferences.server.ts";
-import { listCategories } from "../../../features/posts/categories/categories.server.ts";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+} from "../../../features/content/newsletter/subscription/preferences.server.ts";
+import { listCategories } from "../../../features/content/posts/categories/categories.server.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import {
   PRIVATE_HEADERS,

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { LeavePage, type LeaveState } from "../../../features/newsletter/site/leave-page.tsx";
+import { LeavePage, type LeaveState } from "../../../features/content/newsletter/site/leave-page.tsx";
 import {
   findLeaving,
   leaveNewsletter,
-} from "../../../features/newsletter/subscription/preferences.server.ts";
-import { findSite, formatPageTitle } from "../../../features/seo/meta.ts";
+} from "../../../features/content/newsletter/subscription/preferences.server.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../../utils/http/private-page.ts";
 import { maskEmail } from "../../../utils/text/mask-email.ts";
 import type { Route } from "./+types/newsletter-unsubscribe";

@@ -1,5 +1,5 @@
 import { createZone } from "../../../../utils/time-zone.ts";
-import type { Availability } from "../../../profile/profile.ts";
+import type { Availability } from "../../../content/profile/profile.ts";
 
 /** Monday first, as availability counts them. */
 const DAYS: readonly RegExp[] = [

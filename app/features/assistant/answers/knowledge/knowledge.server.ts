@@ -1,18 +1,18 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import { listPages } from "../../../pages/pages.server.ts";
-import { listCategories } from "../../../posts/categories/categories.server.ts";
-import { nameCategory } from "../../../posts/categories/categories.ts";
-import { selectPublished } from "../../../posts/post-summaries.server.ts";
+import { listPages } from "../../../content/pages/pages.server.ts";
+import { listCategories } from "../../../content/posts/categories/categories.server.ts";
+import { nameCategory } from "../../../content/posts/categories/categories.ts";
+import { selectPublished } from "../../../content/posts/post-summaries.server.ts";
 import {
   getProfile,
   listExperience,
   listSkillCategories,
   listSkills,
-} from "../../../profile/profile.server.ts";
-import { listProjects } from "../../../projects/projects.server.ts";
-import { listServices, listShownTiers } from "../../../services/services.server.ts";
+} from "../../../content/profile/profile.server.ts";
+import { listProjects } from "../../../content/projects/projects.server.ts";
+import { listServices, listShownTiers } from "../../../content/services/services.server.ts";
 import { listFaq } from "../../faq/faq.server.ts";
 import { listAmounts } from "../offers/amounts.ts";
 import { listOffers } from "../offers/offers.server.ts";

@@ -1,8 +1,8 @@
-import type { Page } from "../../../pages/page.ts";
-import type { Post } from "../../../posts/post.ts";
-import type { Experience, Profile, Skill, SkillCategory } from "../../../profile/profile.ts";
-import { pathToProject } from "../../../projects/project.ts";
-import type { Project } from "../../../projects/schema.ts";
+import type { Page } from "../../../content/pages/page.ts";
+import type { Post } from "../../../content/posts/post.ts";
+import type { Experience, Profile, Skill, SkillCategory } from "../../../content/profile/profile.ts";
+import { pathToProject } from "../../../content/projects/project.ts";
+import type { Project } from "../../../content/projects/schema.ts";
 import type { FaqEntry } from "../../faq/schema.ts";
 import type { Offer } from "../offers/catalogue.ts";
 import { splitSections, toPlainText } from "../words/markdown-text.ts";

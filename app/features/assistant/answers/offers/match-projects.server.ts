@@ -1,4 +1,4 @@
-import type { Project } from "../../../projects/schema.ts";
+import type { Project } from "../../../content/projects/schema.ts";
 import { findWordConcepts } from "../concepts/concept-lexicon.ts";
 import type { Concept } from "../concepts/concepts.ts";
 import type { Reading } from "../reading.server.ts";

@@ -1,7 +1,7 @@
 import { parseAmount, parseCurrency } from "../../../../utils/money.ts";
-import type { ContactPrice } from "../../../profile/profile.ts";
-import type { Service } from "../../../services/schema.ts";
-import type { RecoveryTier } from "../../../services/service.ts";
+import type { ContactPrice } from "../../../content/profile/profile.ts";
+import type { Service } from "../../../content/services/schema.ts";
+import type { RecoveryTier } from "../../../content/services/service.ts";
 import { findPhraseConcepts, findWordConcepts } from "../concepts/concept-lexicon.ts";
 import type { Concept } from "../concepts/concepts.ts";
 import { listNumbers } from "../words/number-words.ts";

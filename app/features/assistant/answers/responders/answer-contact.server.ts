@@ -1,5 +1,5 @@
-import { isOpen } from "../../../profile/availability.ts";
-import type { Profile } from "../../../profile/profile.ts";
+import { isOpen } from "../../../content/profile/availability.ts";
+import type { Profile } from "../../../content/profile/profile.ts";
 import type { Concept } from "../concepts/concepts.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
 import type { Task } from "../task.server.ts";

@@ -1,4 +1,4 @@
-import type { Availability } from "../../../profile/profile.ts";
+import type { Availability } from "../../../content/profile/profile.ts";
 import { readAskedTime } from "../follow-ups/days.ts";
 import { PAGES, type Part } from "../part.ts";
 import type { Task } from "../task.server.ts";

@@ -5,7 +5,7 @@ import { FormFoot } from "../../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextArea } from "../../../../ui/field.tsx";
 import { clearBackup, findBackup, storeBackup } from "../../../../utils/local-backup.ts";
-import { REPLY_MAX_CHARS } from "../../../contact/reply.ts";
+import { REPLY_MAX_CHARS } from "../../../clients/contact/reply.ts";
 import { conversationCalls } from "../client.ts";
 import type { OwnerConversation, OwnerReply } from "../schema.ts";
 

@@ -1,4 +1,4 @@
-import type { HONEYPOT_FIELD } from "../../../contact/message.ts";
+import type { HONEYPOT_FIELD } from "../../../clients/contact/message.ts";
 import type { ConversationState } from "../../assistant.ts";
 import { NO_RESPONSE } from "../../chat-texts.ts";
 import { readEventStream } from "../../live/event-stream.ts";

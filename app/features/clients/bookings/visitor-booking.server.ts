@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { recordGoal } from "../../core/attribution/goals.server.ts";
+import { findFirstTouch } from "../../core/attribution/touches.server.ts";
+import type { BookingInput } from "./schema.ts";
+import { type BookingResult, bookCall } from "./store/book.server.ts";
+
+/** Books a call for the visitor who sent the request, through the API or the form of the page. */
+export async function bookAsVisitor(
+  c: Context<AppEnv>,
+  site: Site,
+  input: BookingInput,
+  requestKey?: string,
+): Promise<BookingResult> {
+  const result = await bookCall(site, input, {
+    senderAddress: c.get("clientAddress"),
+    requestKey,
+    touch: await findFirstTouch(site, c),
+  });
+  // A repeated request has no type: it books no second call.
+  if (result.ok && result.type) recordGoal(c, site, "call_booked", "/book");
+  return result;
+}

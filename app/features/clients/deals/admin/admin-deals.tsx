@@ -1,0 +1,67 @@
+import { Handshake, Plus } from "lucide-react";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
+import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { countOf } from "../../../../utils/text/count-of.ts";
+import { DealBoard } from "./board/deal-board.tsx";
+import { DealForecast } from "./deal-forecast.tsx";
+import { DealList } from "./deal-list.tsx";
+import { DealSources } from "./deal-sources.tsx";
+import type { DealsData } from "./deals-data.ts";
+import { NewDealDialog } from "./dialogs/new-deal-dialog.tsx";
+
+const VIEWS = [
+  { view: "board", label: "Board", to: "/admin/deals" },
+  { view: "list", label: "List", to: "/admin/deals?view=list" },
+  { view: "sources", label: "Sources", to: "/admin/deals?view=sources" },
+] as const;
+
+/** Chances of paid work: a board, a list, and where they come from. */
+export function AdminDeals({ data: { forecast, person, shown } }: { data: DealsData }) {
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setAdding] = useState(shown.view === "board" && person !== undefined);
+  const close = () => {
+    setAdding(false);
+    if (shown.view === "board" && search.has("person")) setSearch({}, { replace: true });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHead note={<ListCount>{describeCount(shown)}</ListCount>}>
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          New deal
+        </Button>
+      </PageHead>
+      <SegmentNav
+        label="View"
+        segments={VIEWS.map(({ view, label, to }) => ({ label, to, isCurrent: view === shown.view }))}
+      />
+      <DealForecast forecast={forecast} />
+      {shown.view === "board" && <BoardOrHint columns={shown.columns} />}
+      {shown.view === "list" && <DealList {...shown} person={person} />}
+      {shown.view === "sources" && <DealSources rows={shown.rows} />}
+      {isAdding && <NewDealDialog person={person} onClose={close} />}
+    </div>
+  );
+}
+
+function BoardOrHint({ columns }: Pick<Extract<DealsData["shown"], { view: "board" }>, "columns">) {
+  if (columns.some(({ total }) => total > 0)) return <DealBoard columns={columns} />;
+  return (
+    <EmptyList
+      icon={Handshake}
+      title="No open deals"
+      hint="A visitor's message opens one by itself. Create one for somebody who called you."
+    />
+  );
+}
+
+function describeCount(shown: DealsData["shown"]): string {
+  if (shown.view === "list") return countOf(shown.total, "deal");
+  if (shown.view === "sources") return countOf(shown.rows.length, "source");
+  return `${shown.columns.reduce((sum, { total }) => sum + total, 0).toLocaleString("en")} open`;
+}

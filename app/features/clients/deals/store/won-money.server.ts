@@ -1,0 +1,33 @@
+import type { Db } from "../../../../../db/schema.ts";
+import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Currency } from "../../../../utils/money.ts";
+
+export interface WonMoney {
+  source_kind: string;
+  source_name: string;
+  currency: Currency;
+  /** What has arrived for the invoices of the deal. */
+  confirmedMinor: number;
+  /** The value of a deal without an invoice, which is no money yet. */
+  agreedMinor: number;
+}
+
+/** A row for each currency that a won deal is paid in. */
+export async function listWonMoney(db: Db, nouns: readonly Noun[]): Promise<WonMoney[]> {
+  const deals = await db
+    .selectFrom("deals")
+    .select(["id", "source_kind", "source_name", "currency", "value_minor"])
+    .where("stage", "=", "won")
+    .execute();
+  const found = await Promise.all(nouns.map(async (noun) => (await noun.dealMoney?.(db)) ?? []));
+  const byDeal = Map.groupBy(found.flat(), ({ dealId }) => dealId);
+  return deals.flatMap(({ id, currency, value_minor, ...source }) => {
+    const paid = byDeal.get(id);
+    return paid
+      ? paid.map((money) => ({
+          ...source,
+          ...{ currency: money.currency, confirmedMinor: money.confirmedMinor, agreedMinor: 0 },
+        }))
+      : [{ ...source, currency, confirmedMinor: 0, agreedMinor: value_minor ?? 0 }];
+  });
+}

@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { send } from "../../../../kit/http/client.ts";
+import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
+import { FieldGroup } from "../../../../ui/admin/forms/form-section.tsx";
+import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
+import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { CheckBox } from "../../../../ui/check-box.tsx";
+import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
+import { CURRENCY_OPTIONS } from "../../../../utils/money.ts";
+import { keysOf } from "../../../../utils/object-keys.ts";
+import { STATE_OPTIONS } from "../../../../utils/indian-states.ts";
+import { peopleClient } from "../client.ts";
+import { COUNTRY_NAMES, isAtHome } from "../country-code.ts";
+import { ADDRESS_MAX_CHARS, DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS } from "../person.ts";
+import type { Person } from "../schema.ts";
+import { fillState, type PersonDraft, readPersonDraft, toPersonDraft } from "./person-draft.ts";
+
+const LANGUAGE_OPTIONS = keysOf(LANGUAGES).map((value) => ({ value, label: LANGUAGES[value] }));
+
+export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const toasts = useToasts();
+  const param = { id: encodeURIComponent(person.id) };
+  const form = useRecordForm({
+    latest: toPersonDraft(person),
+    save: (draft) => send(peopleClient[":id"].$put({ param, json: readPersonDraft(draft) })),
+    describeFailure: ({ message }) => message || "The details couldn't be saved",
+    onSaved({ message }) {
+      toasts.good(message);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Edit details" isDirty={form.isDirty} onClose={onClose}>
+      <DialogForm form={form} noun="person" saveLabel="Save" onCancel={onClose}>
+        <TextField label="Name" required {...form.text("name", NAME_MAX_CHARS)} />
+        <TextField label="Phone" type="tel" {...form.text("phone", DETAIL_MAX_CHARS)} />
+        <TextField label="Company" {...form.text("company", DETAIL_MAX_CHARS)} />
+        <DocumentFields form={form} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function TaxFields({ form }: { form: RecordForm<PersonDraft> }) {
+  return (
+    <>
+      <FieldRow>
+        <SelectField
+          label="State"
+          placeholder="Not known"
+          options={STATE_OPTIONS}
+          {...form.text("stateCode")}
+        />
+        <TextField
+          label="GSTIN"
+          help="Where the client has one."
+          {...form.text("gstin", 30)}
+          onChange={({ currentTarget }) => form.change(fillState(form.draft, currentTarget.value))}
+        />
+      </FieldRow>
+      <CheckBox
+        label="In a special economic zone (SEZ)"
+        help="Invoices then carry no GST, under your letter of undertaking."
+        {...form.toggle("isSez")}
+      />
+    </>
+  );
+}
+
+/** What quotes and invoices for this person need; a state and a GSTIN only for somebody in India. */
+function DocumentFields({ form }: { form: RecordForm<PersonDraft> }) {
+  const countries = useId();
+  return (
+    <FieldGroup label="For documents">
+      <TextField
+        label="Country"
+        help="Empty counts as India."
+        list={countries}
+        autoComplete="off"
+        {...form.text("country", DETAIL_MAX_CHARS)}
+      />
+      <datalist id={countries}>
+        {COUNTRY_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextArea label="Address" rows={3} {...form.text("address", ADDRESS_MAX_CHARS)} />
+      {isAtHome(form.draft.country) && <TaxFields form={form} />}
+      <FieldRow>
+        <SelectField
+          label="Currency"
+          placeholder="The site's own"
+          options={CURRENCY_OPTIONS}
+          {...form.text("currency")}
+        />
+        <SelectField
+          label="Language"
+          placeholder="Not set (English)"
+          help="For your own record. Documents and emails are in English so far."
+          options={LANGUAGE_OPTIONS}
+          {...form.text("language")}
+        />
+      </FieldRow>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,14 @@
+import { hideField } from "../../../../utils/hidden-field.ts";
+import type { CommentPage } from "../schema.ts";
+
+/** For a document, in which the comments stand already. */
+export function hideCommentHtml(page: CommentPage): CommentPage {
+  return {
+    ...page,
+    threads: page.threads.map(({ id, comment, replies }) => ({
+      id,
+      comment: comment && hideField(comment, "html"),
+      replies: replies.map((reply) => hideField(reply, "html")),
+    })),
+  };
+}

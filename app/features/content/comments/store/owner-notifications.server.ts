@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { NotificationSources } from "../../../../kit/noun.server.ts";
+
+/** Nothing is stored for a notification: each kind is a view of records, newest first, after a moment. */
+export const commentNotifications: NotificationSources = {
+  comment_received: (db, since) =>
+    db
+      .selectFrom("comments")
+      .innerJoin("posts", "posts.id", "comments.post_id")
+      // What came with the site or with an archive was never written here.
+      .where("comments.edit_key", "!=", "")
+      .where("comments.status", "!=", "spam")
+      .where("comments.is_owner", "=", 0)
+      .where("comments.deleted_at", "is", null)
+      .where("comments.created_at", ">", since)
+      .orderBy("comments.created_at", "desc")
+      .select(({ ref }) => [
+        "comments.id",
+        "comments.id as recordId",
+        sql<string>`${ref("comments.author")} || ' on ' || ${ref("posts.title")}`.as("text"),
+        "comments.created_at as at",
+      ]),
+};

@@ -1,0 +1,13 @@
+import type { SetupStep } from "../../../../kit/noun.server.ts";
+import { listSample } from "../../../../kit/owner/sample.server.ts";
+import { listProjects } from "../projects.server.ts";
+import { projectSample } from "./project-sample.server.ts";
+
+/** One project of one's own is enough, whatever stands beside it. */
+const hasOwnWork: SetupStep = async ({ connection: { db } }) => {
+  const samples = projectSample.find(({ noun }) => noun === "projects");
+  const marked = new Set(samples && (await listSample(db, samples)).map(({ id }) => id));
+  return (await listProjects(db)).some(({ id }) => !marked.has(String(id)));
+};
+
+export const projectSteps = { work: hasOwnWork };

@@ -1,0 +1,16 @@
+import type { SetupStep } from "../../../../kit/noun.server.ts";
+import type { Service } from "../schema.ts";
+import { listServices } from "../services.server.ts";
+import { BUILT_IN_SERVICES } from "../site/built-in-services.ts";
+
+const SAMPLE_PRICES = new Set(BUILT_IN_SERVICES.map(describePrice));
+
+/** A service at the sample's price is the sample's, though its words may be new. */
+const hasOwnPrice: SetupStep = async ({ connection }) =>
+  (await listServices(connection.db)).some((service) => !SAMPLE_PRICES.has(describePrice(service)));
+
+export const serviceSteps = { prices: hasOwnPrice };
+
+function describePrice({ id, currency, startingPrice, endingPrice = "" }: Service): string {
+  return [id, currency, startingPrice, endingPrice].join("|");
+}

@@ -1,0 +1,7 @@
+import type { BlankSchema } from "hono/types";
+import type { revisionRoutes } from "../../../kit/http/record-routes.server.ts";
+
+declare const add: ReturnType<typeof revisionRoutes>;
+
+/** The calls that every noun with a history has; each noun answers them itself. */
+export type RevisionsApi = typeof add<BlankSchema>;

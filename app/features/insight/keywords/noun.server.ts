@@ -1,0 +1,10 @@
+import type { Noun } from "../../../kit/noun.server.ts";
+import { KEYWORDS_BODY_MAX_BYTES, keywordsApi } from "./api.server.ts";
+import { keywordRefresher } from "./keyword-refresher.server.ts";
+
+export const keywordsNoun: Noun = {
+  name: "keywords",
+  api: (site) => [["/seo/keywords", keywordsApi(site).router]],
+  bodies: { larger: { "/api/seo/keywords": KEYWORDS_BODY_MAX_BYTES } },
+  workers: [keywordRefresher],
+};

@@ -1,0 +1,122 @@
+import type { ComponentProps } from "react";
+import { send } from "../../../../kit/http/client.ts";
+import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { LengthMeter } from "../../../../ui/admin/editing/length-meter.tsx";
+import { ScreenForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
+import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { Notice } from "../../../../ui/admin/notes/notice.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { CheckBox } from "../../../../ui/check-box.tsx";
+import { TextArea, TextField } from "../../../../ui/field.tsx";
+import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../../utils/text/text-length.ts";
+import { ImageField } from "../../../core/media/image-field.tsx";
+import { useSite } from "../../../content/profile/use-site.ts";
+import { formatPageTitle } from "../meta.ts";
+import { seoPagesClient } from "./client.ts";
+import { OVERRIDE_LIMITS } from "./page-override.ts";
+import { toOverrideDraft } from "./page-overrides-data.ts";
+import type { ManagedPage } from "./schema.ts";
+import { SearchPreview, SocialPreview } from "./search-preview.tsx";
+
+export function AdminOverrideForm({ page }: { page: ManagedPage }) {
+  const toasts = useToasts();
+  const site = useSite();
+  const form = useRecordForm({
+    latest: toOverrideDraft(page),
+    // The page is named in the body, since its path is no part of an address.
+    save: (json) => send(seoPagesClient.index.$put({ json })),
+    describeFailure: ({ message }) => message || "Failed to save the page. Please try again.",
+    onSaved: ({ message }) => toasts.good(message || "Page saved successfully"),
+  });
+  const { draft, errors, change } = form;
+  const text = {
+    url: page.url,
+    siteName: site.name,
+    title: draft.title.trim() ? formatPageTitle(site, draft.title) : page.own.title,
+    description: draft.description.trim() || page.own.description,
+  };
+  return (
+    <>
+      <PageHead back={<BackLink to="/admin/seo/tools/pages">All pages</BackLink>} />
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="text-subheading">{page.name}</h2>
+        <QuietLink
+          href={page.path}
+          target="_blank"
+          rel="noreferrer"
+          className="text-meta text-muted pointer-coarse:inline-block pointer-coarse:min-w-control"
+        >
+          View {page.path}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </QuietLink>
+      </div>
+      <ScreenForm form={form} noun="page">
+        <div className="grid grid-cols-1 gap-6 min-[72rem]:grid-cols-2 min-[72rem]:items-start">
+          <div className="grid gap-4">
+            <div>
+              <TextField
+                label="Title"
+                placeholder={page.own.title}
+                help="Leave it empty to keep the page's own. Your name is added if it's missing."
+                {...form.text("title", OVERRIDE_LIMITS.title)}
+              />
+              <LengthMeter id="title-length" text={text.title} range={GOOD_TITLE} />
+            </div>
+            <div>
+              <TextArea
+                label="Description"
+                rows={4}
+                placeholder={page.own.description}
+                help="Leave it empty to keep the page's own."
+                {...form.text("description", OVERRIDE_LIMITS.description)}
+              />
+              <LengthMeter id="description-length" text={text.description} range={GOOD_DESCRIPTION} />
+            </div>
+            <ImageField
+              name="image"
+              label="Card picture"
+              defaultValue={draft.image}
+              error={errors.image}
+              hint="Leave it empty for the generated one. 1200 × 630 pixels work best."
+              onChange={(image) => change({ image })}
+            />
+            <IndexSwitch page={page} toggle={form.toggle("isIndexed")} />
+          </div>
+          <section className="grid grid-cols-1 gap-4" aria-label="Preview">
+            <SearchPreview {...text} isIndexed={draft.isIndexed} />
+            <SocialPreview {...text} image={findCardImage(draft.image) ?? page.own.image} />
+          </section>
+        </div>
+      </ScreenForm>
+    </>
+  );
+}
+
+/** While an address is still being typed there is nothing to load. */
+function findCardImage(image: string): string | undefined {
+  return /^(\/media\/[\w-]+|https:\/\/[^\s/]+\.[^\s]+)$/.test(image) ? image : undefined;
+}
+
+interface IndexSwitchProps {
+  page: ManagedPage;
+  toggle: ComponentProps<"input">;
+}
+
+function IndexSwitch({ page, toggle }: IndexSwitchProps) {
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CheckBox label="Let search engines show this page" {...toggle} />
+      <div role="status">
+        {!toggle.checked && (
+          <Notice as="p" tone="warn">
+            {page.path === "/"
+              ? "This is your home page. People who search for your name will no longer find it."
+              : "Search engines and the sitemap will drop this page. Anyone with the link can still read it."}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}

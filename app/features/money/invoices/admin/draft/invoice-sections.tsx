@@ -1,0 +1,109 @@
+import { FieldRow } from "../../../../../ui/admin/forms/field-row.tsx";
+import { FormSection } from "../../../../../ui/admin/forms/form-section.tsx";
+import { ListEditor } from "../../../../../ui/admin/forms/list-editor.tsx";
+import { TextLink } from "../../../../../ui/admin/notes/text-link.tsx";
+import { SelectField, TextArea, TextField } from "../../../../../ui/field.tsx";
+import { NumberField } from "../../../../../ui/values/number-field.tsx";
+import { CURRENCY_OPTIONS, currencySymbol } from "../../../../../utils/money.ts";
+import { PersonPicker } from "../../../../clients/people/person-picker.tsx";
+import { INR_RATE, LINES_MAX, NOTES_MAX_CHARS, PAYMENT_DAYS, TITLE_MAX_CHARS } from "../../invoice.ts";
+import { createLine } from "../../line-draft/line-draft.ts";
+import { LineFields } from "../../line-fields/line-fields.tsx";
+import type { DraftData } from "../invoices-data.ts";
+import { readCurrency } from "./draft-form.ts";
+import { DraftTotals } from "./draft-totals.tsx";
+import type { InvoiceForm } from "./use-invoice-form.tsx";
+
+interface SectionProps {
+  form: InvoiceForm;
+}
+
+export function ClientSection({ form, rateError }: SectionProps & { rateError: string | undefined }) {
+  const { draft, errors, change } = form;
+  const isForeign = readCurrency(draft) !== "INR";
+  return (
+    <FormSection
+      title="Invoice"
+      hint={
+        <>
+          A new client? Add them with a <TextLink to="/admin/deals">new deal</TextLink>.
+        </>
+      }
+    >
+      <PersonPicker
+        label="Client"
+        name="client"
+        picked={draft.client}
+        error={errors.client}
+        onPick={(client) => change({ client, ...(client?.currency && { currency: client.currency }) })}
+      />
+      <TextField
+        label="Title"
+        help="What the whole invoice is for."
+        {...form.text("title", TITLE_MAX_CHARS)}
+      />
+      <FieldRow fields="short">
+        <SelectField label="Currency" options={CURRENCY_OPTIONS} {...form.text("currency")} />
+        {isForeign && (
+          <NumberField
+            label={`Rupees for ${currencySymbol(readCurrency(draft))}1`}
+            help="Needed to issue it: your turnover counts in rupees."
+            kind={INR_RATE}
+            {...form.text("rate")}
+            error={errors.rate ?? (draft.rate === form.base.rate ? rateError : undefined)}
+          />
+        )}
+        <NumberField
+          label="Days to pay"
+          help="After the date of the invoice."
+          kind={PAYMENT_DAYS}
+          {...form.text("paymentDays")}
+        />
+      </FieldRow>
+    </FormSection>
+  );
+}
+
+export function LinesSection({ form, business }: SectionProps & Pick<DraftData, "business">) {
+  const currency = readCurrency(form.draft);
+  return (
+    <FormSection title="Services" hint="Prices are without tax.">
+      <ListEditor
+        label="Lines"
+        noun="line"
+        empty="No lines yet."
+        maxCount={LINES_MAX}
+        describe={({ title }) => title}
+        create={() => createLine(business)}
+        {...form.list("lines")}
+      >
+        {(line, change, index) => (
+          <LineFields
+            line={line}
+            index={index}
+            errors={form.errors}
+            currency={currency}
+            business={business}
+            onChange={change}
+          />
+        )}
+      </ListEditor>
+    </FormSection>
+  );
+}
+
+export function NotesSection({ form }: SectionProps) {
+  return (
+    <FormSection title="Notes" hint="Printed on the invoice, above your terms.">
+      <TextArea label="Notes for the client" rows={3} {...form.text("notes", NOTES_MAX_CHARS)} />
+    </FormSection>
+  );
+}
+
+export function TotalsSection({ form, business }: SectionProps & Pick<DraftData, "business">) {
+  return (
+    <FormSection title="Total">
+      <DraftTotals draft={form.draft} business={business} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import type { Db, Schema } from "../../../../db/schema.ts";
+import { notFound, type WriteFailure, type WriteResult } from "../../../kit/owner/owner-write.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { Currency } from "../../../utils/money.ts";
+import { takeTaxOut } from "../business/document-totals.ts";
+import { isTaxed } from "../business/tax.ts";
+import { assess, type Parties } from "./document-snapshot.ts";
+import type { IssueQuestion } from "./invoice.ts";
+import { findParties } from "./parties.server.ts";
+import type { DocumentLine, Invoice } from "./schema.ts";
+import type { InvoiceWrite } from "./store/draft-commands.server.ts";
+import type { StoredInvoice } from "./store/invoice-rows.server.ts";
+import { type IssuePlan, issueWhenSame, planIssue } from "./store/issue-invoice.server.ts";
+
+export interface NewAdvance {
+  personId: string;
+  title: string;
+  currency: Currency;
+  inrRateMicro: number | null;
+  /** With the tax inside it. */
+  amountMinor: number;
+  taxBp: number;
+  notes: string;
+  /** The day on which the money came. The voucher has the same date, since the tax is due for that month. */
+  receivedOn: string;
+  confirms?: readonly IssueQuestion[] | undefined;
+}
+
+interface Voucher {
+  /** Why the money can't be booked, before anything is written. */
+  findFault(db: Db): Promise<WriteFailure | undefined>;
+  /** Books the money in the transaction that gives the voucher its number. */
+  book(trx: Transaction<Schema>, voucherId: string): Promise<void>;
+}
+
+/** Issues the receipt voucher for money that came before its invoice (rule 50 of the CGST rules). */
+export function issueVoucher(
+  by: InvoiceWrite,
+  site: Site,
+  advance: NewAdvance,
+  { findFault, book }: Voucher,
+): Promise<WriteResult<Invoice>> {
+  const id = by.newId();
+  return issueWhenSame(by, site, {
+    action: "advance_recorded",
+    plan: async (db) => (await findFault(db)) ?? planVoucher(db, by, site, { id, ...advance }),
+    prepare: async (trx, { row }) =>
+      trx.insertInto("invoices").values(row).returningAll().executeTakeFirstOrThrow(),
+    finish: (trx) => book(trx, id),
+  });
+}
+
+async function planVoucher(
+  db: Db,
+  by: InvoiceWrite,
+  site: Site,
+  advance: NewAdvance & { id: string },
+): Promise<WriteResult<IssuePlan>> {
+  const parties = await findParties(db, advance.personId);
+  if (!parties) return notFound("person");
+  const row = createRow(advance, parties, toTimestamp(by.now));
+  const { receivedOn: issuedOn, confirms } = advance;
+  return planIssue(db, row, { site, issuedOn, parties, confirms });
+}
+
+function createRow(
+  { id, personId, title, currency, inrRateMicro, amountMinor, taxBp, notes }: NewAdvance & { id: string },
+  parties: Parties,
+  at: string,
+): StoredInvoice {
+  const line = { title, detail: "", sac: "", quantityMilli: 1000, discountMinor: 0, taxBp };
+  const { treatment } = assess({ lines: [], currency }, parties);
+  const lines: DocumentLine[] = [
+    { ...line, unitMinor: isTaxed(treatment) ? takeTaxOut(amountMinor, taxBp) : amountMinor },
+  ];
+  return {
+    ...{ id, kind: "receipt_voucher", status: "draft", person_id: personId, original_id: null, title, notes },
+    ...{ number: null, fiscal_year: null, series_no: null, issued_on: null, due_on: null, payment_days: 0 },
+    ...{ currency, inr_rate_micro: currency === "INR" ? null : inrRateMicro, lines: JSON.stringify(lines) },
+    ...{ place_of_supply: null, treatment: null, totals: null, snapshot: null, snapshot_sha256: null },
+    ...{ net_minor: 0, tax_minor: 0, total_minor: amountMinor, inr_minor: 0 },
+    paid_minor: 0,
+    tds_minor: 0,
+    written_off_minor: 0,
+    credited_minor: 0,
+    link_version: 1,
+    sent_at: null,
+    version: 1,
+    ...{ template_id: null, period: null, created_at: at, updated_at: at },
+  };
+}

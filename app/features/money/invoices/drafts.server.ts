@@ -1,0 +1,60 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../db/schema.ts";
+import { toTimestamp } from "../../../utils/dates.ts";
+import type { Assessment, Parties } from "./document-snapshot.ts";
+import type { InvoiceInput } from "./schema.ts";
+import type { StoredInvoice } from "./store/invoice-rows.server.ts";
+
+/** Which recurring invoice a draft is made from, and for which of its periods. */
+export interface DraftOrigin {
+  template_id: string;
+  period: string;
+}
+
+interface NewDraft {
+  id: string;
+  input: InvoiceInput;
+  parties: Parties;
+  /** How it would be taxed today. */
+  assessment: Assessment;
+  origin?: DraftOrigin | undefined;
+  now: Date;
+}
+
+/** Adds a draft, which has no number yet. */
+export function addDraft(
+  trx: Transaction<Schema>,
+  { id, input, parties, assessment, origin, now }: NewDraft,
+): Promise<StoredInvoice> {
+  const at = toTimestamp(now);
+  return trx
+    .insertInto("invoices")
+    .values({
+      id,
+      kind: "invoice",
+      status: "draft",
+      ...toColumns(input, assessment),
+      ...origin,
+      payment_days: input.paymentDays ?? parties.business.paymentDays,
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type DraftTotals = Pick<Assessment["totals"], "netMinor" | "taxMinor" | "totalMinor">;
+
+export function toColumns(input: InvoiceInput, { totals }: { totals: DraftTotals }) {
+  return {
+    person_id: input.personId,
+    title: input.title,
+    currency: input.currency,
+    inr_rate_micro: input.currency === "INR" ? null : input.inrRateMicro,
+    lines: JSON.stringify(input.lines),
+    notes: input.notes,
+    net_minor: totals.netMinor,
+    tax_minor: totals.taxMinor,
+    total_minor: totals.totalMinor,
+  };
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from "../../../../ui/button.tsx";
+import { NoticePage } from "../../../../ui/page/notice-page.tsx";
+
+/** Says nothing of the invoice: the link was taken back. */
+export function InvoiceLinkOver() {
+  return (
+    <NoticePage
+      title="This link no longer works"
+      lead="It has been replaced by another one. Please use the link in your latest email, or ask me for a new one."
+      actions={<ButtonLink to="/contact">Get in touch</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { Db } from "../../../../../db/schema.ts";
+import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Claim } from "../../../../kit/owner/claim.server.ts";
+import { markWords } from "../../../../kit/owner/sample.server.ts";
+import { toTimestamp } from "../../../../utils/dates.ts";
+import { findContradictions } from "./contradictions.server.ts";
+import type { Contradiction } from "./schema.ts";
+
+/** The sample contradicts itself, and that is nobody's business until the owner has changed one side of it. */
+export async function listContradictions(db: Db, nouns: readonly Noun[]): Promise<Contradiction[]> {
+  const claims = await Promise.all(nouns.map((noun) => noun.claims?.(db) ?? []));
+  const rows = await db.selectFrom("sample_records").select(["record_id", "mark"]).execute();
+  const marks = new Set(rows.map((row) => `${row.record_id} ${row.mark}`));
+  const isOwn = ({ record }: Claim) =>
+    marks.size === 0 || (record !== undefined && !marks.has(`${record.id} ${markWords(record.words)}`));
+  const accepted = await db.selectFrom("setup_marks").select("name").execute();
+  const names = new Set(accepted.map(({ name }) => name));
+  return findContradictions(claims.flat(), isOwn).filter(({ key }) => !names.has(toMark(key)));
+}
+
+/** Until one of the figures changes: then the key is another one. */
+export async function saveAccepted(
+  db: Db,
+  { key, isRight }: { key: string; isRight: boolean },
+  now: Date,
+): Promise<void> {
+  const name = toMark(key);
+  if (!isRight) {
+    await db.deleteFrom("setup_marks").where("name", "=", name).execute();
+    return;
+  }
+  await db
+    .insertInto("setup_marks")
+    .values({ name, marked_at: toTimestamp(now) })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+function toMark(key: string): string {
+  return `right:${key}`;
+}

@@ -1,0 +1,94 @@
+import type { Context } from "hono";
+import { matchedRoutes } from "hono/route";
+import { jsonError } from "../../../kit/http/errors.server.ts";
+import { isGuard, isStillOwner } from "../../../kit/http/require-owner.server.ts";
+import { nounList } from "../../../kit/noun.server.ts";
+import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { SiteGate } from "../../../kit/site-gate.server.ts";
+import { holdsLink } from "./holds-link.server.ts";
+import { SHARE_PATH } from "./launch.ts";
+import { answerQuietly, QUIET_HEADERS } from "./quiet-page.server.ts";
+import { hasPass, isSame, passOwner, passReader } from "./site-pass.server.ts";
+import { type Visibility, visibility } from "./visibility.server.ts";
+
+/** Documents of the admin area reveal no more of the site than the quiet page does. Their data needs a pass. */
+const ADMIN = /^\/admin(?!.*\.data$)(\/|$)/;
+const API = /^\/api(\/|$)/;
+const HIDDEN_ROBOTS = "User-agent: *\nDisallow: /\n";
+
+/** Stands before the page cache: what is kept there is the site itself, and never depends on who asks. */
+export function createSiteGate(site: Site): SiteGate {
+  const state = site.get(visibility);
+  const nouns = site.get(nounList);
+  const open = [ADMIN, ...nouns.flatMap((noun) => noun.openWhileHidden ?? [])];
+  const places = nouns.flatMap((noun) => noun.linkedPlaces ?? []);
+  return {
+    isKnownOpen: () => state.peek()?.isHidden === false,
+    isOpen: async () => !(await state.get()).isHidden,
+    async guard(c, next) {
+      const { path } = c.req;
+      if (isOpen(open, path)) return next();
+      const now = await state.get();
+      if (path.startsWith(SHARE_PATH) && isShareLink(path, now)) return enterByLink(c, site, now);
+      const isClosed = now.isHidden && !c.env?.isOwnSite;
+      if (isClosed && (await holdsLink(c, site, places))) return next();
+      if (API.test(path)) return guardCall(c, next, { site, now, isClosed });
+      if (!isClosed) return next();
+      if (!(await hasPass(c, site, now))) return refusePage(c, now);
+      await next();
+      // A copy on the way, or in the browser after the pass has ended, would be served to strangers.
+      c.header("cache-control", "private, no-cache");
+      c.header("x-robots-tag", "noindex");
+    },
+  };
+}
+
+async function guardCall(
+  c: Context<AppEnv>,
+  next: () => Promise<void>,
+  { site, now, isClosed }: { site: Site; now: Visibility; isClosed: boolean },
+): Promise<Response | undefined> {
+  if (isClosed && !isGuardedCall(c)) {
+    const refusal = await refuseCall(c, site, now);
+    if (refusal) return refusal;
+  }
+  await next();
+  // Asked anew: the call may have been the one that hides the site.
+  if (c.get("session") && (await site.get(visibility).get()).isHidden) passOwner(c, site);
+  return undefined;
+}
+
+async function refuseCall(c: Context<AppEnv>, site: Site, now: Visibility): Promise<Response | undefined> {
+  if ((await hasPass(c, site, now)) || (await isStillOwner(c, site))) return undefined;
+  // Where a log-in has ended, the admin area asks for a new one.
+  if (c.req.header("authorization")) return jsonError(c, 401, "unauthorized", "Please log in first.");
+  c.set("isQuiet", true);
+  return jsonError(c, 503, "site_hidden", "This site isn't open right now.", { headers: QUIET_HEADERS });
+}
+
+/** The guard answers by itself. */
+function isGuardedCall(c: Context<AppEnv>): boolean {
+  return matchedRoutes(c).some(({ handler }) => isGuard(handler));
+}
+
+function isOpen(open: readonly RegExp[], path: string): boolean {
+  return open.some((address) => address.test(path));
+}
+
+function isShareLink(path: string, { shareKey }: Visibility): boolean {
+  return shareKey !== null && isSame(path.slice(SHARE_PATH.length), shareKey);
+}
+
+/** After the launch it leads to the site like any other link. */
+function enterByLink(c: Context<AppEnv>, site: Site, { isHidden, shareKey }: Visibility): Response {
+  if (isHidden && shareKey) passReader(c, site, shareKey);
+  c.header("cache-control", "no-store");
+  c.header("x-robots-tag", "noindex");
+  return c.redirect("/", 303);
+}
+
+function refusePage(c: Context<AppEnv>, { name }: Visibility): Response | Promise<Response> {
+  if (c.req.path === "/robots.txt") return c.text(HIDDEN_ROBOTS, 200, { "cache-control": "no-store" });
+  c.set("isQuiet", true);
+  return answerQuietly(c, name);
+}

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from "react";
+import { FileDrop } from "../../../../ui/admin/editing/file-drop.tsx";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import type { Import } from "./use-import.ts";
+
+interface ImportStepsProps<Report> {
+  steps: Import<Report>;
+  label: string;
+  what: "an archive" | "a file";
+  accept: string;
+  previewTitle: string;
+  doneTitle: string;
+  /** Asked before anything is written; the hint comes after the number of changes. */
+  question: { text: string; hint: string };
+  count: (report: Report) => { changes: number; refused: number };
+  show: (report: Report) => ReactNode;
+}
+
+/** From the choice of a file to what came of it: nothing is written before the owner has seen what would change. */
+export function ImportSteps<Report>(props: ImportStepsProps<Report>) {
+  const { steps, label, what, accept, previewTitle, doneTitle, question, count, show } = props;
+  const { state } = steps;
+  const noun = what.split(" ").at(-1);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {state.step === "choose" && (
+        <FileDrop
+          className="w-full"
+          label={label}
+          action={`Choose ${what}`}
+          what={what}
+          accept={accept}
+          error={state.fault}
+          onFiles={([file]) => file && void steps.preview(file)}
+        />
+      )}
+      <p className="empty:hidden" role="status">
+        {state.step === "busy" && state.what}
+      </p>
+      {state.step === "previewed" && (
+        <>
+          {state.fault && (
+            <p className="wrap-anywhere text-bad" role="alert">
+              {state.fault}
+            </p>
+          )}
+          <h3 className="text-body">{previewTitle}</h3>
+          {show(state.report)}
+          <Verdict
+            {...count(state.report)}
+            noun={noun}
+            onImport={() => setAsking(true)}
+            onCancel={steps.restart}
+          />
+        </>
+      )}
+      {state.step === "done" && (
+        <>
+          <p role="status">{doneTitle}</p>
+          {show(state.report)}
+          <Button variant="secondary" onClick={steps.restart}>
+            Import another {noun}
+          </Button>
+        </>
+      )}
+      {isAsking && state.step === "previewed" && (
+        <ConfirmDialog
+          question={question.text}
+          hint={`${count(state.report).changes} items are added or replaced${question.hint}`}
+          confirmLabel="Import now"
+          onConfirm={() => {
+            setAsking(false);
+            void steps.run(state.file, state.report);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface VerdictProps {
+  changes: number;
+  refused: number;
+  noun: string | undefined;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+function Verdict({ changes, refused, noun, onImport, onCancel }: VerdictProps) {
+  return (
+    <>
+      {changes === 0 && refused === 0 && <p>Everything in this {noun} is already here.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onImport} disabled={changes === 0 || refused > 0}>
+          Import now
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Choose another {noun}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { ArchiveKind, Entry } from "../../../../kit/archive-kind.server.ts";
+import { avoidReservedSlug } from "../../../content/posts/reserved-slugs.ts";
+import { FORMAT_VERSION, type ImportLine } from "../portability.ts";
+import { type Archive, ArchiveFault, decodeText } from "./archive-file.server.ts";
+import { parseDocument, parseJsonFile } from "./documents.server.ts";
+
+const LIST_MAX = 100_000;
+
+export type Refused = ImportLine["refused"][number];
+
+export interface KindRecords {
+  entries: Map<string, Entry>;
+  refused: Refused[];
+}
+
+const manifestSchema = z.object({ formatVersion: z.literal(FORMAT_VERSION), exportedAt: z.iso.datetime() });
+
+/** Says when the archive was made; throws when it is not one of this program. */
+export async function readManifest(archive: Archive): Promise<string> {
+  if (!archive.names.includes("manifest.json")) {
+    throw new ArchiveFault("This archive has no manifest.json, so it is not a Soloist export.");
+  }
+  const manifest = parseJsonFile("manifest.json", decodeText(await archive.read("manifest.json")));
+  const parsed = manifestSchema.safeParse(manifest);
+  if (!parsed.success) {
+    throw new ArchiveFault(`This archive is not in format ${FORMAT_VERSION}, the only one supported.`);
+  }
+  return parsed.data.exportedAt;
+}
+
+/** All that the archive holds of one kind; what cannot be taken is told with its reason. */
+export async function readRecords(archive: Archive, kind: ArchiveKind): Promise<KindRecords> {
+  const found: KindRecords = { entries: new Map(), refused: [] };
+  for await (const { label, value, mustBe } of readValues(archive, kind)) {
+    const parsed = kind.parse(value);
+    if (!parsed.ok) found.refused.push({ key: label, reason: parsed.reason });
+    else if (found.entries.has(parsed.entry.key)) {
+      found.refused.push({ key: parsed.entry.key, reason: "It appears twice." });
+    } else if (mustBe !== undefined && avoidReservedSlug(mustBe) !== parsed.entry.key) {
+      found.refused.push({ key: label, reason: `The slug inside it is "${parsed.entry.key}".` });
+    } else found.entries.set(parsed.entry.key, parsed.entry);
+  }
+  return found;
+}
+
+async function* readValues(
+  archive: Archive,
+  { place }: ArchiveKind,
+): AsyncGenerator<{ label: string; value: unknown; mustBe?: string }> {
+  if (place.as === "texts" || place.as === "files") {
+    const [ending, parse] =
+      place.as === "texts"
+        ? ["md", parseDocument]
+        : ["json", (text: string) => parseJsonFile(place.folder, text)];
+    const pattern = new RegExp(`^${place.folder}/([^/]+)\\.${ending}$`);
+    for (const name of archive.names) {
+      const key = pattern.exec(name)?.[1];
+      if (key === undefined) continue;
+      yield { label: name, value: parse(decodeText(await archive.read(name))), mustBe: key };
+    }
+    return;
+  }
+  if (!archive.names.includes(place.file)) return;
+  const value = parseJsonFile(place.file, decodeText(await archive.read(place.file)));
+  if (place.as === "single") {
+    yield { label: place.file, value };
+    return;
+  }
+  if (!Array.isArray(value) || value.length > LIST_MAX) {
+    throw new ArchiveFault(`"${place.file}" is not a list of at most ${LIST_MAX} items.`);
+  }
+  for (const [index, item] of value.entries())
+    yield { label: `${place.file}, number ${index + 1}`, value: item };
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../../db/schema.ts";
+import { YieldPlugin } from "../../../../../db/yield-plugin.ts";
+import { writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
+import type { RenderedMarkdown } from "../../../../utils/text/rendered-markdown.ts";
+import { renderText } from "../../../core/markdown/render-text.server.ts";
+import { listCategories } from "../../../content/posts/categories/categories.server.ts";
+import { listPostRecords } from "../../../content/posts/post-transfer.server.ts";
+import { type Archive, ArchiveFault } from "../archive/archive-file.server.ts";
+import { createPace, type Pace, type TellProgress } from "../archive/long-work.server.ts";
+import { openPostsSource } from "../archive/open-posts.server.ts";
+import type { IncomingComment } from "./incoming.server.ts";
+import {
+  applyPosts,
+  isTaken,
+  type PostsWrite,
+  type PreparedImport,
+  toKnownPosts,
+} from "./posts-apply.server.ts";
+import {
+  countOutcome,
+  POST_SOURCE_LABELS,
+  type PostsImportEntry,
+  type PostsImportOptions,
+  type PostsImportReport,
+} from "./posts-import.ts";
+import { storePictures } from "./posts-pictures.server.ts";
+import { type Incoming, readPosts } from "./posts-source.server.ts";
+
+export type PostsImportResult =
+  | { ok: true; report: PostsImportReport }
+  | { ok: false; code: "bad_archive"; message: string };
+
+const UNRENDERED: RenderedMarkdown = { html: "", headings: [], text: "", words: 0 };
+
+/** Ends a transaction that was only to show what would happen. */
+class DryRunEnded extends Error {}
+
+/** Says what an import of posts would do, and does it unless it is a preview or something is refused: all, or nothing. */
+export async function importPosts(
+  by: PostsWrite,
+  file: { path: string; name: string },
+  options: PostsImportOptions,
+  tell?: TellProgress,
+): Promise<PostsImportResult> {
+  let archive: Archive | undefined;
+  try {
+    archive = await openPostsSource(file.path, file.name);
+    return { ok: true, report: await run(by, { ...file, archive }, options, createPace(tell)) };
+  } catch (error) {
+    if (error instanceof ArchiveFault) return { ok: false, code: "bad_archive", message: error.message };
+    throw error;
+  } finally {
+    archive?.close();
+  }
+}
+
+async function run(
+  by: PostsWrite,
+  { archive, ...file }: { archive: Archive; path: string; name: string },
+  options: PostsImportOptions,
+  pace: Pace,
+): Promise<PostsImportReport> {
+  const { store, readBlog, ownerName, now } = by;
+  const categories = await listCategories(by.connection.db);
+  const read = (unusable: ReadonlySet<string>) => {
+    const blog = { ...file, ownerName, categories, now, unusable };
+    return readPosts(archive, { store, readBlog, blog, pace });
+  };
+  let incoming = await read(new Set());
+  const isRefused = incoming.left.some(({ outcome }) => outcome === "refused");
+  const isDryRun = options.dryRun || isRefused;
+  // What a picture is worth shows when it is decoded, which takes too long for a preview.
+  let pictures = isDryRun ? undefined : await storePictures(by, archive, incoming);
+  if (pictures && pictures.damaged.size > 0) {
+    incoming = await read(pictures.damaged);
+    pictures = await storePictures(by, archive, incoming);
+  }
+  const prepared: PreparedImport = {
+    incoming,
+    options,
+    pictures: pictures?.records ?? [],
+    pace: (done, total) => pace(isDryRun ? "Compared" : "Written", done, total),
+    ...(await renderPosts(isDryRun ? { ...by, render: async () => UNRENDERED } : by, incoming, {
+      ...options,
+      pace: (done, total) => pace(isDryRun ? "Checked" : "Rendered", done, total),
+    })),
+  };
+  const report = (entries: PostsImportEntry[], dryRun: boolean): PostsImportReport => {
+    return { dryRun, source: incoming.source, entries };
+  };
+  if (isDryRun) return report(await preview(by, prepared), true);
+  const result = await writeAsOwner<PostsImportReport>(
+    by,
+    { action: "content_imported", subject: describeImport },
+    async (trx) => ({ ok: true, value: report(await applyInTurns(trx, by, prepared), false) }),
+  );
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+/** The very writes of the import, taken back. */
+async function preview(by: PostsWrite, prepared: PreparedImport): Promise<PostsImportEntry[]> {
+  let entries: PostsImportEntry[] = [];
+  try {
+    await by.connection.transact(async (trx: Transaction<Schema>) => {
+      entries = await applyInTurns(trx, by, prepared);
+      throw new DryRunEnded();
+    });
+  } catch (error) {
+    if (!(error instanceof DryRunEnded)) throw error;
+  }
+  return entries;
+}
+
+function applyInTurns(
+  trx: Transaction<Schema>,
+  by: PostsWrite,
+  prepared: PreparedImport,
+): Promise<PostsImportEntry[]> {
+  return applyPosts(trx.withPlugin(new YieldPlugin()), by, prepared);
+}
+
+/** Outside of the transaction, since long texts take long; only what will be written. */
+async function renderPosts(
+  by: PostsWrite,
+  incoming: Incoming,
+  options: PostsImportOptions & Pick<PreparedImport, "pace">,
+): Promise<Pick<PreparedImport, "texts" | "comments" | "unrenderable">> {
+  const known = toKnownPosts(await listPostRecords(by.connection.db));
+  const texts = new Map<string, RenderedMarkdown>();
+  const comments = new Map<string, string>();
+  const unrenderable = new Map<string, string>();
+  const renderComments = async (written: readonly IncomingComment[]) => {
+    for (const { text } of written) {
+      const shown = await by.renderComment(text);
+      if (shown.ok && shown.value.text !== "") comments.set(text, shown.value.html);
+    }
+  };
+  const { posts } = incoming;
+  for (const [index, { name, document, comments: written }] of posts.entries()) {
+    if (options.withComments) await renderComments(written);
+    if (!known.isSame(document) && !isTaken(known, document, { incoming, options })) {
+      const rendered = await renderText(by.render, document.content);
+      if (rendered.ok) texts.set(document.content, rendered.value);
+      else unrenderable.set(name, rendered.message);
+    }
+    await options.pace(index + 1, posts.length);
+  }
+  return { texts, comments, unrenderable };
+}
+
+function describeImport(report: PostsImportReport): string {
+  return `${POST_SOURCE_LABELS[report.source]}: ${countOutcome(report, "created", "changed")} new or changed`;
+}

@@ -1,0 +1,4 @@
+import { ownerClient } from "../../../kit/http/client.ts";
+import type { trashApi } from "./api.server.ts";
+
+export const trashClient = ownerClient<typeof trashApi>("/api/trash");

@@ -1,7 +1,0 @@
-import { writePdf } from "../../../kit/pdf/write-pdf.server.ts";
-import type { Resume } from "../../profile/resume.ts";
-import { ResumeDocument } from "../../profile/resume-document.tsx";
-
-export function drawResume(resume: Resume): Promise<Uint8Array<ArrayBuffer>> {
-  return writePdf(ResumeDocument({ resume }), JSON.stringify(resume));
-}

@@ -1,6 +1,0 @@
-import type { Site } from "../../profile/site.ts";
-import type { PageText } from "../meta.ts";
-
-export function describeHome({ title, description }: Site): PageText {
-  return { path: "/", title, description };
-}
