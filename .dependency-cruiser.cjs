@@ -14,7 +14,7 @@ const KIT = "^app/kit/";
 /** Which pages exist, for every layer: it imports nothing. */
 const PAGE_LIST = "^app/public-pages\\.ts$";
 const SERVER_FILE = "\\.server\\.ts$";
-/** The typed calls of a noun, for its screens. */
+/** The typed calls of a feature, for its screens. */
 const CLIENT = `${FEATURE}${FEATURE_NAME}/(?:.*/)?client\\.ts$`;
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
@@ -50,7 +50,7 @@ module.exports = {
         circular: true,
       },
     ),
-    forbid("kit-knows-no-noun", "app/kit is what nouns are made of: utils, db and packages.", "^app/kit/", {
+    forbid("kit-knows-no-feature", "app/kit is what features are made of: utils, db and packages.", "^app/kit/", {
       path: OURS,
       pathNot: ["^app/(kit|utils)/", DATABASE],
     }),
@@ -59,7 +59,7 @@ module.exports = {
       pathNot: "^app/utils/",
     }),
     forbid("page-list-stands-alone", "Every layer reads the list of public pages.", PAGE_LIST, { path: "." }),
-    forbid("ui-knows-no-noun", "app/ui leans on app/utils alone, and on its stylesheets.", "^app/ui/", {
+    forbid("ui-knows-no-feature", "app/ui leans on app/utils alone, and on its stylesheets.", "^app/ui/", {
       path: OURS,
       pathNot: "^app/(ui|utils|styles)/",
     }),
@@ -123,8 +123,8 @@ module.exports = {
     ),
     ...floorRules,
     forbid(
-      "nouns-show-a-face",
-      "A noun is used by the files of its own folder, and by the file of a sub-noun that is called as its folder is; the other rooms are its own.",
+      "features-show-a-face",
+      "A noun is used by the files of its own folder, and by the file of a sub-feature that is called as its folder is; the other rooms are its own.",
       `${FEATURE}${FEATURE_NAME}/`,
       {
         path: `${FEATURE}(?:assistant|[^/]+/[^/]+)/.+/`,

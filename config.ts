@@ -5,7 +5,7 @@ import { z } from "zod";
 import type {
   AiConfig,
   BucketConfig,
-  NounConfig,
+  FeatureConfig,
   PaymentProvidersConfig,
   SearchConsoleConfig,
 } from "./app/kit/site-config.ts";
@@ -140,7 +140,7 @@ type Environment = z.infer<typeof environmentSchema>;
 /** The provider's own name for the newest of its fast models. */
 const GOOGLE_MODEL = "gemini-flash-latest";
 
-export interface Config extends NounConfig {
+export interface Config extends FeatureConfig {
   host: string;
   port: number;
   siteUrl: URL;

@@ -84,10 +84,10 @@ export async function importContent(
   }
 }
 
-/** Loaded here: the other commands need none of the nouns. */
+/** Loaded here: the other commands need none of the features. */
 async function loadKinds(): Promise<ArchiveKind[]> {
-  const { NOUNS } = await import("../app/features/nouns.server.ts");
-  return NOUNS.flatMap((noun) => noun.archive ?? []);
+  const { FEATURES } = await import("../app/features/features.server.ts");
+  return FEATURES.flatMap((feature) => feature.archive ?? []);
 }
 
 function parse(args: string[], flag: "messages" | "dry-run"): { file: string; flag: boolean } | undefined {

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { NOUNS } from "../app/features/nouns.server.ts";
+import { FEATURES } from "../app/features/features.server.ts";
 import { API_PATH, createApi } from "../app/kit/http/api.server.ts";
 import { handleError } from "../app/kit/http/errors.server.ts";
 import { ownSite } from "../app/kit/http/fetch/self-fetch.ts";
 import { keptFiles } from "../app/kit/http/file-answers.server.ts";
 import { BODY_MAX_BYTES, limitBody } from "../app/kit/http/json-body.server.ts";
-import { nounList, type RunningWorkers, startWorkers } from "../app/kit/noun.server.ts";
+import { featureList, type RunningWorkers, startWorkers } from "../app/kit/feature.server.ts";
 import type { AppEnv, Site } from "../app/kit/site.server.ts";
 import { siteGate } from "../app/kit/site-gate.server.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -67,9 +67,9 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     isDatabaseLost,
   });
   site.provide(keptFiles, createKeptFiles(files));
-  site.provide(nounList, NOUNS);
-  for (const noun of NOUNS) noun.provide?.(site);
-  const listeners = NOUNS.flatMap((noun) => noun.onPage?.(site) ?? []);
+  site.provide(featureList, FEATURES);
+  for (const feature of FEATURES) feature.provide?.(site);
+  const listeners = FEATURES.flatMap((feature) => feature.onPage?.(site) ?? []);
   const pages = createPageRoutes(site, {
     cache: pageCache,
     renderPage: createPageRenderer(site, {
@@ -89,10 +89,10 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   app.use(prepareRequest(site, { headers, newRequestId }));
   app.use(accessLog(site.log));
   app.use(requireCanonicalPath);
-  app.use(sameOrigin(siteUrl, new Set(NOUNS.flatMap((noun) => noun.writesFromElsewhere ?? []))));
+  app.use(sameOrigin(siteUrl, new Set(FEATURES.flatMap((feature) => feature.writesFromElsewhere ?? []))));
   let workers: RunningWorkers | undefined;
   const metrics = createMetrics(site, {
-    nouns: NOUNS,
+    features: FEATURES,
     caches: { pages: pageCache, files },
     passes: () => workers?.passes() ?? new Map(),
   });
@@ -104,8 +104,8 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   if (options.clientDir) serveAssets(app, site, options.clientDir);
   const gate = site.get(siteGate);
   app.use(gate.guard);
-  for (const noun of NOUNS) noun.files?.(app, site);
-  app.route(API_PATH, createApi(site, NOUNS));
+  for (const feature of FEATURES) feature.files?.(app, site);
+  app.route(API_PATH, createApi(site, FEATURES));
   app.post("*", limitBody(BODY_MAX_BYTES), (c) => pages.submit(c, c.req.path));
   app.get("*", (c) => pages.read(c, requestTarget(c.req.raw.url).split("?", 1)[0] ?? "/"));
   app.all("*", (c) => pages.refuse(c, c.req.path));
@@ -118,7 +118,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     listeners,
   });
   const prepare = async () => {
-    for (const noun of NOUNS) await noun.prepare?.(site);
+    for (const feature of FEATURES) await feature.prepare?.(site);
   };
   return Object.assign(app, {
     site,
@@ -127,7 +127,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
     leave: readiness.leave,
     prepare,
     startWorkers() {
-      workers = startWorkers(site, NOUNS);
+      workers = startWorkers(site, FEATURES);
       return workers;
     },
   });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunningWorkers } from "../app/kit/noun.server.ts";
+import type { RunningWorkers } from "../app/kit/feature.server.ts";
 import type { App } from "./app.ts";
 import type { RunningServer } from "./http-server.ts";
 

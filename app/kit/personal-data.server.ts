@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from "
 import type { Db, Schema } from "../../db/schema.ts";
 import type { Site } from "./site.server.ts";
 
-/** By what a noun's rows are known to be about a person. */
+/** By what a feature's rows are known to be about a person. */
 export interface PersonKeys {
   /** All addresses of the person, in small letters. There may be none: use `inList`. */
   emails: readonly string[];
@@ -41,10 +41,10 @@ export interface PersonalRecords {
   erase(trx: Transaction<Schema>): Promise<Cleanup | void>;
 }
 
-/** What a noun keeps about people: `find` is asked before anything is erased, so that no noun misses rows that another one changes. */
+/** What a feature keeps about people: `find` is asked before anything is erased, so that no feature misses rows that another one changes. */
 export interface PersonalData {
   find(db: Db, person: PersonKeys, site: Site): Promise<PersonalRecords>;
-  /** An SQL condition that holds while the noun has anything of the person; without it they are forgotten after an hour. */
+  /** An SQL condition that holds while the feature has anything of the person; without it they are forgotten after an hour. */
   holds?: (person: { id: RawBuilder<string>; email: RawBuilder<string> }) => RawBuilder<boolean>;
 }
 

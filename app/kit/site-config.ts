@@ -31,8 +31,8 @@ export interface PaymentProvidersConfig {
   stripe: { apiUrl: string; keys: PaymentKeys | undefined };
 }
 
-/** The part of the configuration that nouns read. */
-export interface NounConfig {
+/** The part of the configuration that features read. */
+export interface FeatureConfig {
   dataDir: string;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -58,7 +58,7 @@ export interface NounConfig {
   jitsiUrl?: URL | undefined;
 }
 
-export interface SiteConfig extends NounConfig {
+export interface SiteConfig extends FeatureConfig {
   appVersion: string;
   /** Holds uploads and archives while they are read. */
   uploadDir: string;

@@ -18,7 +18,7 @@ export interface LinkedPlace {
   isGenuine: (site: Site, token: string) => boolean | Promise<boolean>;
 }
 
-/** Provided by the noun that can close it. */
+/** Provided by the feature that can close it. */
 export const siteGate = service<SiteGate>("siteGate", () => ({
   isKnownOpen: () => true,
   isOpen: async () => true,

@@ -27,7 +27,7 @@ export function service<T>(name: string, create: (site: Site) => T): Service<T> 
   return { name, create };
 }
 
-/** What every noun is given of the program it runs in. A copy (`{ ...site }`) is no `Site`: it would have services of its own. */
+/** What every feature is given of the program it runs in. A copy (`{ ...site }`) is no `Site`: it would have services of its own. */
 export class Site implements SiteParts {
   readonly connection: Connection;
   /** One object for as long as the process runs, which all who were given it read anew: the owner may change the address. */

@@ -61,7 +61,7 @@ export interface TodayCall {
   holdUntil: string | null;
 }
 
-/** What a noun has for the owner today. */
+/** What a feature has for the owner today. */
 export interface TodayPart {
   kind: TodayKind;
   items: TodayItem[];

@@ -10,7 +10,7 @@ import { serviceSample } from "../../app/features/content/services/service-sampl
 import { settingsSample } from "../../app/features/core/settings/settings-sample.server.ts";
 import type { SamplePart } from "../../app/kit/owner/sample.server.ts";
 
-/** The parts of NOUNS, which the seed cannot read: it runs before the site is built. */
+/** The parts of FEATURES, which the seed cannot read: it runs before the site is built. */
 export const SAMPLE_PARTS: readonly SamplePart[] = [
   ...mediaSample,
   ...settingsSample,

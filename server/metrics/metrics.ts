@@ -1,6 +1,6 @@
 import type { Context, Next } from "hono";
 import { gauge, type Metric } from "../../app/kit/metric.ts";
-import type { Noun } from "../../app/kit/noun.server.ts";
+import type { Feature } from "../../app/kit/feature.server.ts";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import type { PassCount } from "../../app/kit/workers/pass-count.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
@@ -10,7 +10,7 @@ import { mayReadMetrics } from "./metrics-access.ts";
 import { createProcessMetrics } from "./process-metrics.ts";
 
 interface MetricsDeps {
-  nouns: readonly Noun[];
+  features: readonly Feature[];
   caches: Readonly<Record<string, PageCache>>;
   /** By the workers' names; empty until they run. */
   passes: () => ReadonlyMap<string, PassCount>;
@@ -22,7 +22,7 @@ export interface Metrics {
   answer(c: Context<AppEnv>, next: Next): Promise<Response | undefined>;
 }
 
-export function createMetrics(site: Site, { nouns, caches, passes }: MetricsDeps): Metrics {
+export function createMetrics(site: Site, { features, caches, passes }: MetricsDeps): Metrics {
   const times = createAnswerTimes();
   const readProcess = createProcessMetrics();
   const read = async () => [
@@ -31,7 +31,7 @@ export function createMetrics(site: Site, { nouns, caches, passes }: MetricsDeps
     times.read(),
     ...readCaches(caches),
     ...readWorkers(passes()),
-    ...(await readDatabase(site, nouns)),
+    ...(await readDatabase(site, features)),
   ];
   return {
     measure: times.measure,
@@ -97,7 +97,7 @@ function readWorkers(passes: ReadonlyMap<string, PassCount>): Metric[] {
 }
 
 /** While the database is away, what is in it is left out, and the rest is still told. */
-async function readDatabase({ connection, now }: Site, nouns: readonly Noun[]): Promise<Metric[]> {
+async function readDatabase({ connection, now }: Site, features: readonly Feature[]): Promise<Metric[]> {
   const isUp =
     !connection.isLost() &&
     (await connection.ping().then(
@@ -105,7 +105,7 @@ async function readDatabase({ connection, now }: Site, nouns: readonly Noun[]): 
       () => false,
     ));
   const pool = connection.poolState?.();
-  const counted = isUp ? nouns.map((noun) => noun.metrics?.(connection.db, now()) ?? []) : [];
+  const counted = isUp ? features.map((feature) => feature.metrics?.(connection.db, now()) ?? []) : [];
   const read = await Promise.allSettled(counted);
   return [
     gauge("soloist_database_up", "1 while the database answers.", isUp ? 1 : 0),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { PageListener } from "../../app/kit/noun.server.ts";
+import type { PageListener } from "../../app/kit/feature.server.ts";
 import { matchesEtag } from "../pages/send-page.ts";
 import { tellListeners } from "../pages/tell-listeners.ts";
 import { chooseEncoding } from "./encodings.ts";

@@ -1,4 +1,4 @@
-import type { PageListener, SentPage } from "../../app/kit/noun.server.ts";
+import type { PageListener, SentPage } from "../../app/kit/feature.server.ts";
 import type { CachedPage } from "../page-cache/kept-pages.ts";
 
 /** `target` is path and query as in the request line; listeners get the path only, since a query may hold a visitor's words. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatManageLink } from "../../app/features/clients/bookings/links/booking-links.server.ts";
-import { bookingsNoun } from "../../app/features/clients/bookings/noun.server.ts";
+import { bookingsFeature } from "../../app/features/clients/bookings/feature.server.ts";
 import type { CallTypeInput } from "../../app/features/clients/bookings/schema.ts";
 import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
 import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
@@ -111,7 +111,7 @@ export async function openBookings(
   };
   /** Shares the database and the clock, as another process of the site does. */
   const site = createTestSite({ connection, now, newId: randomUUID });
-  bookingsNoun.provide?.(site);
+  bookingsFeature.provide?.(site);
   return {
     ...owner,
     site,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { invoicesNoun } from "../../app/features/money/invoices/noun.server.ts";
+import { invoicesFeature } from "../../app/features/money/invoices/feature.server.ts";
 import type { Invoice } from "../../app/features/money/invoices/schema.ts";
 import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
 import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
@@ -8,7 +8,7 @@ import {
   createReader,
   sendDueMails,
 } from "../../app/features/core/outbox/outbox-worker.server.ts";
-import { paymentsNoun } from "../../app/features/money/payments/noun.server.ts";
+import { paymentsFeature } from "../../app/features/money/payments/feature.server.ts";
 import { UNDO_MS } from "../../app/features/money/payments/payment.ts";
 import type { AwaitedTds, InvoicePayments, Payment } from "../../app/features/money/payments/schema.ts";
 import type { Connection } from "../../db/connection.ts";
@@ -24,7 +24,7 @@ export async function openPayments(connection: Connection, options: Parameters<t
   const invoices = await openInvoices(connection, options);
   /** Shares the database and the clock, as another process of the site does. */
   const site = createTestSite({ connection, now: invoices.now, newId: randomUUID });
-  for (const noun of [invoicesNoun, paymentsNoun]) noun.provide?.(site);
+  for (const noun of [invoicesFeature, paymentsFeature]) noun.provide?.(site);
   const pay = <T = Answer<Payment>>(expected: number, path: string, body: object = {}) =>
     invoices.ask<T>(expected, "POST", `/api/payments${path}`, body);
   const tokenOf = async (id: string) => {

@@ -1,5 +1,5 @@
 import type { Engagement } from "../../app/features/money/engagements/schema.ts";
-import { quotesNoun } from "../../app/features/money/quotes/noun.server.ts";
+import { quotesFeature } from "../../app/features/money/quotes/feature.server.ts";
 import { MILESTONE_PLANS } from "../../app/features/money/quotes/quote.ts";
 import type { Quote, QuoteRow } from "../../app/features/money/quotes/schema.ts";
 import type { Connection } from "../../db/connection.ts";
@@ -14,7 +14,7 @@ export const LINE = { ...WORK, id: "a" };
 /** A site whose owner quotes for work. */
 export async function openQuotes(connection: Connection, options: Parameters<typeof openPayments>[1] = {}) {
   const payments = await openPayments(connection, options);
-  quotesNoun.provide?.(payments.site);
+  quotesFeature.provide?.(payments.site);
   const post = <T = Answer<Quote>>(expected: number, path: string, body: object = {}) =>
     payments.ask<T>(expected, "POST", `/api/quotes${path}`, body);
   const draft = async (input: { personId?: string } & Record<string, unknown> = {}) => {

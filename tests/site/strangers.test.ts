@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HELD_SHARE } from "../../app/features/clients/bookings/limits/held-time.server.ts";
-import { NOUNS } from "../../app/features/nouns.server.ts";
+import { FEATURES } from "../../app/features/features.server.ts";
 import { toMailbox } from "../../app/features/core/outbox/mailbox.ts";
 import { OWNER_NOTICE_LIMIT } from "../../app/features/core/outbox/owner-notices/owner-notices.server.ts";
 import { VISITOR_MAIL_LIMITS } from "../../app/features/core/outbox/visitor-mails/visitor-mails.server.ts";
@@ -216,7 +216,7 @@ async function openSite(connection: Connection) {
 
 describeOnDatabase("mail that strangers cause to an address that they type", (setup) => {
   it("is known for each call that needs no log-in", () => {
-    const open = NOUNS.flatMap(({ publicWrites = [] }) => publicWrites);
+    const open = FEATURES.flatMap(({ publicWrites = [] }) => publicWrites);
     expect(open.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 

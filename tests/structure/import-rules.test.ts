@@ -86,7 +86,7 @@ const SOUND_TREE = {
 const PLANTED: [rule: string, file: string, content: string][] = [
   ["no-cycles", "server/api.ts", 'import { createApp } from "./app.ts";'],
   ["no-cycles", "server/api.ts", 'import type { App } from "./app.ts";'],
-  ["kit-knows-no-noun", "app/kit/site.server.ts", 'import type { Media } from "../features/core/media/media.ts";'],
+  ["kit-knows-no-feature", "app/kit/site.server.ts", 'import type { Media } from "../features/core/media/media.ts";'],
   [
     "utils-stand-alone",
     "app/utils/text/slug.ts",
@@ -97,7 +97,7 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/public-pages.ts",
     'import type { Media } from "./features/core/media/media.ts";',
   ],
-  ["ui-knows-no-noun", "app/ui/card.tsx", 'import type { Media } from "../features/core/media/media.ts";'],
+  ["ui-knows-no-feature", "app/ui/card.tsx", 'import type { Media } from "../features/core/media/media.ts";'],
   ["shared-files-stay-shared", "app/features/content/posts/post.ts", 'import { Card } from "../../../ui/card.tsx";'],
   [
     "shared-files-stay-shared",
@@ -141,9 +141,9 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/features/content/posts/post.ts",
     'import type { Invoice } from "../../money/invoices/invoice.ts";',
   ],
-  ["nouns-show-a-face", "app/features/content/posts/post.ts", 'import { ratio } from "../../core/media/sizes/ratio.ts";'],
+  ["features-show-a-face", "app/features/content/posts/post.ts", 'import { ratio } from "../../core/media/sizes/ratio.ts";'],
   [
-    "nouns-show-a-face",
+    "features-show-a-face",
     "app/features/content/posts/site/post-card.tsx",
     'import type { R } from "../../../core/media/sizes/ratio.ts";',
   ],

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Handler } from "hono";
-import type { Noun } from "../noun.server.ts";
+import type { Feature } from "../feature.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
 import { keptFiles } from "./file-answers.server.ts";
@@ -12,22 +12,22 @@ import { refuseWrongMethods } from "./wrong-method.server.ts";
 export const API_PATH = "/api";
 
 /** Every JSON call of the site; `/openapi.json` describes them from the schemas that check them. */
-export function createApi(site: Site, nouns: readonly Noun[]): OpenAPIHono<AppEnv> {
+export function createApi(site: Site, features: readonly Feature[]): OpenAPIHono<AppEnv> {
   const api = createResource();
   api.use(async function forbidStoring(c, next) {
     await next();
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });
-  api.use(guardWrites(site, new Set(nouns.flatMap((noun) => noun.publicWrites ?? []))));
+  api.use(guardWrites(site, new Set(features.flatMap((feature) => feature.publicWrites ?? []))));
   api.use(
     jsonBody({
-      rules: nouns.flatMap((noun) => noun.bodies ?? []),
+      rules: features.flatMap((feature) => feature.bodies ?? []),
       uploadDir: site.config.uploadDir,
       isBodyless: findBodyless(api, API_PATH),
     }),
   );
   api.use(refuseWrongMethods(api, API_PATH));
-  for (const noun of nouns) for (const [path, router] of noun.api?.(site) ?? []) api.route(path, router);
+  for (const feature of features) for (const [path, router] of feature.api?.(site) ?? []) api.route(path, router);
   api.get("/openapi.json", describeApi(api, site));
   api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
   return api;

@@ -4,10 +4,10 @@ import type { BlankSchema, Schema } from "hono/types";
 import { type ApiResult, fetchAsOwner, readAnswer } from "../../utils/http/api-client.ts";
 import type { AppEnv } from "../site.server.ts";
 
-/** Of a function that makes the calls of a noun (`routes` in routes.server.ts). */
+/** Of a function that makes the calls of a feature (`routes` in routes.server.ts). */
 type SchemaOf<Api> = Api extends (...given: never[]) => { schema?: infer S extends Schema } ? S : BlankSchema;
 
-/** The owner's calls at and below a path, typed by the function that answers them: one client a noun. */
+/** The owner's calls at and below a path, typed by the function that answers them: one client a feature. */
 export function ownerClient<Api>(path: string) {
   return hc<Hono<AppEnv, SchemaOf<Api>, "/">>(path, { fetch: sendAsOwner });
 }
@@ -70,7 +70,7 @@ interface RecordRoutes<New, Change> {
   ":id": { $put: Call<At & { json: Change }>; $delete: Call<At> };
 }
 
-/** What a list and its forms do with one record, for a noun whose calls are named as usual. */
+/** What a list and its forms do with one record, for a feature whose calls are named as usual. */
 export function recordCalls<New, Change>(records: RecordRoutes<New, Change>) {
   return {
     create: (json: New) => send(records.$post({ json })),

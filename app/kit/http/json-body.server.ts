@@ -20,7 +20,7 @@ const BODY_METHODS = new Set(["POST", "PUT", "PATCH"]);
 
 class UnsafeJson extends Error {}
 
-/** Which calls of a noun take something other than JSON of the usual size. */
+/** Which calls of a feature take something other than JSON of the usual size. */
 export interface BodyRules {
   /** The calls at and below a path, with a limit of their own in bytes. */
   larger?: Record<string, number>;

@@ -8,11 +8,11 @@ import { createMemoryMedia } from "../../../tests/helpers/memory-media.ts";
 import { quickPasswords } from "../../../tests/helpers/owner.ts";
 import { openQuotes } from "../../../tests/helpers/quotes.ts";
 import { insertApiToken } from "../../features/core/auth/tokens/api-tokens.server.ts";
-import { NOUNS } from "../../features/nouns.server.ts";
+import { FEATURES } from "../../features/features.server.ts";
 
 /** Matches the links of this site: signed ones, and previews of posts. */
 const TOKENS = /[\w-]{1,400}\.[0-9a-z]{1,10}\.[\w-]{43}|\d{1,9}-[0-9a-z]{1,10}-[0-9a-f]{64}/g;
-const PLACES = NOUNS.flatMap((noun) => noun.linkedPlaces ?? []);
+const PLACES = FEATURES.flatMap((feature) => feature.linkedPlaces ?? []);
 
 /** With at least one record of each kind that has a link, and mails that carry more of them. */
 async function openFilledSite(connection: Connection) {

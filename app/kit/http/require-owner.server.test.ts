@@ -16,7 +16,7 @@ import { SESSION_MAX_MS } from "../../features/core/auth/session.ts";
 import { createSession, deleteSessions } from "../../features/core/auth/sessions.server.ts";
 import type { TokenScope } from "../../features/core/auth/tokens/api-token.ts";
 import { insertApiToken } from "../../features/core/auth/tokens/api-tokens.server.ts";
-import { NOUNS } from "../../features/nouns.server.ts";
+import { FEATURES } from "../../features/features.server.ts";
 
 /** What everybody may read; any other read of the API is the owner's. */
 const PUBLIC_READS = [
@@ -70,7 +70,7 @@ const SAMPLES = [
   "POST /api/import",
 ];
 
-const PUBLIC_WRITES = NOUNS.flatMap((noun) => noun.publicWrites ?? []).toSorted();
+const PUBLIC_WRITES = FEATURES.flatMap((feature) => feature.publicWrites ?? []).toSorted();
 
 const LATER = new Date(TEST_NOW.getTime() + 86_400_000).toISOString();
 

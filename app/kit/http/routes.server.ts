@@ -162,14 +162,14 @@ type Add<S extends Schema, M extends Method> = <
   handle: (call: Call<P, Q, B>) => Given | Promise<Given>,
 ) => Routes<S & Added<M, Path, Input<P, Q, B>, Sent>>;
 
-/** The calls of a noun, one chained line each: guard, checks, errors, envelope, description and the client's types. */
+/** The calls of a feature, one chained line each: guard, checks, errors, envelope, description and the client's types. */
 export interface Routes<S extends Schema = Schema> {
   get: Add<S, "get">;
   post: Add<S, "post">;
   put: Add<S, "put">;
   patch: Add<S, "patch">;
   delete: Add<S, "delete">;
-  /** Adds calls that several nouns have. */
+  /** Adds calls that several features have. */
   with: <More extends Schema>(add: (routes: Routes<S>) => Routes<More>) => Routes<More>;
   router: OpenAPIHono<AppEnv>;
   /** Never there; it carries the types to the client. */

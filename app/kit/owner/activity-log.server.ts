@@ -5,14 +5,14 @@ import { toTimestamp } from "../../utils/dates.ts";
 
 const SUBJECT_MAX_CHARS = 300;
 
-/** Each noun adds the actions that it records, with `declare module`; the values are the words before the subject. */
+/** Each feature adds the actions that it records, with `declare module`; the values are the words before the subject. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ActivityActions {}
 
 export type ActivityAction = keyof ActivityActions;
 
 /** What an action begins with: `comment` of `comment_approved`. */
-type ActivityNoun = ActivityAction extends `${infer Noun}_${string}` ? Noun : never;
+type ActivityNoun = ActivityAction extends `${infer Feature}_${string}` ? Feature : never;
 
 export interface NewActivity {
   actor: string;

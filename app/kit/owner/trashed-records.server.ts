@@ -15,7 +15,7 @@ import {
   writeAsOwner,
 } from "./owner-write.server.ts";
 
-/** A noun whose records lie in the trash before they are gone. */
+/** A feature whose records lie in the trash before they are gone. */
 export interface TrashedNoun {
   noun: "project" | "post" | "service" | "page";
   table: DeletableTable;

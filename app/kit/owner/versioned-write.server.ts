@@ -23,7 +23,7 @@ interface VersionedRow {
   deleted_at: string | null;
 }
 
-/** How a noun whose records have versions is read, and what of it goes into its history. */
+/** How a feature whose records have versions is read, and what of it goes into its history. */
 export interface VersionedNoun<Row extends VersionedRow> {
   noun: "project" | "post" | "service" | "page";
   find(trx: Trx, id: Row["id"]): Promise<Row | undefined>;

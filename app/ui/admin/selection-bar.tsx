@@ -31,7 +31,7 @@ export function useSelection(shown: readonly string[]) {
 
 interface SelectionBarProps<Action extends string> {
   /** What the records are called, such as "posts". */
-  nouns: string;
+  features: string;
   chosen: number;
   shown: number;
   isBusy: boolean;
@@ -42,7 +42,7 @@ interface SelectionBarProps<Action extends string> {
 
 /** Above a list: choose all of it, and one button for each thing that can be done with what is chosen. */
 export function SelectionBar<Action extends string>(props: SelectionBarProps<Action>) {
-  const { nouns, chosen, shown, isBusy, buttons, onChooseAll, onChange } = props;
+  const { features, chosen, shown, isBusy, buttons, onChooseAll, onChange } = props;
   return (
     <fieldset
       className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 bg-raised/45 px-4 py-1 text-meta"
@@ -64,7 +64,7 @@ export function SelectionBar<Action extends string>(props: SelectionBarProps<Act
               key={action}
               variant={isBad ? "caution" : "secondary"}
               size="sm"
-              aria-label={`${label} the selected ${nouns}`}
+              aria-label={`${label} the selected ${features}`}
               onClick={() => onChange(action)}
             >
               <Icon aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Connection } from "../../../../db/connection.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { catchUp, type ReceivedMessage, receiveMessage } from "../../../../tests/helpers/deals.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import { NOUNS } from "../../nouns.server.ts";
+import { FEATURES } from "../../features.server.ts";
 import { forgetPeople } from "../people/store/join-people.server.ts";
 import type { BoardColumn, Deal, DealView, Forecast, SourceRow } from "./schema.ts";
 
@@ -50,7 +50,7 @@ describeEachDialect("deals", (setup) => {
     });
     const second = await owner.create({ personId: first.person.id, title: "Care", currency: "USD" });
     expect(second.person).toEqual(first.person);
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(0);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(0);
     expect((await owner.list(`?person=${first.person.id}`)).map(({ title }) => title).toSorted()).toEqual([
       "A shop",
       "Care",

@@ -3,7 +3,7 @@ import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { listPlans } from "../../../../tests/helpers/query-plans.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
-import { engagementsNoun } from "../../money/engagements/noun.server.ts";
+import { engagementsFeature } from "../../money/engagements/feature.server.ts";
 import type { Deal, Forecast, SourceRow } from "./schema.ts";
 import { forecast } from "./store/forecast.server.ts";
 import { listSources } from "./store/sources.server.ts";
@@ -70,8 +70,8 @@ describeEachDialect("money of won deals", (setup) => {
   it("checks 94: is asked for by indexes alone", async () => {
     const connection = await setup();
     const { statements, scans } = await listPlans(connection, async () => {
-      await forecast(connection.db, [engagementsNoun]);
-      await listSources(connection.db, [engagementsNoun]);
+      await forecast(connection.db, [engagementsFeature]);
+      await listSources(connection.db, [engagementsFeature]);
     });
     expect(statements).toBeGreaterThan(4);
     expect(scans).toEqual([]);

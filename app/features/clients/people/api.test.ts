@@ -5,7 +5,7 @@ import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { fillCommentedSite } from "../../../../tests/helpers/comments.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import { NOUNS } from "../../nouns.server.ts";
+import { FEATURES } from "../../features.server.ts";
 import { viewPerson } from "./people.server.ts";
 import type { Person, PersonNote, PersonView, TimelineItem } from "./schema.ts";
 import { forgetPeople, joinPeople } from "./store/join-people.server.ts";
@@ -263,9 +263,9 @@ describeEachDialect("people", (setup) => {
     const noted = await findByName(owner, "Noted");
     await owner.ask(201, "POST", `${PEOPLE}/${noted.id}/notes`, { body: "Called." });
     await connection.db.deleteFrom("messages").where("name", "!=", "Here").execute();
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(1);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(1);
     expect((await list(owner)).map(({ name }) => name).toSorted()).toEqual(["Here", "Noted"]);
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(0);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(0);
   });
 
   it("are forgotten together with those merged into them, unless one of them was edited or noted", async () => {
@@ -280,9 +280,9 @@ describeEachDialect("people", (setup) => {
     await owner.ask(200, "POST", `${PEOPLE}/${a.id}/merge`, { personId: b.id });
     await owner.ask(200, "POST", `${PEOPLE}/${c.id}/merge`, { personId: d.id });
     await connection.db.deleteFrom("messages").where("name", "!=", "B").execute();
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(0);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(0);
     await connection.db.deleteFrom("messages").execute();
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(2);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(2);
     expect(
       await connection.db.selectFrom("person_emails").select("email").orderBy("email").execute(),
     ).toEqual([{ email: "c@example.com" }, { email: "d@example.com" }]);

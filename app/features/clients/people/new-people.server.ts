@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
-import type { Noun } from "../../../kit/noun.server.ts";
+import type { Feature } from "../../../kit/feature.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { withoutTag } from "./person.ts";
 
@@ -66,12 +66,12 @@ export async function insertPeople(
   return people.length;
 }
 
-type Holders = readonly Pick<Noun, "personalData">[];
+type Holders = readonly Pick<Feature, "personalData">[];
 
 /** People about whom no feature stores anything, including everybody merged into them, and whom the owner never edited. */
-export function selectLone(db: Db, nouns: Holders) {
+export function selectLone(db: Db, features: Holders) {
   const one = { id: sql<string>`one.id`, email: sql<string>`person_emails.email` };
-  const held = nouns.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);
+  const held = features.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);
   const conditions = [sql<boolean>`one.version > 1`, ...held];
   return db
     .selectFrom("people")
@@ -95,8 +95,8 @@ export async function deleteTrees(trx: Transaction<Schema>, roots: readonly stri
 }
 
 /** Deletes the person with this address at once, unless something about them is still stored. */
-export async function forgetIfLone(trx: Transaction<Schema>, email: string, nouns: Holders): Promise<void> {
-  const lone = await selectLone(trx, nouns)
+export async function forgetIfLone(trx: Transaction<Schema>, email: string, features: Holders): Promise<void> {
+  const lone = await selectLone(trx, features)
     .where("people.id", "in", (select) =>
       select
         .selectFrom("person_emails")

@@ -1,6 +1,6 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Logger } from "../../../kit/log.ts";
-import { type Noun, nounList } from "../../../kit/noun.server.ts";
+import { type Feature, featureList } from "../../../kit/feature.server.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { createFileDeps, sweepFiles } from "./files/person-files.server.ts";
@@ -15,7 +15,7 @@ interface PeopleWorkerDeps {
   newId: () => string;
   now: () => Date;
   log: Pick<Logger, "warn">;
-  nouns: readonly Pick<Noun, "personalData">[];
+  features: readonly Pick<Feature, "personalData">[];
   /** Deletes files that a crash has left behind. */
   sweepFiles: (now: Date) => Promise<void>;
 }
@@ -49,7 +49,7 @@ export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
 export const peopleWorker = service<PassWorker>("peopleWorker", (site) => {
   const { connection, newId, now, log } = site;
   return startPeopleWorker({
-    ...{ connection, newId, now, log, nouns: site.get(nounList) },
+    ...{ connection, newId, now, log, features: site.get(featureList) },
     sweepFiles: (at) => sweepFiles(connection.db, createFileDeps(site), at),
   });
 });

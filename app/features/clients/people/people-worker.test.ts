@@ -34,7 +34,7 @@ describeEachDialect("the worker of people", (setup) => {
       newId: randomUUID,
       now: () => TEST_NOW,
       log: silentLog,
-      nouns: [],
+      features: [],
       sweepFiles: async () => undefined,
     });
     onTestFinished(() => worker.stop());

@@ -3,7 +3,7 @@ import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { createZone } from "../../../utils/time-zone.ts";
 import { listNotifications } from "../../office/home/notifications/notifications.server.ts";
-import { NOUNS } from "../../nouns.server.ts";
+import { FEATURES } from "../../features.server.ts";
 import { createPost } from "../../content/posts/posts.server.ts";
 import { startSenderForgetter } from "./sender-forgetter.server.ts";
 
@@ -106,7 +106,7 @@ describeEachDialect("the forgetter of senders", (setup) => {
     expect(counts).toEqual([{ key: "young" }]);
     // The bell goes on telling of comments whose visitor is forgotten.
     const { notifications } = await listNotifications(db, {
-      nouns: NOUNS,
+      features: FEATURES,
       zone: createZone("UTC"),
       now: TEST_NOW,
     });

@@ -4,7 +4,7 @@ import type { Activity } from "./schema.ts";
 
 type Finder = (db: Db, ids: string[]) => Promise<{ id: string | number }[]>;
 
-/** Nouns whose records have a place of their own in the admin area. */
+/** Features whose records have a place of their own in the admin area. */
 const FINDERS: Partial<Record<ActivityNoun, Finder>> = {
   project: (db, ids) =>
     db

@@ -32,13 +32,13 @@ export interface QueuedMail {
 /** Writes a mail at the moment it's sent; undefined if it no longer applies, so that it's dropped. */
 export type ComposeMail = (site: Site, queued: QueuedMail) => Promise<Mail | undefined>;
 
-/** By the kind of mail. Kinds without one are sent as they were queued. Nouns add theirs in `provide`. */
+/** By the kind of mail. Kinds without one are sent as they were queued. Features add theirs in `provide`. */
 export const mailComposers = service<Map<string, ComposeMail>>("mailComposers", () => new Map());
 
 /** Reads a stored document at the moment its mail is sent. */
 export type ReadDocument = (site: Site, id: string) => Promise<MailAttachment | undefined>;
 
-/** By the kind of document. Nouns add theirs in `provide`. */
+/** By the kind of document. Features add theirs in `provide`. */
 export const mailDocuments = service<Map<string, ReadDocument>>("mailDocuments", () => new Map());
 
 export interface OutboxDeps {
@@ -162,7 +162,7 @@ async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass
   }
 }
 
-/** Has the noun of a mail write it anew, where it does that. */
+/** Has the feature of a mail write it anew, where it does that. */
 export function createComposer(
   site: Site,
 ): (due: Pick<DueMail, "kind" | "subjectId" | "mail">) => Promise<Mail | undefined> {
@@ -173,7 +173,7 @@ export function createComposer(
   };
 }
 
-/** Has the noun of a document read it. */
+/** Has the feature of a document read it. */
 export function createReader(site: Site): (document: MailDocument) => Promise<MailAttachment | undefined> {
   const readers = site.get(mailDocuments);
   return async ({ kind, id }) => readers.get(kind)?.(site, id);

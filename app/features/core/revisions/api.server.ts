@@ -3,5 +3,5 @@ import type { revisionRoutes } from "../../../kit/http/record-routes.server.ts";
 
 declare const add: ReturnType<typeof revisionRoutes>;
 
-/** The calls that every noun with a history has; each noun answers them itself. */
+/** The calls that every feature with a history has; each feature answers them itself. */
 export type RevisionsApi = typeof add<BlankSchema>;

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { loadOwner } from "../../../kit/http/require-owner.server.ts";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
-import { nounList } from "../../../kit/noun.server.ts";
+import { featureList } from "../../../kit/feature.server.ts";
 import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findPictures } from "../media/media.server.ts";
@@ -59,7 +59,7 @@ export function settingsApi(site: Site) {
         const alarm = (await findMailMove(db, update))
           ? await site.get(ownerProver)(c, { currentPassword, code }, "change the contact address")
           : undefined;
-        const onRenamed = site.get(nounList).flatMap(({ onRenamed: hook = [] }) => hook);
+        const onRenamed = site.get(featureList).flatMap(({ onRenamed: hook = [] }) => hook);
         return updateSettings(write(), update, { onRenamed, alarm });
       },
     );

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
-import type { Noun } from "../../../kit/noun.server.ts";
+import type { Feature } from "../../../kit/feature.server.ts";
 import {
   invalidField,
   type OwnerWrite,
@@ -23,7 +23,7 @@ const PICTURE_LOST = "This picture is no longer in the library. Please choose an
 const ICON_TOO_SMALL = `This picture is too small for an icon. Please choose one of at least ${SITE_ICON_MIN_PX} pixels on each side.`;
 
 interface SettingsHooks {
-  onRenamed?: readonly NonNullable<Noun["onRenamed"]>[];
+  onRenamed?: readonly NonNullable<Feature["onRenamed"]>[];
   /** Given only if the owner's password was checked; without it, the contact address can't be changed. */
   alarm?: Alarm | undefined;
 }

@@ -5,14 +5,14 @@ import { createMemoryMedia } from "../../../../tests/helpers/memory-media.ts";
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../../tests/helpers/person-files.ts";
 import { openQuotes } from "../../../../tests/helpers/quotes.ts";
-import { engagementsNoun } from "./noun.server.ts";
+import { engagementsFeature } from "./feature.server.ts";
 import type { Engagement, EngagementRow } from "./schema.ts";
 
 /** A site with an engagement that has just begun. */
 async function open(connection: Connection) {
   const personFiles = createMemoryMedia();
   const site = await openQuotes(connection, { personFiles });
-  engagementsNoun.provide?.(site.site);
+  engagementsFeature.provide?.(site.site);
   const sent = await site.quote.sent();
   await site.quote.accept(sent);
   const engagement = await site.engagement(sent.id);
@@ -32,7 +32,7 @@ describeEachDialect("engagements", (setup) => {
     const connection = await setup();
     const { engagement, site, ask, attach, personFiles } = await open(connection);
     await ask(200, "POST", "/files", { fileId: await attach(engagement.person.id, "Plan.pdf") });
-    const found = await engagementsNoun.personalData?.find(
+    const found = await engagementsFeature.personalData?.find(
       connection.db,
       { emails: [], personIds: [engagement.person.id] },
       site.site,

@@ -5,7 +5,7 @@ import { openPayments } from "../../../../tests/helpers/payments.ts";
 import { listPlans } from "../../../../tests/helpers/query-plans.ts";
 import type { Dashboard } from "../../office/home/dashboard/schema.ts";
 import { INVOICE_FILTERS } from "../invoices/invoice.ts";
-import { invoicesNoun } from "../invoices/noun.server.ts";
+import { invoicesFeature } from "../invoices/feature.server.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
 
 /** Tables of one or a few rows, and lists of values. */
@@ -71,7 +71,7 @@ describeEachDialect("money on the dashboard", (setup) => {
       for (const query of ["", "?status=claimed", "?status=decided"]) await site.payments(query);
       await site.paymentsOf(invoice.id);
       await site.tds();
-      await invoicesNoun.search?.find(connection.db, "shop", 5);
+      await invoicesFeature.search?.find(connection.db, "shop", 5);
       await moneyFigures(connection.db, site.now(), []);
     });
     expect(statements).toBeGreaterThan(20);

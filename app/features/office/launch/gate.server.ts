@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { jsonError } from "../../../kit/http/errors.server.ts";
 import { isGuard, isStillOwner } from "../../../kit/http/require-owner.server.ts";
-import { nounList } from "../../../kit/noun.server.ts";
+import { featureList } from "../../../kit/feature.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import type { SiteGate } from "../../../kit/site-gate.server.ts";
 import { holdsLink } from "./holds-link.server.ts";
@@ -19,9 +19,9 @@ const HIDDEN_ROBOTS = "User-agent: *\nDisallow: /\n";
 /** Stands before the page cache: what is kept there is the site itself, and never depends on who asks. */
 export function createSiteGate(site: Site): SiteGate {
   const state = site.get(visibility);
-  const nouns = site.get(nounList);
-  const open = [ADMIN, ...nouns.flatMap((noun) => noun.openWhileHidden ?? [])];
-  const places = nouns.flatMap((noun) => noun.linkedPlaces ?? []);
+  const features = site.get(featureList);
+  const open = [ADMIN, ...features.flatMap((feature) => feature.openWhileHidden ?? [])];
+  const places = features.flatMap((feature) => feature.linkedPlaces ?? []);
   return {
     isKnownOpen: () => state.peek()?.isHidden === false,
     isOpen: async () => !(await state.get()).isHidden,

@@ -1,11 +1,11 @@
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
-import { nounList } from "../../../kit/noun.server.ts";
+import { featureList } from "../../../kit/feature.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { getSampleContent, removeSample } from "./sample.server.ts";
 import { sampleSchema } from "./schema.ts";
 
 export function sampleApi(site: Site) {
-  const parts = () => site.get(nounList).flatMap(({ sample = [] }) => sample);
+  const parts = () => site.get(featureList).flatMap(({ sample = [] }) => sample);
   return routes(site)
     .get(
       "/",

@@ -13,7 +13,7 @@ import { type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app
 import { renderOnce } from "../../../../tests/helpers/render-once.ts";
 import { findSampleTraces } from "../../../../tests/helpers/sample-traces.ts";
 import { listSample } from "../../../kit/owner/sample.server.ts";
-import { NOUNS } from "../../nouns.server.ts";
+import { FEATURES } from "../../features.server.ts";
 import { createProject } from "../../content/projects/projects.server.ts";
 import { projectSample } from "../../content/projects/store/project-sample.server.ts";
 import type { SampleContent } from "./schema.ts";
@@ -54,7 +54,7 @@ const readMails = async ({ db }: Connection) =>
   JSON.stringify(await db.selectFrom("outbox").selectAll().execute());
 
 it("is the same for the seed and for the site", () => {
-  expect(NOUNS.flatMap(({ sample = [] }) => sample).map(({ noun }) => noun)).toEqual(
+  expect(FEATURES.flatMap(({ sample = [] }) => sample).map(({ noun }) => noun)).toEqual(
     SAMPLE_PARTS.map(({ noun }) => noun),
   );
 });

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../db/schema.ts";
-import type { OwnerSearch } from "../../../kit/noun.server.ts";
+import type { OwnerSearch } from "../../../kit/feature.server.ts";
 import type { Found } from "./schema.ts";
 import { FOUND_MAX_PER_KIND, SEARCH_MIN_CHARS, toFoundKind } from "./search.ts";
 

@@ -61,7 +61,7 @@ export function AdminTrash({ records }: { records: readonly TrashedRecord[] }) {
       ) : (
         <>
           <SelectionBar
-            nouns="items"
+            features="items"
             buttons={BUTTONS}
             chosen={chosen.size}
             shown={shown.length}

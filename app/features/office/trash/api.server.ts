@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { done, json, routes } from "../../../kit/http/routes.server.ts";
-import { nounList } from "../../../kit/noun.server.ts";
+import { featureList } from "../../../kit/feature.server.ts";
 import { notFound } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { trashedSchema } from "./schema.ts";
@@ -9,13 +9,13 @@ import { listTrash, purgeAsOwner } from "./trash.server.ts";
 import { TRASH_NOUNS } from "./trash.ts";
 
 export function trashApi(site: Site) {
-  const nouns = site.get(nounList).flatMap(({ trash }) => trash ?? []);
+  const features = site.get(featureList).flatMap(({ trash }) => trash ?? []);
   return routes(site)
     .get(
       "/",
       "What was deleted within the last 30 days, last deleted first",
       { answer: json(z.array(trashedSchema), "The trash") },
-      () => listTrash(site.connection.db, nouns, site.now()),
+      () => listTrash(site.connection.db, features, site.now()),
     )
     .delete(
       "/:noun/:id",
@@ -25,7 +25,7 @@ export function trashApi(site: Site) {
         answer: done("Gone", "Permanently deleted"),
       },
       ({ write, params: { noun, id } }) => {
-        const trashed = nouns.find(({ table }) => table === noun);
+        const trashed = features.find(({ table }) => table === feature);
         return trashed ? purgeAsOwner(write(), trashed, id) : notFound("record");
       },
     );

@@ -2,11 +2,11 @@ import { expect, it, vi } from "vitest";
 import { buildProject, buildService, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
-import { NOUNS } from "../../nouns.server.ts";
+import { FEATURES } from "../../features.server.ts";
 import type { TrashedRecord } from "./schema.ts";
 import { startTrashPurger } from "./trash-purger.server.ts";
 
-const TRASHED = NOUNS.flatMap(({ trash }) => trash ?? []);
+const TRASHED = FEATURES.flatMap(({ trash }) => trash ?? []);
 
 const DAY_MS = 86_400_000;
 const after = (days: number) => new Date(TEST_NOW.getTime() + days * DAY_MS);
@@ -70,7 +70,7 @@ describeEachDialect("the trash", (setup) => {
     await owner.ask(200, "DELETE", "/api/projects/2");
     const log = { warn: vi.fn() };
     const purge = async () => {
-      const nodes = [1, 2].map(() => startTrashPurger({ connection, nouns: TRASHED, now: () => now, log }));
+      const nodes = [1, 2].map(() => startTrashPurger({ connection, features: TRASHED, now: () => now, log }));
       await Promise.all(nodes.map((node) => node.stop()));
     };
     now = new Date(after(30).getTime() - 1);
@@ -124,7 +124,7 @@ describeOnDatabase("the trash", (setup) => {
       isBroken ? Promise.reject(new Error("away")) : connection.transact(work);
     const calls = vi.fn(transact);
     const purger = startTrashPurger({
-      nouns: TRASHED,
+      features: TRASHED,
       connection: { ...connection, transact: calls as typeof transact },
       now: () => TEST_NOW,
       log,

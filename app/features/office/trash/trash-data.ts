@@ -26,7 +26,7 @@ export function runTrashEdit({ kind, records }: TrashEdit) {
   );
 }
 
-/** Numbers are unique within a noun only. */
+/** Numbers are unique within a feature only. */
 export function keyOf({ noun, id }: TrashedRecord): string {
   return `${noun} ${id}`;
 }

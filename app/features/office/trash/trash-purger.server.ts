@@ -1,5 +1,5 @@
 import type { Connection } from "../../../../db/connection.ts";
-import { nounList } from "../../../kit/noun.server.ts";
+import { featureList } from "../../../kit/feature.server.ts";
 import type { TrashedNoun } from "../../../kit/owner/trashed-records.server.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../../kit/workers/hourly.server.ts";
@@ -7,21 +7,21 @@ import { purgeTrash } from "./trash.server.ts";
 
 export interface TrashPurgerDeps extends HourlyJobDeps {
   connection: Connection;
-  nouns: readonly TrashedNoun[];
+  features: readonly TrashedNoun[];
   now: () => Date;
 }
 
 export function startTrashPurger(deps: TrashPurgerDeps): { stop(): Promise<void> } {
-  const { connection, nouns, now } = deps;
+  const { connection, features, now } = deps;
   return startHourlyJob(
     { ...deps, purges: connection },
     "The trash could not be emptied; trying again later",
     async () => {
-      while ((await purgeTrash(connection, nouns, now())) > 0);
+      while ((await purgeTrash(connection, features, now())) > 0);
     },
   );
 }
 
 export const trashPurger = service<{ stop(): Promise<void> }>("trashPurger", (site) =>
-  startTrashPurger({ ...site, nouns: site.get(nounList).flatMap(({ trash }) => trash ?? []) }),
+  startTrashPurger({ ...site, features: site.get(featureList).flatMap(({ trash }) => trash ?? []) }),
 );

@@ -20,9 +20,9 @@ const PURGE_BATCH_MAX = 200;
 /** In whose name the clock deletes. */
 const PURGER = "Soloist";
 
-export async function listTrash(db: Db, nouns: readonly TrashedNoun[], now: Date): Promise<TrashedRecord[]> {
+export async function listTrash(db: Db, features: readonly TrashedNoun[], now: Date): Promise<TrashedRecord[]> {
   const lists = await Promise.all(
-    nouns.map(async ({ table: noun }) => {
+    features.map(async ({ table: feature }) => {
       const rows = await selectTable(db, noun)
         .select(["id", "title", "deleted_at as deletedAt"])
         .where("deleted_at", ">", restoreLimit(now))
@@ -60,11 +60,11 @@ export async function purgeAsOwner(
 /** In batches. Several nodes may do so at once: each row is deleted, and logged, by one of them. */
 export async function purgeTrash(
   connection: Connection,
-  nouns: readonly TrashedNoun[],
+  features: readonly TrashedNoun[],
   now: Date,
 ): Promise<number> {
   let count = 0;
-  for (const noun of nouns) count += await connection.transact((trx) => purgeOld(trx, noun, now));
+  for (const noun of features) count += await connection.transact((trx) => purgeOld(trx, noun, now));
   return count;
 }
 

@@ -153,7 +153,7 @@ function Lists() {
       <Rows>
         <Row>
           <SelectionBar
-            nouns="invoices"
+            features="invoices"
             chosen={chosen}
             shown={NAMES.length}
             isBusy={false}

@@ -4,7 +4,7 @@ import type { Id, RecordEdit } from "./record-edit.ts";
 
 type Answer = Promise<ApiResult<Said>>;
 
-/** What a screen can do with its records: the typed calls of the noun's client. */
+/** What a screen can do with its records: the typed calls of the feature's client. */
 export interface RecordCalls<New, Change> {
   create?: (body: New) => Answer;
   update?: (id: Id, body: Change) => Answer;

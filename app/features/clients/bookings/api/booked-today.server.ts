@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import type { TodayMoment } from "../../../../kit/noun.server.ts";
+import type { TodayMoment } from "../../../../kit/feature.server.ts";
 import type { TodayItem, TodayPart } from "../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { addDays } from "../../../../utils/dates.ts";

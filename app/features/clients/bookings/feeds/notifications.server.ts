@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 import type { TodayPart } from "../../../../kit/today-part.ts";
 
 export const feedNotifications: NotificationSources = {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 import type { BookingEventKind } from "../booking.ts";
 import { VISITOR } from "./booking-rows.server.ts";
 

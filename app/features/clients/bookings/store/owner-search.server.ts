@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { containsText } from "../../../../../db/text-search.ts";
-import type { OwnerSearch } from "../../../../kit/noun.server.ts";
+import type { OwnerSearch } from "../../../../kit/feature.server.ts";
 
 /** Finds calls by who booked them and by what kind of call they are, the latest first. */
 export const bookingSearch: OwnerSearch = {

@@ -3,7 +3,7 @@ import { pagingQuery, searchText, toWindow } from "../../../../kit/http/paging.s
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { json, response, routes, saved } from "../../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../../kit/http/streams/text-stream.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { MESSAGE_FILTER_VALUES, MESSAGE_MARKS } from "../message.ts";
@@ -62,7 +62,7 @@ export function messagesApi(site: Site) {
       "/:id/spam",
       "Put a message in quarantine, and take back the person and the deal that only it has made",
       { params: textParam, answer: saved(messageSchema, "In quarantine", "Message marked as spam") },
-      ({ write, params }) => markSpam(write(), params.id, site.get(nounList)),
+      ({ write, params }) => markSpam(write(), params.id, site.get(featureList)),
     )
     .post(
       "/:id/release",

@@ -3,7 +3,7 @@ import type { Schema } from "hono/types";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, done, type Routes, said, saved } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { isMailOn, MAIL_OFF } from "../../../core/outbox/mail-probe.server.ts";
 import { answerCall } from "../calls.server.ts";
@@ -84,7 +84,7 @@ export function threadRoutes(site: Site) {
         "/:id",
         "Delete a message for good, with its answers and mails",
         { params: textParam, answer: done("Deleted", "Message permanently deleted") },
-        ({ write, params }) => deleteMessage(write(), params.id, site.get(nounList)),
+        ({ write, params }) => deleteMessage(write(), params.id, site.get(featureList)),
       );
 }
 

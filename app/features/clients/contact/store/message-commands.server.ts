@@ -13,7 +13,7 @@ import type { InboxMessage } from "../schema.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import { lockMessages } from "./message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
-import { forgetWhatItMade, type Nouns } from "./message-removal.server.ts";
+import { forgetWhatItMade, type Features } from "./message-removal.server.ts";
 
 const MARK_ACTIONS: Record<MessageMark, ActivityAction> = {
   new: "message_marked_new",
@@ -45,7 +45,7 @@ export function updateMessage(
  * Moves the message to the quarantine; later messages from its address go there too. The deal and the person that only it
  * has made are deleted, and made again if it's released.
  */
-export function markSpam(by: OwnerWrite, id: string, nouns: Nouns): Promise<WriteResult<InboxMessage>> {
+export function markSpam(by: OwnerWrite, id: string, features: Features): Promise<WriteResult<InboxMessage>> {
   return writeAsOwner(by, { action: "message_refused", subject: getSubject }, async (trx) => {
     await lockMessages(trx, by.connection);
     const row = await trx
@@ -60,7 +60,7 @@ export function markSpam(by: OwnerWrite, id: string, nouns: Nouns): Promise<Writ
       return (await findMessage(trx, id)) ? { ok: false, code: "quarantined", message } : notFound("message");
     }
     await deleteUnsentMails(trx, id);
-    await forgetWhatItMade(trx, by.connection, { id, email: row.email, nouns });
+    await forgetWhatItMade(trx, by.connection, { id, email: row.email, features });
     return { ok: true, value: toInboxMessage(row) };
   });
 }

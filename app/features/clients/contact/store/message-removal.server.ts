@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Connection } from "../../../../../db/connection.ts";
 import type { Schema } from "../../../../../db/schema.ts";
-import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Feature } from "../../../../kit/feature.server.ts";
 import { hideSubjects } from "../../../../kit/owner/activity-log.server.ts";
 import {
   notFound,
@@ -14,20 +14,20 @@ import { uncountMessage } from "../../deals/deals.server.ts";
 import { deleteMails } from "../../../core/outbox/mail-states.server.ts";
 import { forgetIfLone } from "../../people/new-people.server.ts";
 
-export type Nouns = readonly Pick<Noun, "personalData">[];
+export type Features = readonly Pick<Feature, "personalData">[];
 
 /** Also deletes every trace of the visitor: answers, mails, the subject in the activity log, and the deal and person it made. */
 export function deleteMessage(
   by: OwnerWrite,
   id: string,
-  nouns: Nouns,
+  features: Features,
 ): Promise<WriteResult<{ id: string }>> {
   const entry = { action: "message_deleted", subject: () => "a message" } as const;
   return writeAsOwner(by, entry, async (trx) => {
     const deleted = await forgetMessage(trx, id);
     if (!deleted) return notFound("message");
     await hideSubjects(trx, { noun: "message", recordId: id, subject: deleted.subject });
-    await forgetWhatItMade(trx, by.connection, { id, email: deleted.email, nouns });
+    await forgetWhatItMade(trx, by.connection, { id, email: deleted.email, features });
     return { ok: true, value: { id } };
   });
 }
@@ -36,10 +36,10 @@ export function deleteMessage(
 export async function forgetWhatItMade(
   trx: Transaction<Schema>,
   { dialect }: Pick<Connection, "dialect">,
-  { id, email, nouns }: { id: string; email: string; nouns: Nouns },
+  { id, email, features }: { id: string; email: string; features: Features },
 ): Promise<void> {
   await uncountMessage(trx, dialect, id);
-  await forgetIfLone(trx, email, nouns);
+  await forgetIfLone(trx, email, features);
 }
 
 /** The message with its answers and mails. A conversation that it came from keeps its lines, and no name. */

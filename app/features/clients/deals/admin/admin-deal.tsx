@@ -20,7 +20,7 @@ import { writeDeal } from "./write-deal.ts";
 
 interface AdminDealProps {
   data: DealData;
-  /** What other nouns show of this deal. */
+  /** What other features show of this deal. */
   children?: ReactNode;
 }
 

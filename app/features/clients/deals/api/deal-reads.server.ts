@@ -4,7 +4,7 @@ import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../../kit/http/paging.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, page, type Routes } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { STAGES } from "../deal.ts";
@@ -22,7 +22,7 @@ const listQuery = pagingQuery.extend({
 
 export function dealReads(site: Site) {
   const { db } = site.connection;
-  const nouns = site.get(nounList);
+  const features = site.get(featureList);
   return <S extends Schema>(routes: Routes<S>) =>
     routes
       .get(
@@ -45,13 +45,13 @@ export function dealReads(site: Site) {
         "/forecast",
         "What open deals may bring, by probability, and what has arrived for won ones; each currency by itself",
         { answer: data(forecastSchema, "Without currencies that no deal is in") },
-        () => forecast(db, nouns),
+        () => forecast(db, features),
       )
       .get(
         "/sources",
         "From lead to money, by how the person first came to the site",
         { answer: data(sourcesSchema, "The most leads first") },
-        () => listSources(db, nouns),
+        () => listSources(db, features),
       )
       .get(
         "/:id",

@@ -1,6 +1,6 @@
 import { countUpTo } from "../../../../../db/counters.ts";
 import type { Db } from "../../../../../db/schema.ts";
-import type { TodayMoment } from "../../../../kit/noun.server.ts";
+import type { TodayMoment } from "../../../../kit/feature.server.ts";
 import type { TodayItem, TodayPart } from "../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { OPEN_STAGES, STAGE_LABELS, type Stage } from "../deal.ts";

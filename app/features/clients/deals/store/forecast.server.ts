@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Feature } from "../../../../kit/feature.server.ts";
 import { CURRENCIES } from "../../../../utils/money.ts";
 import { OPEN_STAGES, STAGE_PROBABILITY } from "../deal.ts";
 import type { Forecast } from "../schema.ts";
@@ -8,7 +8,7 @@ import { listWonMoney } from "./won-money.server.ts";
 const PERCENT = 100;
 
 /** What open deals may bring and what has arrived for won ones, each currency by itself: amounts of two are never added. */
-export async function forecast(db: Db, nouns: readonly Noun[]): Promise<Forecast> {
+export async function forecast(db: Db, features: readonly Feature[]): Promise<Forecast> {
   const open = await db
     .selectFrom("deals")
     .select(({ fn }) => [
@@ -22,7 +22,7 @@ export async function forecast(db: Db, nouns: readonly Noun[]): Promise<Forecast
     .where("stage", "in", OPEN_STAGES)
     .groupBy(["currency", "stage", "probability"])
     .execute();
-  const won = await listWonMoney(db, nouns);
+  const won = await listWonMoney(db, features);
   const currencies = CURRENCIES.map((currency) => {
     const groups = open.filter((group) => group.currency === currency);
     const own = won.filter((money) => money.currency === currency);

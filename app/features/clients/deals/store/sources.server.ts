@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
-import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Feature } from "../../../../kit/feature.server.ts";
 import { CURRENCIES } from "../../../../utils/money.ts";
 import type { SourceRow } from "../schema.ts";
 import { listWonMoney, type WonMoney } from "./won-money.server.ts";
@@ -13,7 +13,7 @@ interface OfSource {
 }
 
 /** From lead to money, by where the person first came from; the most leads first. */
-export async function listSources(db: Db, nouns: readonly Noun[]): Promise<SourceRow[]> {
+export async function listSources(db: Db, features: readonly Feature[]): Promise<SourceRow[]> {
   const groups = await db
     .selectFrom("deals")
     .select(({ fn }) => [
@@ -25,7 +25,7 @@ export async function listSources(db: Db, nouns: readonly Noun[]): Promise<Sourc
     .where(IS_LEAD)
     .groupBy(["source_kind", "source_name"])
     .execute();
-  const [reached, money] = [await countReached(db), await listWonMoney(db, nouns)];
+  const [reached, money] = [await countReached(db), await listWonMoney(db, features)];
   const rows = groups.map(({ source_kind: kind, source_name: name, leads, won }) => {
     const isSame = (row: OfSource) => row.source_kind === kind && row.source_name === name;
     const own = money.filter(isSame);

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Feature } from "../../../../kit/feature.server.ts";
 import type { Currency } from "../../../../utils/money.ts";
 
 export interface WonMoney {
@@ -13,13 +13,13 @@ export interface WonMoney {
 }
 
 /** A row for each currency that a won deal is paid in. */
-export async function listWonMoney(db: Db, nouns: readonly Noun[]): Promise<WonMoney[]> {
+export async function listWonMoney(db: Db, features: readonly Feature[]): Promise<WonMoney[]> {
   const deals = await db
     .selectFrom("deals")
     .select(["id", "source_kind", "source_name", "currency", "value_minor"])
     .where("stage", "=", "won")
     .execute();
-  const found = await Promise.all(nouns.map(async (noun) => (await noun.dealMoney?.(db)) ?? []));
+  const found = await Promise.all(features.map(async (feature) => (await feature.dealMoney?.(db)) ?? []));
   const byDeal = Map.groupBy(found.flat(), ({ dealId }) => dealId);
   return deals.flatMap(({ id, currency, value_minor, ...source }) => {
     const paid = byDeal.get(id);

@@ -26,7 +26,7 @@ type Question = { kind: "merge"; personId: string; name: string } | { kind: "del
 
 interface AdminPersonProps {
   data: PersonData;
-  /** What other nouns show of this person. */
+  /** What other features show of this person. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../../tests/helpers/memory-media.ts";
 import { type Answer, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import { postBody } from "../../../../../tests/helpers/person-files.ts";
-import { NOUNS } from "../../../nouns.server.ts";
+import { FEATURES } from "../../../features.server.ts";
 import { ensurePerson } from "../new-people.server.ts";
 import { PERSON_FILE_MAX_BYTES } from "../person-file.ts";
 import type { PersonFile } from "../schema.ts";
@@ -79,10 +79,10 @@ describeOnDatabase("files of a person", (setup) => {
     const connection = await setup();
     const { owner, path, upload, list } = await open(connection);
     await upload("contract.pdf");
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(0);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(0);
     const [file] = await list();
     await owner.ask(200, "DELETE", `${path}/${file?.id}`);
-    expect(await forgetPeople({ connection, nouns: NOUNS })).toBe(1);
+    expect(await forgetPeople({ connection, features: FEATURES })).toBe(1);
   });
 
   it("belong to whom their person was merged into, and to nobody else", async () => {

@@ -13,7 +13,7 @@ import { PEOPLE_LOCK } from "../store/person-commands.server.ts";
 import { describeErasure, findRecords } from "./person-records.server.ts";
 
 /**
- * Erases all that any noun keeps about a person, in one transaction. The line in the log has no name, and files go after
+ * Erases all that any feature keeps about a person, in one transaction. The line in the log has no name, and files go after
  * the commit.
  */
 export async function erasePerson(

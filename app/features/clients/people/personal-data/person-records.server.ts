@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { PersonalPart, PersonalRecords, PersonKeys } from "../../../../kit/personal-data.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
@@ -11,7 +11,7 @@ interface FoundPerson {
   records: readonly PersonalRecords[];
 }
 
-/** Asks every noun what it keeps about the person. */
+/** Asks every feature what it keeps about the person. */
 export async function findRecords(db: Db, site: Site, id: string): Promise<FoundPerson | undefined> {
   const row = await findPerson(db, id);
   if (!row) return undefined;
@@ -19,7 +19,7 @@ export async function findRecords(db: Db, site: Site, id: string): Promise<Found
   const tree = await db.selectFrom("people").select("id").where("root_id", "=", row.id).execute();
   const keys: PersonKeys = { emails: person.emails, personIds: tree.map((one) => one.id) };
   const records: PersonalRecords[] = [];
-  for (const { personalData } of site.get(nounList))
+  for (const { personalData } of site.get(featureList))
     if (personalData) records.push(await personalData.find(db, keys, site));
   return { person, records };
 }
@@ -33,7 +33,7 @@ export function describeErasure(records: readonly PersonalRecords[]): PersonEras
   };
 }
 
-/** Counts what several nouns have of the same kind as one. */
+/** Counts what several features have of the same kind as one. */
 function countParts(parts: readonly PersonalPart[], fate: PersonalPart["fate"]): PersonErasure["deleted"] {
   const kinds = Map.groupBy(
     parts.filter((part) => part.fate === fate && part.rows.length > 0),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../../../../../db/connection.ts";
 import type { Db } from "../../../../../db/schema.ts";
-import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Feature } from "../../../../kit/feature.server.ts";
 import { deleteTrees, insertPeople, selectLone } from "../new-people.server.ts";
 
 /** Tables that hold visitors' addresses. A hand-off in the chat stores a message, so conversations need no look of their own. */
@@ -78,12 +78,12 @@ function isUnknown(column: string) {
 
 interface ForgetDeps {
   connection: Connection;
-  nouns: readonly Pick<Noun, "personalData">[];
+  features: readonly Pick<Feature, "personalData">[];
 }
 
 /** Deletes people about whom no feature stores anything any more, with everybody merged into them. Returns how many. */
-export async function forgetPeople({ connection, nouns }: ForgetDeps): Promise<number> {
-  const gone = await selectLone(connection.db, nouns).limit(JOINED_AT_ONCE).execute();
+export async function forgetPeople({ connection, features }: ForgetDeps): Promise<number> {
+  const gone = await selectLone(connection.db, features).limit(JOINED_AT_ONCE).execute();
   if (gone.length === 0) return 0;
   const roots = gone.map(({ id }) => id);
   return connection.transact((trx) => deleteTrees(trx, roots));

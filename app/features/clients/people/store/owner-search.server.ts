@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { containsText } from "../../../../../db/text-search.ts";
-import type { OwnerSearch } from "../../../../kit/noun.server.ts";
+import type { OwnerSearch } from "../../../../kit/feature.server.ts";
 import { selectPeopleByText } from "../people.server.ts";
 
 /** Finds each person once, by name, company or any of their addresses. */

@@ -82,7 +82,7 @@ export function AdminComments({ comments, total, counts, page }: CommentsData) {
           <div className="overflow-clip rounded-md border border-line bg-surface">
             {!isSingle && (
               <SelectionBar
-                nouns="comments"
+                features="comments"
                 buttons={BULK_BUTTONS[status]}
                 chosen={chosen.size}
                 shown={comments.length}

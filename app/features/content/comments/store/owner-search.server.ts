@@ -1,5 +1,5 @@
 import { containsText } from "../../../../../db/text-search.ts";
-import type { OwnerSearch } from "../../../../kit/noun.server.ts";
+import type { OwnerSearch } from "../../../../kit/feature.server.ts";
 
 /** They come from outside in any number: a search looks through the newest of them. */
 const SEARCHED_MAX = 10_000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 
 /** Nothing is stored for a notification: each kind is a view of records, newest first, after a moment. */
 export const mentionNotifications: NotificationSources = {

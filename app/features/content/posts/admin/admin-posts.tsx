@@ -86,7 +86,7 @@ export function AdminPosts({ posts, total, page, categories }: PostsData) {
       ) : (
         <>
           <SelectionBar
-            nouns="posts"
+            features="posts"
             buttons={BULK_BUTTONS}
             chosen={ids.length}
             shown={posts.length}

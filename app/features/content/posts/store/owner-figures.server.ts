@@ -1,5 +1,5 @@
 import { countUpTo } from "../../../../../db/counters.ts";
-import type { OwnerFigures } from "../../../../kit/noun.server.ts";
+import type { OwnerFigures } from "../../../../kit/feature.server.ts";
 import { countExisting } from "../../../../kit/owner/figures.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 

@@ -1,4 +1,4 @@
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 
 /** Nothing is stored for a notification: each kind is a view of records, newest first, after a moment. */
 export const postNotifications: NotificationSources = {

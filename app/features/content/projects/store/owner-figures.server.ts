@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { countUpTo } from "../../../../../db/counters.ts";
 import type { Db } from "../../../../../db/schema.ts";
-import type { OwnerFigures } from "../../../../kit/noun.server.ts";
+import type { OwnerFigures } from "../../../../kit/feature.server.ts";
 import { countExisting, type Figure, periodStart } from "../../../../kit/owner/figures.server.ts";
 
 export const projectFigures: OwnerFigures = async (db, now) => ({

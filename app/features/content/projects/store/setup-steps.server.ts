@@ -1,4 +1,4 @@
-import type { SetupStep } from "../../../../kit/noun.server.ts";
+import type { SetupStep } from "../../../../kit/feature.server.ts";
 import { listSample } from "../../../../kit/owner/sample.server.ts";
 import { listProjects } from "../projects.server.ts";
 import { projectSample } from "./project-sample.server.ts";

@@ -1,4 +1,4 @@
-import type { SetupStep } from "../../../../kit/noun.server.ts";
+import type { SetupStep } from "../../../../kit/feature.server.ts";
 import type { Service } from "../schema.ts";
 import { listServices } from "../services.server.ts";
 import { BUILT_IN_SERVICES } from "../site/built-in-services.ts";

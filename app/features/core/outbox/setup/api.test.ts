@@ -5,7 +5,7 @@ import { describeEachDialect } from "../../../../../tests/helpers/database.ts";
 import { type MailServer as FakeServer, startMailServer } from "../../../../../tests/helpers/mail-server.ts";
 import { buildTokenInput, quickPasswords, TEST_OWNER } from "../../../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
-import { NOUNS } from "../../../nouns.server.ts";
+import { FEATURES } from "../../../features.server.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
 import { createMailProbe } from "../mail-probe.server.ts";
 import { mailer } from "../mailer.server.ts";
@@ -109,7 +109,7 @@ describeEachDialect("the mail server of the settings", (setup, _dialect, once) =
       }
       expect(read.data).not.toHaveProperty("password");
       expect(rows[0]?.data).toContain('"password":"v1.');
-      for (const kind of NOUNS.flatMap((noun) => noun.archive ?? [])) {
+      for (const kind of FEATURES.flatMap((feature) => feature.archive ?? [])) {
         expect(JSON.stringify(kind)).not.toContain("installation_settings");
       }
     });

@@ -119,7 +119,7 @@ async function listMailFiles(db: Db, dataDir: string): Promise<MailFile[]> {
   );
 }
 
-/** Deletes the files of mails that the erasure has deleted, in whichever noun. */
+/** Deletes the files of mails that the erasure has deleted, in whichever feature. */
 async function deleteMailFiles(db: Db, files: readonly MailFile[]): Promise<void> {
   if (files.length === 0) return;
   const left = new Set((await db.selectFrom("outbox").select("id").execute()).map(({ id }) => id));

@@ -18,7 +18,7 @@ const TAB_LABELS: Record<SettingsTab, string> = {
 };
 
 interface AdminSettingsProps extends LoadedSettings {
-  /** The Security tab belongs to the account, which is another noun's. */
+  /** The Security tab belongs to the account, which is another feature's. */
   security: { to: string; content: ReactNode };
 }
 

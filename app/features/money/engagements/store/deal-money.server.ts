@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
-import type { DealMoney } from "../../../../kit/noun.server.ts";
+import type { DealMoney } from "../../../../kit/feature.server.ts";
 
 /**
  * What has arrived for the issued invoices of each deal's milestones: confirmed payments less refunds. Tax that a client

@@ -1,5 +1,5 @@
 import { containsText } from "../../../../../db/text-search.ts";
-import type { OwnerSearch } from "../../../../kit/noun.server.ts";
+import type { OwnerSearch } from "../../../../kit/feature.server.ts";
 
 /** Finds agreed work by its title, or the name or company of its client. */
 export const engagementSearch: OwnerSearch = {

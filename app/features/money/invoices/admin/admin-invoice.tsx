@@ -7,7 +7,7 @@ import { IssuedInvoice } from "./issued/issued-invoice.tsx";
 
 interface AdminInvoiceProps {
   data: InvoiceData;
-  /** What other nouns show of an issued one. */
+  /** What other features show of an issued one. */
   children?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 import { addDays } from "../../../../utils/dates.ts";
 import { OPEN_STATUSES } from "../invoice.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
-import type { OwnerFigures } from "../../../../kit/noun.server.ts";
+import type { OwnerFigures } from "../../../../kit/feature.server.ts";
 import { CURRENCIES } from "../../../../utils/money.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { OPEN_STATUSES } from "../../invoices/invoice.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 import { CLIENT } from "../payment.ts";
 
 /** Claims of clients that wait for the owner. Payments that the owner records are no news. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { openMigratedSqlite } from "../../../../../tests/helpers/migrated-sqlite.ts";
-import { paymentsNoun } from "../noun.server.ts";
+import { paymentsFeature } from "../feature.server.ts";
 import { listAwaitedTds } from "./awaited-tds.server.ts";
 import { moneyFigures } from "./money-figures.server.ts";
 import { describePayments, findCredit, listPayments, type PaymentRow } from "./payment-rows.server.ts";
@@ -37,7 +37,7 @@ it("checks 94: payments are asked for by indexes alone", async () => {
   await findCredit(db, { personId: "p1", currency: "INR" });
   await findSameReference(db, ROW);
   await moneyFigures(db, new Date(AT), []);
-  for (const select of Object.values(paymentsNoun.notifications ?? {}))
+  for (const select of Object.values(paymentsFeature.notifications ?? {}))
     await select(db, "", { now: AT, today: "2026-03-10" }).execute();
   const statements = [...new Set(prepared.mock.calls.map(([text]) => text))];
   prepared.mockRestore();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NotificationSources } from "../../../../kit/noun.server.ts";
+import type { NotificationSources } from "../../../../kit/feature.server.ts";
 
 type Source = NotificationSources[string];
 

@@ -1,5 +1,5 @@
 import { containsText } from "../../../../../db/text-search.ts";
-import type { OwnerSearch } from "../../../../kit/noun.server.ts";
+import type { OwnerSearch } from "../../../../kit/feature.server.ts";
 
 /** Finds quotes and change orders by their number, their title, or the name or company of their client. */
 export const quoteSearch: OwnerSearch = {

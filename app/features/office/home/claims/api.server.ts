@@ -1,12 +1,12 @@
 import { json, routes, saved } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { listContradictions, saveAccepted } from "./claims.server.ts";
 import { acceptInput, claimsSchema } from "./schema.ts";
 
 export function claimsApi(site: Site) {
   const { db } = site.connection;
-  const read = async () => ({ contradictions: await listContradictions(db, site.get(nounList)) });
+  const read = async () => ({ contradictions: await listContradictions(db, site.get(featureList)) });
   return routes(site)
     .get(
       "/",

@@ -1,5 +1,5 @@
 import { json, routes } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { getDashboard } from "./dashboard.server.ts";
 import { dashboardSchema } from "./schema.ts";
@@ -9,6 +9,6 @@ export function dashboardApi(site: Site) {
     "/",
     "What there is and what has happened, as counted now",
     { answer: json(dashboardSchema, "The figures") },
-    () => getDashboard(site.connection.db, site.get(nounList), site.now()),
+    () => getDashboard(site.connection.db, site.get(featureList), site.now()),
   );
 }

@@ -1,5 +1,5 @@
 import { data, done, routes } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { siteZone } from "../../../core/settings/site-zone.server.ts";
 import { listNotifications, saveSeenUntil } from "./notifications.server.ts";
@@ -14,7 +14,7 @@ export function notificationsApi(site: Site) {
       { answer: data(notificationListSchema, "The newest first") },
       async () => {
         const zone = await site.get(siteZone).get();
-        return listNotifications(db, { nouns: site.get(nounList), zone, now: site.now() });
+        return listNotifications(db, { features: site.get(featureList), zone, now: site.now() });
       },
     )
     .post(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Db } from "../../../../../db/schema.ts";
-import type { Noun } from "../../../../kit/noun.server.ts";
+import type { Feature } from "../../../../kit/feature.server.ts";
 import { countWaiting } from "../../../../kit/owner/waiting.server.ts";
 import { isPlacedNoun } from "../../../../utils/admin-paths.ts";
 import { addDays, toTimestamp } from "../../../../utils/dates.ts";
@@ -21,10 +21,10 @@ const waitingCounts = z.object({
 
 export async function listNotifications(
   db: Db,
-  { nouns, zone, now }: { nouns: readonly Noun[]; zone: Zone; now: Date },
+  { features, zone, now }: { features: readonly Feature[]; zone: Zone; now: Date },
 ): Promise<NotificationList> {
   const seenUntil = await findSeenUntil(db);
-  const bell = { nouns, zone, now };
+  const bell = { features, zone, now };
   const lists = await mapSources(db, bell, { since: "", limit: NOTIFICATIONS_MAX });
   const unseen = await mapSources(db, bell, { since: seenUntil, limit: UNREAD_MAX + 1 });
   const notifications = lists
@@ -35,7 +35,7 @@ export async function listNotifications(
   return {
     notifications,
     unread: Math.min(unseen.flat().length, UNREAD_MAX + 1),
-    ...waitingCounts.parse(await countWaiting(db, nouns, UNREAD_MAX + 1)),
+    ...waitingCounts.parse(await countWaiting(db, features, UNREAD_MAX + 1)),
   };
 }
 
@@ -62,11 +62,11 @@ async function findSeenUntil(db: Db): Promise<string> {
 
 async function mapSources(
   db: Db,
-  { nouns, zone, now }: { nouns: readonly Noun[]; zone: Zone; now: Date },
+  { features, zone, now }: { features: readonly Feature[]; zone: Zone; now: Date },
   { since, limit }: { since: string; limit: number },
 ): Promise<Omit<Notification, "isSeen">[][]> {
   return Promise.all(
-    nouns
+    features
       .flatMap((noun) => Object.entries(noun.notifications ?? {}))
       .map(async ([kind, select]) => {
         const moment = { now: toTimestamp(now), today: zone.formatDay(now) };

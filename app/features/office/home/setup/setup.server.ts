@@ -1,5 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
-import { nounList, type SetupStep } from "../../../../kit/noun.server.ts";
+import { featureList, type SetupStep } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import type { Setup } from "./schema.ts";
@@ -11,7 +11,7 @@ const CARD = "card";
 export async function getSetup(site: Site): Promise<Setup> {
   const tests: Record<string, SetupStep> = Object.assign(
     {},
-    ...site.get(nounList).map((noun) => noun.setupSteps),
+    ...site.get(featureList).map((noun) => noun.setupSteps),
   );
   const marks = await site.connection.db.selectFrom("setup_marks").select("name").execute();
   const marked = new Set(marks.map(({ name }) => name));

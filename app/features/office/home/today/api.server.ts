@@ -1,5 +1,5 @@
 import { data, routes } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { siteZone } from "../../../core/settings/site-zone.server.ts";
 import { todaySchema } from "./schema.ts";
@@ -12,7 +12,7 @@ export function todayApi(site: Site) {
     { answer: data(todaySchema, "By the owner's time zone; at most 50 of a kind, and 20 messages") },
     async () => {
       const zone = await site.get(siteZone).get();
-      return getToday(site.connection.db, { now: site.now(), zone, nouns: site.get(nounList) });
+      return getToday(site.connection.db, { now: site.now(), zone, features: site.get(featureList) });
     },
   );
 }

@@ -6,9 +6,9 @@ import { openMigratedSqlite } from "../../../../../tests/helpers/migrated-sqlite
 import { listPlans } from "../../../../../tests/helpers/query-plans.ts";
 import type { TodayPart } from "../../../../kit/today-part.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
-import { bookingsNoun } from "../../../clients/bookings/noun.server.ts";
-import { contactNoun } from "../../../clients/contact/noun.server.ts";
-import { dealsNoun } from "../../../clients/deals/noun.server.ts";
+import { bookingsFeature } from "../../../clients/bookings/feature.server.ts";
+import { contactFeature } from "../../../clients/contact/feature.server.ts";
+import { dealsFeature } from "../../../clients/deals/feature.server.ts";
 import { getToday } from "./today.server.ts";
 import { findPart } from "./today.ts";
 
@@ -86,11 +86,11 @@ async function expectFewRows(size: Size, totals: Record<string, number>): Promis
   onTestFinished(() => connection.close());
   await fill(connection, size);
   const { db } = connection;
-  const moment = { now: TEST_NOW, zone: createZone("Asia/Kolkata"), nouns: [] };
-  const nouns = [bookingsNoun, dealsNoun, contactNoun];
+  const moment = { now: TEST_NOW, zone: createZone("Asia/Kolkata"), features: [] };
+  const features = [bookingsFeature, dealsFeature, contactFeature];
   const parts: TodayPart[][] = [];
   const { scans, details } = await listPlans(connection, async () => {
-    parts.push(...(await Promise.all(nouns.map((noun) => noun.today?.(db, moment) ?? []))));
+    parts.push(...(await Promise.all(features.map((feature) => feature.today?.(db, moment) ?? []))));
   });
   // A subquery, whose rows come by an index.
   expect(scans).toEqual(["found"]);
@@ -114,18 +114,18 @@ it("asks for nothing without an index, and reads few rows of many", { tags: ["de
   expectFewRows(MANY, { actions: 1667, dealsWithoutAction: 1667, messages: 500, requests: 149 }),
 );
 
-it("reads all nouns' parts at once", async () => {
+it("reads all features' parts at once", async () => {
   const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
   const zone = createZone("UTC");
-  const nouns = [{ name: "one", today: async () => [{ kind: "calls" as const, items: [], total: 3 }] }];
+  const features = [{ name: "one", today: async () => [{ kind: "calls" as const, items: [], total: 3 }] }];
   const waiting = { waitingChats: 0, heldComments: 0, heldMentions: 0, capturedMails: 0, lateMails: 0 };
   const select = (db: Connection["db"]) => db.selectFrom("comments").where("id", "=", "none");
   const counted = Object.fromEntries(Object.keys(waiting).map((name) => [name, select]));
   const today = await getToday(connection.db, {
     now: TEST_NOW,
     zone,
-    nouns: [...nouns, { name: "two", waiting: counted }],
+    features: [...features, { name: "two", waiting: counted }],
   });
   expect(today).toEqual({
     ...{ day: "2026-03-10", zone: "UTC", waiting },

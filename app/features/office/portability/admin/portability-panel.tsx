@@ -4,7 +4,7 @@ import { ImportSection } from "./import-section.tsx";
 import { PostsExportSection } from "./posts-export-section.tsx";
 import { PostsImportSection } from "./posts-import-section.tsx";
 
-/** Needs nothing from its screen, so that any screen can show it; `first` is a section of another noun. */
+/** Needs nothing from its screen, so that any screen can show it; `first` is a section of another feature. */
 export function PortabilityPanel({ first }: { first?: ReactNode }) {
   return (
     <div className="max-w-240">

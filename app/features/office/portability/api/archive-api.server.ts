@@ -5,7 +5,7 @@ import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { flagQuery } from "../../../../kit/http/paging.server.ts";
 import { errorSchema, jsonContent, savedSchema } from "../../../../kit/http/resource.server.ts";
 import { response, routes } from "../../../../kit/http/routes.server.ts";
-import { nounList } from "../../../../kit/noun.server.ts";
+import { featureList } from "../../../../kit/feature.server.ts";
 import { NEEDS_PROOF, ownerProver } from "../../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { textRenderers } from "../../../core/markdown/markdown.server.ts";
@@ -40,7 +40,7 @@ export function portabilityApi(site: Site) {
   const { connection, now, siteUrl, config } = site;
   const store = site.get(mediaStore);
   const { renderMarkdown: render, renderComment } = site.get(textRenderers);
-  const kinds = site.get(nounList).flatMap((noun) => noun.archive ?? []);
+  const kinds = site.get(featureList).flatMap((noun) => noun.archive ?? []);
   return routes(site)
     .get(
       "/export",

@@ -19,7 +19,7 @@ import { InvoiceLines } from "./invoice-lines.tsx";
 
 interface IssuedInvoiceProps {
   data: IssuedData;
-  /** What other nouns show of it. */
+  /** What other features show of it. */
   children?: ReactNode;
 }
 

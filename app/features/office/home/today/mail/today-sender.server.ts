@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../../../db/connection.ts";
 import { lockTransaction } from "../../../../../../db/dialect.ts";
 import type { Db } from "../../../../../../db/schema.ts";
-import { type Noun, nounList } from "../../../../../kit/noun.server.ts";
+import { type Feature, featureList } from "../../../../../kit/feature.server.ts";
 import { service } from "../../../../../kit/site.server.ts";
 import { findState, saveState } from "../../../../../kit/stored-state.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../../../../kit/workers/hourly.server.ts";
@@ -19,7 +19,7 @@ export interface TodaySenderDeps extends HourlyJobDeps {
   connection: Connection;
   siteUrl: URL;
   now: () => Date;
-  nouns: readonly Noun[];
+  features: readonly Feature[];
 }
 
 /** A mail for seven o'clock must not leave at eight. */
@@ -33,7 +33,7 @@ const STATE = "today-mail";
  * nothing waits. An owner who turns the mail on later in the day gets the first one the next morning.
  */
 export async function queueTodayMail(deps: Omit<TodaySenderDeps, "log">, now: Date): Promise<boolean> {
-  const { connection, siteUrl, nouns } = deps;
+  const { connection, siteUrl, features } = deps;
   const { db } = connection;
   if (!wantsMail(await getSettings(db), "today")) return false;
   const { name, email: address, availability } = await getProfile(db);
@@ -42,7 +42,7 @@ export async function queueTodayMail(deps: Omit<TodaySenderDeps, "log">, now: Da
   const at = zone.parse(day, CLOCK_TIME);
   const isTurnedOnSince = (await findSettingTime(db, "todayMail")) > toTimestamp(at);
   if (now < at || isTurnedOnSince || (await isDone(db, day))) return false;
-  const today = await getToday(db, { now, zone, nouns });
+  const today = await getToday(db, { now, zone, features });
   const mail = formatTodayMail(today, { owner: { name, address }, siteUrl, zone });
   return connection.transact(async (trx) => {
     await lockTransaction(trx, connection.dialect, LOCK);
@@ -77,6 +77,6 @@ export const todaySender = service<{ stop(): Promise<void> }>("todaySender", (si
     siteUrl: site.siteUrl,
     now: site.now,
     log: site.log,
-    nouns: site.get(nounList),
+    features: site.get(featureList),
   }),
 );

@@ -3,7 +3,7 @@ import type { Connection } from "../../../../../../db/connection.ts";
 import { buildProfile } from "../../../../../../tests/helpers/builders.ts";
 import { describeOnDatabase } from "../../../../../../tests/helpers/database.ts";
 import { receiveMessage } from "../../../../../../tests/helpers/deals.ts";
-import { NOUNS } from "../../../../nouns.server.ts";
+import { FEATURES } from "../../../../features.server.ts";
 import { updateProfile } from "../../../../content/profile/profile.server.ts";
 import type { SettingsInput } from "../../../../core/settings/schema.ts";
 import { saveSettings } from "../../../../core/settings/settings.server.ts";
@@ -24,7 +24,7 @@ async function open(connection: Connection, settings: SettingsInput = { todayMai
   await save(settings, TURNED_ON_AT);
   const lookAt = async (time: string) => {
     const warn = vi.fn();
-    const deps = { connection, siteUrl, nouns: NOUNS, now: () => new Date(time), log: { warn } };
+    const deps = { connection, siteUrl, features: FEATURES, now: () => new Date(time), log: { warn } };
     await startTodaySender(deps).stop();
     expect(warn).not.toHaveBeenCalled();
     return listMails(connection);

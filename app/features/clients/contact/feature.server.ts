@@ -1,0 +1,29 @@
+import { countUpTo } from "../../../../db/counters.ts";
+import type { Feature } from "../../../kit/feature.server.ts";
+import { contactApi } from "./api/contact-api.server.ts";
+import { messagesApi } from "./api/messages-api.server.ts";
+import { listContactClaims } from "./store/contact-claims.server.ts";
+import { messagesKind } from "./store/message-transfer.server.ts";
+import { messageNotifications } from "./store/owner-notifications.server.ts";
+import { messageSearch } from "./store/owner-search.server.ts";
+import { messagePersonalData } from "./store/personal-data.server.ts";
+import { countQuarantinedToday, listUnansweredToday } from "./store/unanswered.server.ts";
+
+export const contactFeature: Feature = {
+  name: "contact",
+  api: (site) => [
+    ["/contact", contactApi(site).router],
+    ["/messages", messagesApi(site).router],
+  ],
+  publicWrites: ["POST /api/contact"],
+  archive: [messagesKind],
+  personalData: messagePersonalData,
+  claims: listContactClaims,
+  search: messageSearch,
+  notifications: messageNotifications,
+  today: async (db, moment) => [...(await listUnansweredToday(db, moment)), await countQuarantinedToday(db)],
+  waiting: { unreadMessages: (db) => db.selectFrom("messages").where("status", "=", "new") },
+  figures: async (db) => ({
+    messages: await countUpTo(db, db.selectFrom("messages").where("status", "!=", "quarantined")),
+  }),
+};

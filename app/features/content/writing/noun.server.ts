@@ -1,9 +1,0 @@
-import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
-import type { Noun } from "../../../kit/noun.server.ts";
-import { analyzeContentApi } from "./api.server.ts";
-
-export const writingNoun: Noun = {
-  name: "writing",
-  api: (site) => [["/ai", analyzeContentApi(site).router]],
-  bodies: { larger: { "/api/ai/analyze-content": LONG_TEXT_MAX_BYTES } },
-};

@@ -1,0 +1,19 @@
+import type { Feature } from "../../../kit/feature.server.ts";
+import { estimatesApi } from "./api/estimates-api.server.ts";
+import { estimateRulesApi } from "./api/rules-api.server.ts";
+import { estimateRulesKind, estimatesKind } from "./archive/estimate-transfer.server.ts";
+import { estimatePersonalData } from "./store/personal-data.server.ts";
+import { listEstimateClaims, rulesSample } from "./store/rules-sample.server.ts";
+
+export const estimatesFeature: Feature = {
+  name: "estimates",
+  api: (site) => [
+    ["/estimates", estimatesApi(site).router],
+    ["/estimate-rules", estimateRulesApi(site).router],
+  ],
+  publicWrites: ["POST /api/estimates"],
+  archive: [estimateRulesKind, estimatesKind],
+  claims: listEstimateClaims,
+  sample: rulesSample,
+  personalData: estimatePersonalData,
+};
