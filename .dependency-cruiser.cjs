@@ -50,10 +50,15 @@ module.exports = {
         circular: true,
       },
     ),
-    forbid("kit-knows-no-feature", "app/kit is what features are made of: utils, db and packages.", "^app/kit/", {
-      path: OURS,
-      pathNot: ["^app/(kit|utils)/", DATABASE],
-    }),
+    forbid(
+      "kit-knows-no-feature",
+      "app/kit is what features are made of: utils, db and packages.",
+      "^app/kit/",
+      {
+        path: OURS,
+        pathNot: ["^app/(kit|utils)/", DATABASE],
+      },
+    ),
     forbid("utils-stand-alone", "app/utils is pure: packages only.", "^app/utils/", {
       path: OURS,
       pathNot: "^app/utils/",

@@ -3,11 +3,14 @@ import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type FindCountry, openCountries } from "./app/features/insight/analytics/recording/countries.server.ts";
 import { ensureOwner, type OwnerCredentials } from "./app/features/core/auth/account/owner.server.ts";
 import { sweepLeftovers } from "./app/features/core/media/media-commands.server.ts";
 import { openMediaStore } from "./app/features/core/media/media-store.server.ts";
 import { type Mailer, mailer } from "./app/features/core/outbox/mailer.server.ts";
+import {
+  type FindCountry,
+  openCountries,
+} from "./app/features/insight/analytics/recording/countries.server.ts";
 import { checkSecret, SECRET_CHANGED } from "./app/kit/keys/known-secret.server.ts";
 import { releaseAllLeases } from "./app/kit/lease.server.ts";
 import { Site } from "./app/kit/site.server.ts";

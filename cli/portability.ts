@@ -8,7 +8,11 @@ import { createTextThread } from "../app/features/core/markdown/pipeline/render-
 import { openMediaStore } from "../app/features/core/media/media-store.server.ts";
 import { createExport } from "../app/features/office/portability/archive/export.server.ts";
 import { importArchive } from "../app/features/office/portability/archive/import.server.ts";
-import { countRefused, type ImportReport, KIND_LABELS } from "../app/features/office/portability/portability.ts";
+import {
+  countRefused,
+  type ImportReport,
+  KIND_LABELS,
+} from "../app/features/office/portability/portability.ts";
 import type { ArchiveKind } from "../app/kit/archive-kind.server.ts";
 import type { Config } from "../config.ts";
 import packageFile from "../package.json" with { type: "json" };

@@ -7,6 +7,7 @@ import { moduleUrl } from "../app/features/core/markdown/pipeline/render-job.ser
 import { createTextThread } from "../app/features/core/markdown/pipeline/render-thread.server.ts";
 import { createUploadEncoder } from "../app/features/core/media/encode-upload.server.ts";
 import { openMediaStore } from "../app/features/core/media/media-store.server.ts";
+import { getSettings } from "../app/features/core/settings/settings.server.ts";
 import {
   createPostsExport,
   writePostsFolder,
@@ -23,7 +24,6 @@ import {
   type PostsImportReport,
 } from "../app/features/office/portability/posts/posts-import.ts";
 import { createBlogReader } from "../app/features/office/portability/posts/read-blog.server.ts";
-import { getSettings } from "../app/features/core/settings/settings.server.ts";
 import type { Config } from "../config.ts";
 import { openSite } from "./open-site.ts";
 import { EXPORT_USAGE, IMPORT_USAGE, NO_SITE } from "./portability-words.ts";

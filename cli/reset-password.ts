@@ -1,8 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createPasswordHasher, type PasswordHasher } from "../app/features/core/auth/account/password.server.ts";
-import { type ResetCredentials, resetPassword } from "../app/features/core/auth/account/reset-password.server.ts";
+import {
+  createPasswordHasher,
+  type PasswordHasher,
+} from "../app/features/core/auth/account/password.server.ts";
+import {
+  type ResetCredentials,
+  resetPassword,
+} from "../app/features/core/auth/account/reset-password.server.ts";
 import { describePasskeysLeft } from "../app/features/core/auth/passkeys/passkey.ts";
 import type { Config } from "../config.ts";
 import { openPostgresConnection, openSqliteConnection } from "../db/connection.ts";

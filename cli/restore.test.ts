@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { listSubscriberLinks } from "../app/features/content/newsletter/subscription/subscription-links.server.ts";
 import { ensureOwner } from "../app/features/core/auth/account/owner.server.ts";
 import { createPasswordHasher } from "../app/features/core/auth/account/password.server.ts";
 import { writeBackup } from "../app/features/office/backups/file/write-backup.server.ts";
 import { getLaunch, renewShareKey, updateHidden } from "../app/features/office/launch/launch.server.ts";
-import { listSubscriberLinks } from "../app/features/content/newsletter/subscription/subscription-links.server.ts";
 import { readConfig } from "../config.ts";
 import { type Connection, openSqliteConnection } from "../db/connection.ts";
 import { listTables, readSnapshot } from "../db/snapshot.ts";

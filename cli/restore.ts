@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openPersonFileStore } from "../app/features/clients/people/person-file-store.server.ts";
 import { forgetOrigins } from "../app/features/core/auth/login/known-clients.server.ts";
+import { openMediaStore } from "../app/features/core/media/media-store.server.ts";
 import {
   BackupFault,
   type BackupFile,
@@ -15,8 +17,6 @@ import {
   restoreRows,
 } from "../app/features/office/backups/file/restore-backup.server.ts";
 import { deleteShareKey, getLaunch } from "../app/features/office/launch/launch.server.ts";
-import { openMediaStore } from "../app/features/core/media/media-store.server.ts";
-import { openPersonFileStore } from "../app/features/clients/people/person-file-store.server.ts";
 import type { Config } from "../config.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "../db/connection.ts";
 import { MIGRATIONS, migrate } from "../db/migrate.ts";

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from "vitest";
 import {
   createModerationToken,
   readModerationToken,
-} from "../app/features/content/comments/links/comment-tokens.server.ts";
+} from "../app/features/content/comments/store/comment-tokens.server.ts";
 import { signLink } from "../app/kit/keys/signed-links.server.ts";
 import { buildPost, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createPostgresDatabase } from "../tests/helpers/database.ts";

@@ -6,8 +6,7 @@ import {
   readConfirmToken,
   readModerationToken,
   readRepliesToken,
-} from "../app/features/content/comments/links/comment-tokens.server.ts";
-import { PASS_PURPOSE } from "../app/features/office/launch/site-pass.server.ts";
+} from "../app/features/content/comments/store/comment-tokens.server.ts";
 import {
   createPreviewPath,
   readPreviewToken,
@@ -19,6 +18,7 @@ import {
   readPreferencesLink,
   readUnsubscribeLink,
 } from "../app/features/content/newsletter/subscription/subscription-links.server.ts";
+import { PASS_PURPOSE } from "../app/features/office/launch/site-pass.server.ts";
 import { readLink, signLink } from "../app/kit/keys/signed-links.server.ts";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
 

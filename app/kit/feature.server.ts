@@ -55,7 +55,11 @@ export interface NotificationRow {
   at: string | null;
 }
 
-export type OwnerFigures = (db: Db, now: Date, features: readonly Feature[]) => Promise<Record<string, unknown>>;
+export type OwnerFigures = (
+  db: Db,
+  now: Date,
+  features: readonly Feature[],
+) => Promise<Record<string, unknown>>;
 
 export interface TodayMoment {
   now: Date;

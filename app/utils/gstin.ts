@@ -1,5 +1,5 @@
-import { isKeyOf } from "./object-keys.ts";
 import { formatPlace, INDIAN_STATES, type StateCode } from "./indian-states.ts";
+import { isKeyOf } from "./object-keys.ts";
 
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 export const GSTIN_CHARS = 15;

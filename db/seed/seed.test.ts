@@ -3,8 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { listFaq } from "../../app/features/assistant/faq/faq.server.ts";
-import { findPictures } from "../../app/features/core/media/media.server.ts";
-import { createFolderStore } from "../../app/features/core/media/media-store.server.ts";
 import { findPage } from "../../app/features/content/pages/pages.server.ts";
 import { findPost, getPostTotals, listPosts } from "../../app/features/content/posts/posts.server.ts";
 import {
@@ -17,6 +15,8 @@ import {
 import { listContactStats } from "../../app/features/content/profile/profile.ts";
 import { listProjects } from "../../app/features/content/projects/projects.server.ts";
 import { listRecoveryTiers, listServices } from "../../app/features/content/services/services.server.ts";
+import { findPictures } from "../../app/features/core/media/media.server.ts";
+import { createFolderStore } from "../../app/features/core/media/media-store.server.ts";
 import { getSettings, saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import { formatMoney } from "../../app/utils/money.ts";
 import { describeEachDialect, describeOnDatabase } from "../../tests/helpers/database.ts";

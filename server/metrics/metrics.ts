@@ -1,6 +1,6 @@
 import type { Context, Next } from "hono";
-import { gauge, type Metric } from "../../app/kit/metric.ts";
 import type { Feature } from "../../app/kit/feature.server.ts";
+import { gauge, type Metric } from "../../app/kit/metric.ts";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import type { PassCount } from "../../app/kit/workers/pass-count.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { RouterContextProvider } from "react-router";
 import { formContext } from "../../app/context.ts";
-import { jsonError } from "../../app/kit/http/errors.server.ts";
 import type { PageListener } from "../../app/kit/feature.server.ts";
+import { jsonError } from "../../app/kit/http/errors.server.ts";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import { FORM_PAGES } from "../../app/public-pages.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";

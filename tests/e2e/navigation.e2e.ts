@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { BUILT_IN_SERVICES } from "../../app/features/content/services/site/built-in-services.ts";
+import { BUILT_IN_SERVICES } from "../../app/features/content/services/built-in-services.ts";
 import { expect, followBarLink, markDocument, test, untilAlive, untilIdle } from "./support/test.ts";
 
 test.use({ effects: "on" });

@@ -1,23 +1,32 @@
 import { tmpdir } from "node:os";
-import { type VisitSink, visits } from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
-import { type VitalReport, vitals } from "../../app/features/insight/analytics/vitals/vital-recorder.server.ts";
-import { type PasswordHasher, passwords } from "../../app/features/core/auth/account/password.server.ts";
-import { restoreTest } from "../../app/features/office/backups/making/make-backup.server.ts";
 import {
-  type DocumentDrawer,
-  documentDrawer,
-} from "../../app/features/money/invoices/pdf/document-drawer.server.ts";
-import { searchConsole } from "../../app/features/insight/keywords/google-search-console.server.ts";
-import type { SearchConsole } from "../../app/features/insight/keywords/search-console.ts";
+  type PersonFileStore,
+  personFileStore,
+} from "../../app/features/clients/people/person-file-store.server.ts";
+import { likes } from "../../app/features/content/posts/likes/like-recorder.server.ts";
+import { type MissListener, misses } from "../../app/features/content/redirects/miss-recorder.server.ts";
+import { type PasswordHasher, passwords } from "../../app/features/core/auth/account/password.server.ts";
 import { type MediaStore, mediaStore } from "../../app/features/core/media/media-store.server.ts";
 import { aiProvider } from "../../app/features/core/model/ai-provider.server.ts";
 import type { AiProvider } from "../../app/features/core/model/model.ts";
 import { type MailProbe, mailProbe } from "../../app/features/core/outbox/mail-probe.server.ts";
-import { type PersonFileStore, personFileStore } from "../../app/features/clients/people/person-file-store.server.ts";
-import { likes } from "../../app/features/content/posts/likes/like-recorder.server.ts";
-import { type QuoteDrawer, quoteDrawer } from "../../app/features/money/quotes/pdf/quote-drawer.server.ts";
-import { type MissListener, misses } from "../../app/features/content/redirects/miss-recorder.server.ts";
+import {
+  type VisitSink,
+  visits,
+} from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
+import {
+  type VitalReport,
+  vitals,
+} from "../../app/features/insight/analytics/vitals/vital-recorder.server.ts";
+import { searchConsole } from "../../app/features/insight/keywords/google-search-console.server.ts";
+import type { SearchConsole } from "../../app/features/insight/keywords/search-console.ts";
 import { type FileRenderer, fileRenderer } from "../../app/features/insight/seo/images/render-file.server.ts";
+import {
+  type DocumentDrawer,
+  documentDrawer,
+} from "../../app/features/money/invoices/pdf/document-drawer.server.ts";
+import { type QuoteDrawer, quoteDrawer } from "../../app/features/money/quotes/pdf/quote-drawer.server.ts";
+import { restoreTest } from "../../app/features/office/backups/making/make-backup.server.ts";
 import { type OutsideFetch, outsideFetch } from "../../app/kit/http/fetch/outside-fetch.server.ts";
 import { Site, type SiteParts } from "../../app/kit/site.server.ts";
 import type { SiteConfig } from "../../app/kit/site-config.ts";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { formatManageLink } from "../../app/features/clients/bookings/links/booking-links.server.ts";
+import { formatManageLink } from "../../app/features/clients/bookings/booking-links.server.ts";
 import { bookingsFeature } from "../../app/features/clients/bookings/feature.server.ts";
 import type { CallTypeInput } from "../../app/features/clients/bookings/schema.ts";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
 import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
 import { createComposer, sendDueMails } from "../../app/features/core/outbox/outbox-worker.server.ts";
-import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestSite, jsonRequest, type TestAppOptions } from "./app.ts";
 import { buildProfile } from "./builders.ts";

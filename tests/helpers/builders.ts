@@ -1,8 +1,8 @@
-import type { MediaInput } from "../../app/features/core/media/media.ts";
 import type { NewPost } from "../../app/features/content/posts/post.ts";
 import type { PageLeads, Profile } from "../../app/features/content/profile/profile.ts";
 import type { ProjectInput } from "../../app/features/content/projects/schema.ts";
 import type { ServiceInput } from "../../app/features/content/services/schema.ts";
+import type { MediaInput } from "../../app/features/core/media/media.ts";
 
 /** The moment at which tests happen unless they say otherwise. */
 export const TEST_NOW = new Date("2026-03-10T12:00:00.000Z");

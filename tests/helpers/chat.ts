@@ -1,10 +1,10 @@
-import type { VisitSink } from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import {
   appendTurn,
   createConversation,
   createVisitorToken,
 } from "../../app/features/assistant/conversations/conversations.server.ts";
 import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
+import type { VisitSink } from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { jsonRequest } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";

@@ -1,10 +1,10 @@
 import type { CommentDeps } from "../../app/features/content/comments/store/comment-commands.server.ts";
 import { COMMENT_LIMITS } from "../../app/features/content/comments/store/comment-limits.server.ts";
+import { createPost } from "../../app/features/content/posts/posts.server.ts";
 import {
   createCommentRenderer,
   createVisitorCommentRenderer,
 } from "../../app/features/core/markdown/comment-renderer.server.ts";
-import { createPost } from "../../app/features/content/posts/posts.server.ts";
 import { saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import { createAttemptLimit } from "../../app/kit/limits/attempt-limit.ts";
 import type { Connection } from "../../db/connection.ts";

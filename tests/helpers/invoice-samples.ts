@@ -1,8 +1,8 @@
+import type { Person } from "../../app/features/clients/people/schema.ts";
 import { BUSINESS_DEFAULTS } from "../../app/features/money/business/business.server.ts";
 import { computeTotals } from "../../app/features/money/business/document-totals.ts";
 import type { OwnerBusiness } from "../../app/features/money/business/schema.ts";
 import type { Invoice, InvoiceRow } from "../../app/features/money/invoices/schema.ts";
-import type { Person } from "../../app/features/clients/people/schema.ts";
 import { REGISTERED } from "./invoices.ts";
 
 export const BUSINESS: OwnerBusiness = { ...BUSINESS_DEFAULTS, ...REGISTERED, version: 1 };

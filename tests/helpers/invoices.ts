@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import { getBusiness } from "../../app/features/money/business/business.server.ts";
 import { type BusinessSettings, businessUpdate } from "../../app/features/money/business/schema.ts";
 import { updateBusiness } from "../../app/features/money/business/store/business-commands.server.ts";
 import type { Invoice, InvoiceRow } from "../../app/features/money/invoices/schema.ts";
-import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { TestAppOptions } from "./app.ts";
 import { buildProfile, TEST_NOW } from "./builders.ts";

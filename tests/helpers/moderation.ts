@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { confirmCommenter } from "../../app/features/content/comments/links/comment-confirm.server.ts";
 import type { CommentCounts, ListedComment } from "../../app/features/content/comments/moderation/schema.ts";
 import { createComment } from "../../app/features/content/comments/store/comment-commands.server.ts";
+import { confirmCommenter } from "../../app/features/content/comments/store/comment-confirm.server.ts";
 import { commentWork } from "../../app/features/content/comments/store/comment-work.server.ts";
-import type { Mail } from "../../app/features/core/outbox/mail.ts";
 import { createPost } from "../../app/features/content/posts/posts.server.ts";
 import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
+import type { Mail } from "../../app/features/core/outbox/mail.ts";
 import { saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_SITE_URL, type TestAppOptions } from "./app.ts";

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sendIssue } from "../../app/features/content/newsletter/delivery/issue-sending.server.ts";
 import { startNewsletterSender } from "../../app/features/content/newsletter/delivery/newsletter-sender.server.ts";
-import { createIssue, updateIssue } from "../../app/features/content/newsletter/issues/issue-commands.server.ts";
+import {
+  createIssue,
+  updateIssue,
+} from "../../app/features/content/newsletter/issues/issue-commands.server.ts";
 import type { MailSession } from "../../app/features/core/outbox/mail-session.server.ts";
 import type { PassWorker } from "../../app/kit/workers/pass-worker.server.ts";
 import type { MarkdownRenderer } from "../../app/utils/text/rendered-markdown.ts";

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { invoicesFeature } from "../../app/features/money/invoices/feature.server.ts";
-import type { Invoice } from "../../app/features/money/invoices/schema.ts";
 import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
 import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
 import {
@@ -8,6 +6,8 @@ import {
   createReader,
   sendDueMails,
 } from "../../app/features/core/outbox/outbox-worker.server.ts";
+import { invoicesFeature } from "../../app/features/money/invoices/feature.server.ts";
+import type { Invoice } from "../../app/features/money/invoices/schema.ts";
 import { paymentsFeature } from "../../app/features/money/payments/feature.server.ts";
 import { UNDO_MS } from "../../app/features/money/payments/payment.ts";
 import type { AwaitedTds, InvoicePayments, Payment } from "../../app/features/money/payments/schema.ts";

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { expect, onTestFinished } from "vitest";
-import { listMediaRecords, listRecordFiles } from "../../app/features/core/media/media-transfer.server.ts";
-import type { ImportReport } from "../../app/features/office/portability/portability.ts";
 import { listPosts } from "../../app/features/content/posts/posts.server.ts";
 import { updateRecoveryTiers } from "../../app/features/content/services/services.server.ts";
+import { listMediaRecords, listRecordFiles } from "../../app/features/core/media/media-transfer.server.ts";
+import type { ImportReport } from "../../app/features/office/portability/portability.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createPortability } from "./archives.ts";
 import { TEST_NOW } from "./builders.ts";

@@ -1,3 +1,6 @@
+import { drawImage } from "../../app/features/insight/seo/images/draw-image.server.ts";
+import { drawResume } from "../../app/features/insight/seo/images/draw-resume.server.ts";
+import { formatOgDrawing } from "../../app/features/insight/seo/images/og-card.ts";
 import {
   type DocumentSnapshot,
   type DraftDocument,
@@ -6,10 +9,11 @@ import {
 } from "../../app/features/money/invoices/document-snapshot.ts";
 import { drawDocument } from "../../app/features/money/invoices/pdf/draw-document-job.server.ts";
 import { drawQuote } from "../../app/features/money/quotes/pdf/draw-quote-job.server.ts";
-import { freezeQuote, type QuoteSnapshot, writeRecord } from "../../app/features/money/quotes/quote-snapshot.ts";
-import { drawImage } from "../../app/features/insight/seo/images/draw-image.server.ts";
-import { drawResume } from "../../app/features/insight/seo/images/draw-resume.server.ts";
-import { formatOgDrawing } from "../../app/features/insight/seo/images/og-card.ts";
+import {
+  freezeQuote,
+  type QuoteSnapshot,
+  writeRecord,
+} from "../../app/features/money/quotes/quote-snapshot.ts";
 import { buildProfile } from "./builders.ts";
 import { BUSINESS, buildLine } from "./invoice-samples.ts";
 import { buildSite } from "./public-site.ts";

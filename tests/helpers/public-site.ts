@@ -1,4 +1,3 @@
-import { createMedia } from "../../app/features/core/media/media.server.ts";
 import { savePage } from "../../app/features/content/pages/pages.server.ts";
 import { createPost } from "../../app/features/content/posts/posts.server.ts";
 import {
@@ -10,6 +9,7 @@ import {
 import type { Site } from "../../app/features/content/profile/site.ts";
 import { createProject } from "../../app/features/content/projects/projects.server.ts";
 import { createService } from "../../app/features/content/services/services.server.ts";
+import { createMedia } from "../../app/features/core/media/media.server.ts";
 import { saveSettings } from "../../app/features/core/settings/settings.server.ts";
 import type { Db } from "../../db/schema.ts";
 import { buildMedia, buildPost, buildProfile, buildProject, buildService, TEST_NOW } from "./builders.ts";

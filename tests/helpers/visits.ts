@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from "vitest";
+import { createSiteZone } from "../../app/features/core/settings/site-zone.server.ts";
 import type { AnalyticsDimension } from "../../app/features/insight/analytics/analytics.ts";
 import type { RecordedEvent } from "../../app/features/insight/analytics/recording/recorded-event.server.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type VisitRecorder,
   type VisitRecorderDeps,
 } from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
-import { createSiteZone } from "../../app/features/core/settings/site-zone.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { TEST_SITE_URL } from "./app.ts";
 import { TEST_NOW } from "./builders.ts";

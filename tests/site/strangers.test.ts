@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { HELD_SHARE } from "../../app/features/clients/bookings/limits/held-time.server.ts";
-import { FEATURES } from "../../app/features/features.server.ts";
+import { createPost } from "../../app/features/content/posts/posts.server.ts";
+import { getProfile } from "../../app/features/content/profile/profile.server.ts";
 import { toMailbox } from "../../app/features/core/outbox/mailbox.ts";
 import { OWNER_NOTICE_LIMIT } from "../../app/features/core/outbox/owner-notices/owner-notices.server.ts";
 import { VISITOR_MAIL_LIMITS } from "../../app/features/core/outbox/visitor-mails/visitor-mails.server.ts";
-import { createPost } from "../../app/features/content/posts/posts.server.ts";
-import { getProfile } from "../../app/features/content/profile/profile.server.ts";
+import { FEATURES } from "../../app/features/features.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { jsonRequest } from "../helpers/app.ts";
 import { BOOKING_NOW, type Bookings, openBookings } from "../helpers/bookings.ts";

@@ -53,7 +53,7 @@ it("prints Ctrl+S beside no button whose form does not hear it", () => {
   }
   // Form props come from the one hook that listens on the window.
   expect(pathsOf(/\buseSaveKey\(/)).toEqual([
-    "app/features/content/posts/editor/admin-post-editor.tsx",
+    "app/features/content/posts/admin/editor/admin-post-editor.tsx",
     "app/ui/admin/forms/save-key.ts",
     "app/ui/admin/forms/use-record-form.ts",
   ]);

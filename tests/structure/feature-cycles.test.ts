@@ -13,7 +13,10 @@ describe("the features", () => {
   it("are found in a circle that no two files make, through types and late imports", () => {
     const edges = listFeatureImports([
       { path: "app/features/money/quotes/quote.ts", text: 'import type { A } from "../invoices/line.ts";' },
-      { path: "app/features/money/invoices/pay.tsx", text: 'const a = await import("../../assistant/ask.ts");' },
+      {
+        path: "app/features/money/invoices/pay.tsx",
+        text: 'const a = await import("../../assistant/ask.ts");',
+      },
       { path: "app/features/assistant/site/chat.tsx", text: 'import "../../money/quotes/totals.ts";' },
       { path: "app/features/core/media/media.ts", text: 'import "./size.ts"; import "../../../utils/a.ts";' },
     ]);

@@ -45,7 +45,8 @@ const SOUND_TREE = {
   "main.ts": 'import "./config.ts"; import "./db/prepare.ts"; import type { A } from "./server/app.ts";',
   "config.ts": 'import { z } from "zod"; export interface Config { port: typeof z }',
   "app/context.ts": 'import type { Db } from "../db/schema.ts"; export const context = {} as Db;',
-  "app/root.tsx": 'import "./context.ts"; import "./ui/card.tsx"; import "./features/content/posts/posts.server.ts";',
+  "app/root.tsx":
+    'import "./context.ts"; import "./ui/card.tsx"; import "./features/content/posts/posts.server.ts";',
   "app/routes.ts": 'import "vite";',
   "app/utils/text/slug.ts": "export const slug = 1;",
   "app/ui/card.tsx": 'import "react"; import "../utils/text/slug.ts";',
@@ -54,7 +55,8 @@ const SOUND_TREE = {
   "app/features/core/media/sizes/ratio.ts": "export const ratio = 1;",
   "app/features/core/media/media.server.ts":
     'import type { Db } from "../../../../db/schema.ts"; import "./media.ts"; import "../../../kit/site.server.ts";',
-  "app/features/content/posts/post.ts": 'import { z } from "zod"; import type { Media } from "../../core/media/media.ts";',
+  "app/features/content/posts/post.ts":
+    'import { z } from "zod"; import type { Media } from "../../core/media/media.ts";',
   "app/features/content/posts/posts.server.ts":
     'import { randomUUID } from "node:crypto"; import { x } from "../../../../db/counters.ts"; import "../../core/media/media.server.ts"; import "./post.ts";',
   "app/features/content/posts/api.server.ts": 'import "./posts.server.ts"; export const postsApi = 1;',
@@ -86,7 +88,11 @@ const SOUND_TREE = {
 const PLANTED: [rule: string, file: string, content: string][] = [
   ["no-cycles", "server/api.ts", 'import { createApp } from "./app.ts";'],
   ["no-cycles", "server/api.ts", 'import type { App } from "./app.ts";'],
-  ["kit-knows-no-feature", "app/kit/site.server.ts", 'import type { Media } from "../features/core/media/media.ts";'],
+  [
+    "kit-knows-no-feature",
+    "app/kit/site.server.ts",
+    'import type { Media } from "../features/core/media/media.ts";',
+  ],
   [
     "utils-stand-alone",
     "app/utils/text/slug.ts",
@@ -98,7 +104,11 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     'import type { Media } from "./features/core/media/media.ts";',
   ],
   ["ui-knows-no-feature", "app/ui/card.tsx", 'import type { Media } from "../features/core/media/media.ts";'],
-  ["shared-files-stay-shared", "app/features/content/posts/post.ts", 'import { Card } from "../../../ui/card.tsx";'],
+  [
+    "shared-files-stay-shared",
+    "app/features/content/posts/post.ts",
+    'import { Card } from "../../../ui/card.tsx";',
+  ],
   [
     "shared-files-stay-shared",
     "app/features/content/posts/post.ts",
@@ -119,7 +129,11 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/features/content/posts/client.ts",
     'import { postsApi as api } from "./api.server.ts";',
   ],
-  ["stores-know-no-page", "app/features/content/posts/posts.server.ts", 'import { Card } from "../../../ui/card.tsx";'],
+  [
+    "stores-know-no-page",
+    "app/features/content/posts/posts.server.ts",
+    'import { Card } from "../../../ui/card.tsx";',
+  ],
   [
     "stores-know-no-page",
     "app/features/content/posts/posts.server.ts",
@@ -141,7 +155,11 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/features/content/posts/post.ts",
     'import type { Invoice } from "../../money/invoices/invoice.ts";',
   ],
-  ["features-show-a-face", "app/features/content/posts/post.ts", 'import { ratio } from "../../core/media/sizes/ratio.ts";'],
+  [
+    "features-show-a-face",
+    "app/features/content/posts/post.ts",
+    'import { ratio } from "../../core/media/sizes/ratio.ts";',
+  ],
   [
     "features-show-a-face",
     "app/features/content/posts/site/post-card.tsx",
@@ -152,7 +170,11 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/features/guestbook/entry.ts",
     'import type { Invoice } from "../../money/invoices/invoice.ts";',
   ],
-  ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import type { Db } from "../../../../db/schema.ts";'],
+  [
+    "routes-are-thin-doors",
+    "app/routes/public/home.tsx",
+    'import type { Db } from "../../../../db/schema.ts";',
+  ],
   ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import { About } from "./about.tsx";'],
   ["shell-uses-no-route", "app/root.tsx", 'import { Home } from "./routes/public/home.tsx";'],
   ["context-holds-types", "app/context.ts", 'import { x } from "../db/counters.ts";'],

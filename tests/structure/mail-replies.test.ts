@@ -1,9 +1,4 @@
 import { expect, it, onTestFinished } from "vitest";
-import { formatDigestMail } from "../../app/features/insight/analytics/digest/digest-mail.ts";
-import { formatChangeMail } from "../../app/features/core/auth/account/change-mail.ts";
-import { formatWrongCodesMail } from "../../app/features/core/auth/login/wrong-codes-mail.ts";
-import { formatPasskeyMail } from "../../app/features/core/auth/passkeys/passkey-mail.ts";
-import { formatTokenMail } from "../../app/features/core/auth/tokens/token-mail.ts";
 import { formatStaleMail } from "../../app/features/clients/bookings/feeds/stale-mail.ts";
 import {
   formatOwnerBookingMail,
@@ -13,17 +8,34 @@ import {
   VISITOR_MAILS,
 } from "../../app/features/clients/bookings/mails/booking-mails.ts";
 import {
-  formatCommentMail,
-  formatConfirmation,
-  formatReplyNotice,
-} from "../../app/features/content/comments/links/comment-mail.ts";
-import {
   formatAcknowledgement,
   formatCallAcknowledgement,
   formatOwnerMail,
   formatReplyMail,
 } from "../../app/features/clients/contact/message-mails.ts";
 import type { InboxMessage } from "../../app/features/clients/contact/schema.ts";
+import {
+  formatCommentMail,
+  formatConfirmation,
+  formatReplyNotice,
+} from "../../app/features/content/comments/comment-mail.ts";
+import { renderIssueMail } from "../../app/features/content/newsletter/issues/mail/issue-mail.server.ts";
+import { fillMarks } from "../../app/features/content/newsletter/issues/mail/mail-marks.ts";
+import { listSubscriberLinks } from "../../app/features/content/newsletter/subscription/subscription-links.server.ts";
+import {
+  renderInvitationMails,
+  renderWelcomeMail,
+} from "../../app/features/content/newsletter/subscription/subscription-mails.server.ts";
+import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
+import { formatChangeMail } from "../../app/features/core/auth/account/change-mail.ts";
+import { formatWrongCodesMail } from "../../app/features/core/auth/login/wrong-codes-mail.ts";
+import { formatPasskeyMail } from "../../app/features/core/auth/passkeys/passkey-mail.ts";
+import { formatTokenMail } from "../../app/features/core/auth/tokens/token-mail.ts";
+import { createMarkdownRenderer } from "../../app/features/core/markdown/markdown.server.ts";
+import type { Mail } from "../../app/features/core/outbox/mail.ts";
+import { formatOverflowMail } from "../../app/features/core/outbox/owner-notices/overflow-mail.ts";
+import { formatTestMail } from "../../app/features/core/outbox/test-mail/test-mail.ts";
+import { formatDigestMail } from "../../app/features/insight/analytics/digest/digest-mail.ts";
 import { formatPortalMail } from "../../app/features/money/engagements/mails/portal-mail.ts";
 import { formatEstimateCopy } from "../../app/features/money/estimates/estimate-mail.ts";
 import { formatInvoiceMail } from "../../app/features/money/invoices/mails/invoice-mail.ts";
@@ -32,24 +44,12 @@ import {
   formatHeldReminderMail,
   formatReminderMail,
 } from "../../app/features/money/invoices/reminders/reminder-mails.ts";
-import { createMarkdownRenderer } from "../../app/features/core/markdown/markdown.server.ts";
-import { renderIssueMail } from "../../app/features/content/newsletter/issues/mail/issue-mail.server.ts";
-import { fillMarks } from "../../app/features/content/newsletter/issues/mail/mail-marks.ts";
-import { listSubscriberLinks } from "../../app/features/content/newsletter/subscription/subscription-links.server.ts";
-import {
-  renderInvitationMails,
-  renderWelcomeMail,
-} from "../../app/features/content/newsletter/subscription/subscription-mails.server.ts";
-import type { Mail } from "../../app/features/core/outbox/mail.ts";
-import { formatOverflowMail } from "../../app/features/core/outbox/owner-notices/overflow-mail.ts";
-import { formatTestMail } from "../../app/features/core/outbox/test-mail/test-mail.ts";
 import {
   formatPaymentMail,
   type MailedPayment,
   PAYMENT_MAILS,
 } from "../../app/features/money/payments/mails/payment-mails.ts";
 import { formatUnmatchedMail } from "../../app/features/money/payments/providers/mails/unmatched-mail.ts";
-import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import {
   formatAcceptedMail,
   formatExpiryMail,
@@ -113,7 +113,7 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       ...OWNER_MAILS.map((kind) => formatOwnerBookingMail(kind, booking, call)),
     ];
   },
-  "app/features/content/comments/links/comment-mail.ts": () => {
+  "app/features/content/comments/comment-mail.ts": () => {
     const comment = { id: "c1", author: "Eve", email: STRANGER, text: "Words", status: "held" } as const;
     const leaving = { optOut: link, oneClick: link };
     return [
@@ -236,7 +236,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   ],
   "app/features/content/newsletter/issues/mail/issue-mail.server.ts": makeNewsletterMails,
   "app/features/content/newsletter/subscription/subscription-mails.server.ts": makeNewsletterMails,
-  "app/features/core/outbox/owner-notices/overflow-mail.ts": () => [formatOverflowMail({ owner: OWNER, siteUrl })],
+  "app/features/core/outbox/owner-notices/overflow-mail.ts": () => [
+    formatOverflowMail({ owner: OWNER, siteUrl }),
+  ],
   "app/features/core/outbox/test-mail/test-mail.ts": () => [formatTestMail({ owner: OWNER, siteUrl })],
   "app/features/office/home/today/mail/today-mail.ts": () => [
     formatTodayMail(
@@ -277,9 +279,10 @@ it("knows each file that makes mails", () => {
   const files = readTracked((path) => /^(app|server)\//.test(path) && isCode(path) && !TEST.test(path))
     .filter(
       ({ path }) =>
-        !["app/features/core/outbox/mail.ts", "app/features/core/outbox/delivery/mail-message.server.ts"].includes(
-          path,
-        ),
+        ![
+          "app/features/core/outbox/mail.ts",
+          "app/features/core/outbox/delivery/mail-message.server.ts",
+        ].includes(path),
     )
     // The owner's own name for all mails is a setting there.
     .filter(({ path }) => !path.startsWith("app/features/core/outbox/setup/"))

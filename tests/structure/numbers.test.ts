@@ -54,12 +54,12 @@ const FORM = /\.tsx$|\/admin\/|-(?:draft|form|fields|values)\.ts$/;
 
 /** They convert values that were chosen or that a program wrote: true and false, a date, an id, a page. */
 const CONVERTING = [
-  "app/features/insight/analytics/admin/admin-query.ts",
+  "app/features/insight/analytics/admin-query.ts",
   "app/features/core/auth/admin/admin-sessions.tsx",
   "app/features/clients/bookings/admin/hours/hours-draft.ts",
   "app/features/money/invoices/gstr/admin/gstr-periods.ts",
   "app/features/content/newsletter/issues/admin/admin-new-issue.tsx",
-  "app/features/content/posts/drafts/admin-preview-link.tsx",
+  "app/features/content/posts/admin/admin-preview-link.tsx",
   "app/features/content/redirects/admin/admin-redirect-import.tsx",
   "app/routes/public/blog/post-comments.tsx",
 ];

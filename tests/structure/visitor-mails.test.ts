@@ -15,9 +15,11 @@ const UNLIMITED: Record<string, string> = {
   "app/features/money/invoices/recurring/store/make-invoices.server.ts": "the owner and their client",
   "app/features/money/invoices/reminders/reminder-worker.server.ts": "the owner's client",
   "app/features/money/invoices/store/send-invoice.server.ts": "the owner's client",
-  "app/features/content/newsletter/subscription/subscription-confirm.server.ts": "who has used the link of a mail",
+  "app/features/content/newsletter/subscription/subscription-confirm.server.ts":
+    "who has used the link of a mail",
   "app/features/content/newsletter/subscription/subscriptions.server.ts": "a reader whom the owner invites",
-  "app/features/core/outbox/outcomes/send-again.server.ts": "the owner's client, when the owner sends it again",
+  "app/features/core/outbox/outcomes/send-again.server.ts":
+    "the owner's client, when the owner sends it again",
   "app/features/core/outbox/owner-notices/owner-notices.server.ts": "the owner, within a limit",
   "app/features/core/outbox/visitor-mails/visitor-mails.server.ts": "visitors, within the limits",
   "app/features/money/payments/providers/store/unmatched-mails.server.ts": "the owner",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isVisible } from "../../utils/text/visitor-text.ts";
 import { CHAT_HISTORY_MAX_TURNS, CHAT_MESSAGE_MAX_CHARS } from "./assistant.ts";
-import { SITE_PATH } from "./links/site-path.ts";
+import { SITE_PATH } from "./paths/site-path.ts";
 
 const HISTORY_TURN_MAX_CHARS = 20_000;
 const PAGE_MAX_CHARS = 200;

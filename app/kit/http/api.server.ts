@@ -27,7 +27,8 @@ export function createApi(site: Site, features: readonly Feature[]): OpenAPIHono
     }),
   );
   api.use(refuseWrongMethods(api, API_PATH));
-  for (const feature of features) for (const [path, router] of feature.api?.(site) ?? []) api.route(path, router);
+  for (const feature of features)
+    for (const [path, router] of feature.api?.(site) ?? []) api.route(path, router);
   api.get("/openapi.json", describeApi(api, site));
   api.all("*", (c) => jsonError(c, 404, "not_found", "There is no such call."));
   return api;

@@ -4,10 +4,13 @@ import { createTestApp, jsonRequest, TEST_SITE_URL } from "../../../tests/helper
 import { buildProfile, TEST_NOW } from "../../../tests/helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../tests/helpers/database.ts";
 import { openOwnerApp } from "../../../tests/helpers/owner-app.ts";
-import { findLinkedBooking } from "../../features/clients/bookings/links/booking-links.server.ts";
-import { findLinkedEngagement } from "../../features/money/engagements/portal-links.server.ts";
-import { findLinkedInvoice, formatInvoiceLink } from "../../features/money/invoices/linked-invoices.server.ts";
+import { findLinkedBooking } from "../../features/clients/bookings/booking-links.server.ts";
 import { updateProfile } from "../../features/content/profile/profile.server.ts";
+import { findLinkedEngagement } from "../../features/money/engagements/portal-links.server.ts";
+import {
+  findLinkedInvoice,
+  formatInvoiceLink,
+} from "../../features/money/invoices/linked-invoices.server.ts";
 import { findLinkedQuote } from "../../features/money/quotes/linked-quotes.server.ts";
 import { checkSecret, findSecretChange, SECRET_CHANGED } from "./known-secret.server.ts";
 

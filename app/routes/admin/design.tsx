@@ -1,7 +1,7 @@
 import type { MetaArgs } from "react-router";
+import { findSite } from "../../features/insight/seo/meta.ts";
 import { AdminPalette } from "../../features/office/search/admin-palette.tsx";
 import { listOwnerCommands } from "../../features/office/search/owner-commands.ts";
-import { findSite } from "../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import "../../ui/admin/design/design.css";
 import { DesignPage } from "../../ui/admin/design/design-page.tsx";

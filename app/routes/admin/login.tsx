@@ -1,5 +1,5 @@
-import { LoginCard } from "../../features/core/auth/login/login-card.tsx";
 import { useSite } from "../../features/content/profile/use-site.ts";
+import { LoginCard } from "../../features/core/auth/login/login-card.tsx";
 import { findSite } from "../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import type { Route } from "./+types/login";

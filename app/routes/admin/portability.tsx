@@ -1,9 +1,9 @@
+import { findSite } from "../../features/insight/seo/meta.ts";
 import { BackupsSection } from "../../features/office/backups/admin/backups-section.tsx";
 import { backupsClient } from "../../features/office/backups/client.ts";
 import { PortabilityPanel } from "../../features/office/portability/admin/portability-panel.tsx";
 import { SampleSection } from "../../features/office/sample/admin/sample-section.tsx";
 import { sampleClient } from "../../features/office/sample/client.ts";
-import { findSite } from "../../features/insight/seo/meta.ts";
 import { load } from "../../kit/http/client.ts";
 import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";

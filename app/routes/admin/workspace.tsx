@@ -31,6 +31,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { Outlet, redirect, useMatches, useNavigate, useNavigation } from "react-router";
+import { useSite } from "../../features/content/profile/use-site.ts";
 import { AdminWorkspace } from "../../features/core/auth/login/admin-workspace.tsx";
 import { logOut } from "../../features/core/auth/login/log-in.ts";
 import { LoginAgain } from "../../features/core/auth/login/login-again.tsx";
@@ -39,7 +40,6 @@ import { AdminBell } from "../../features/office/home/notifications/admin-bell.t
 import { formatCount } from "../../features/office/home/notifications/notification.ts";
 import type { NotificationList } from "../../features/office/home/notifications/schema.ts";
 import { useNotifications } from "../../features/office/home/notifications/use-notifications.ts";
-import { useSite } from "../../features/content/profile/use-site.ts";
 import { useSampleMarks } from "../../features/office/sample/admin/use-sample-marks.tsx";
 import { listOwnerCommands } from "../../features/office/search/owner-commands.ts";
 import { PaletteLauncher } from "../../features/office/search/palette-launcher.tsx";

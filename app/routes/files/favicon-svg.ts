@@ -1,6 +1,10 @@
 import { pageContext } from "../../context.ts";
 import { getSite } from "../../features/content/profile/profile.server.ts";
-import { APPLE_ICON_PX, formatFaviconSvg, formatPictureSvg } from "../../features/insight/seo/images/icons.ts";
+import {
+  APPLE_ICON_PX,
+  formatFaviconSvg,
+  formatPictureSvg,
+} from "../../features/insight/seo/images/icons.ts";
 import { findSiteIcon } from "../../features/insight/seo/images/owner-pictures.server.ts";
 import type { Route } from "./+types/favicon-svg";
 

@@ -1,11 +1,15 @@
 import { pageContext } from "../../context.ts";
-import { findPictures } from "../../features/core/media/media.server.ts";
-import { getProfile, listExperience, listSkillCategories } from "../../features/content/profile/profile.server.ts";
+import {
+  getProfile,
+  listExperience,
+  listSkillCategories,
+} from "../../features/content/profile/profile.server.ts";
 import { ClosingCall } from "../../features/content/profile/site/closing-call.tsx";
 import { ExperienceTimeline } from "../../features/content/profile/site/experience-timeline.tsx";
 import { SkillCategoryCard } from "../../features/content/profile/site/skill-category-card.tsx";
 import { StatGrid } from "../../features/content/profile/site/stat-grid.tsx";
 import { isAnyProjectShown } from "../../features/content/projects/projects.server.ts";
+import { findPictures } from "../../features/core/media/media.server.ts";
 import { breadcrumbJsonLd, personJsonLd, profilePageJsonLd } from "../../features/insight/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
 import { findShownOverride } from "../../features/insight/seo/overrides/page-overrides.server.ts";

@@ -4,7 +4,7 @@ import { listOpenTypes } from "../../features/clients/bookings/bookings.server.t
 import { bookByForm, loadBookPage } from "../../features/clients/bookings/site/book-page.server.ts";
 import { BookPage } from "../../features/clients/bookings/site/book-page.tsx";
 import { CallTypesPage } from "../../features/clients/bookings/site/call-types-page.tsx";
-import { findRequestPath } from "../../features/clients/contact/site/call-request.ts";
+import { findRequestPath } from "../../features/clients/contact/call-request.ts";
 import { getProfile } from "../../features/content/profile/profile.server.ts";
 import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
 import { readForm, readTexts } from "../../utils/http/private-page.ts";

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { formContext, pageContext } from "../../context.ts";
-import { askByForm, loadEstimatePage } from "../../features/money/estimates/site/estimate-page.server.ts";
-import { EstimatePage, EstimateSent } from "../../features/money/estimates/site/estimate-page.tsx";
-import { EstimateServicesPage } from "../../features/money/estimates/site/services-page.tsx";
 import { isMailOn } from "../../features/core/outbox/mail-probe.server.ts";
 import { breadcrumbJsonLd } from "../../features/insight/seo/json-ld.ts";
 import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
 import { findShownOverride } from "../../features/insight/seo/overrides/page-overrides.server.ts";
+import { askByForm, loadEstimatePage } from "../../features/money/estimates/site/estimate-page.server.ts";
+import { EstimatePage, EstimateSent } from "../../features/money/estimates/site/estimate-page.tsx";
+import { EstimateServicesPage } from "../../features/money/estimates/site/services-page.tsx";
 import { readForm, readTexts } from "../../utils/http/private-page.ts";
 import type { Route } from "./+types/estimate";
 import "../../styles/client-pages.css";

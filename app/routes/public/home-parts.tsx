@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { PostTeaser, type TeasedPost } from "../../features/content/posts/site/post-teaser.tsx";
+import type { HomeSectionId } from "../../features/content/profile/home-sections.ts";
 import type { Skill } from "../../features/content/profile/profile.ts";
 import { ClosingCall } from "../../features/content/profile/site/closing-call.tsx";
-import type { HomeSectionId } from "../../features/content/profile/site/home-sections.ts";
 import { SkillBars } from "../../features/content/profile/site/skill-bars.tsx";
 import { ShowcaseCard } from "../../features/content/projects/site/showcase-card.tsx";
 import { ServiceGrid } from "../../features/content/services/site/service-grid.tsx";

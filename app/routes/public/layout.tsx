@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Outlet, useLocation } from "react-router";
-import { hasTokenInPath } from "../../features/insight/analytics/site/send-event.ts";
-import { useViewBeacon } from "../../features/insight/analytics/site/use-view-beacon.ts";
 import { ChatMount } from "../../features/assistant/site/chat-mount.tsx";
 import { LateFooter } from "../../features/content/profile/site/late-footer.tsx";
 import { SiteHeader } from "../../features/content/profile/site/site-header.tsx";
+import { hasTokenInPath } from "../../features/insight/analytics/site/send-event.ts";
+import { useViewBeacon } from "../../features/insight/analytics/site/use-view-beacon.ts";
 import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
 import { PointerEffects } from "../../ui/decor/pointer/pointer-effects.tsx";
 import { ErrorPage } from "../../ui/page/error-page.tsx";

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { BUILT_IN_SERVICES } from "../../features/content/services/site/built-in-services.ts";
+import { BUILT_IN_SERVICES } from "../../features/content/services/built-in-services.ts";
 import Services, { clientLoader } from "./services.tsx";
 
 type Props = ComponentProps<typeof Services>;

@@ -1,19 +1,23 @@
 import { useEffect } from "react";
 import { pageContext } from "../../context.ts";
-import { offersEstimates } from "../../features/money/estimates/estimates.server.ts";
 import { getProfile } from "../../features/content/profile/profile.server.ts";
 import { StatGrid } from "../../features/content/profile/site/stat-grid.tsx";
 import type { Site } from "../../features/content/profile/site.ts";
-import { breadcrumbJsonLd, servicesJsonLd } from "../../features/insight/seo/json-ld.ts";
-import { findSite, formatPageTitle, pageMeta } from "../../features/insight/seo/meta.ts";
-import { findShownOverride } from "../../features/insight/seo/overrides/page-overrides.server.ts";
-import { describeServices } from "../../features/insight/seo/texts/page-text-services.ts";
-import { isSampleGone, listServices, listShownTiers } from "../../features/content/services/services.server.ts";
+import {
+  isSampleGone,
+  listServices,
+  listShownTiers,
+} from "../../features/content/services/services.server.ts";
 import { CustomProjects } from "../../features/content/services/site/custom-projects.tsx";
 import { fetchServices, loadBuiltInServices } from "../../features/content/services/site/fetch-services.ts";
 import { Pending } from "../../features/content/services/site/pending.tsx";
 import { RecoverySection } from "../../features/content/services/site/recovery-section.tsx";
 import { ServiceList } from "../../features/content/services/site/service-list.tsx";
+import { breadcrumbJsonLd, servicesJsonLd } from "../../features/insight/seo/json-ld.ts";
+import { findSite, formatPageTitle, pageMeta } from "../../features/insight/seo/meta.ts";
+import { findShownOverride } from "../../features/insight/seo/overrides/page-overrides.server.ts";
+import { describeServices } from "../../features/insight/seo/texts/page-text-services.ts";
+import { offersEstimates } from "../../features/money/estimates/estimates.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeader } from "../../ui/section.tsx";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { countWords } from "../../../app/features/core/markdown/plain-text.server.ts";
 import type { Post, PostTexts } from "../../../app/features/content/posts/post.ts";
 import type { PostPlacement } from "../../../app/features/content/posts/publishing/post-placement.ts";
 import { formatReadTime } from "../../../app/features/content/posts/read-time.ts";
+import { countWords } from "../../../app/features/core/markdown/plain-text.server.ts";
 import { owner } from "./owner.ts";
 
 export type SeedPost = Omit<

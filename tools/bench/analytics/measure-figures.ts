@@ -1,5 +1,5 @@
-import { startVisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
+import { startVisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import { openApp, openDatabase, SECRET, SITE_URL } from "./open-site.ts";
 import { findWrongFigures, replay } from "./replay.ts";
 import { simulate } from "./simulate.ts";

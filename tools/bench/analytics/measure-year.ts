@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
 import { rollUpDay } from "../../../app/features/insight/analytics/recording/roll-up.server.ts";
 import { startVisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
-import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
 import { addDays } from "../../../app/utils/dates.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { logInOwner } from "../../../tests/helpers/owner.ts";

@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type VisitSink, visits } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import { openMediaStore } from "../../../app/features/core/media/media-store.server.ts";
+import {
+  type VisitSink,
+  visits,
+} from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import { Site } from "../../../app/kit/site.server.ts";
 import { type Connection, openPostgresConnection, openSqliteConnection } from "../../../db/connection.ts";
 import type { DialectName } from "../../../db/dialect.ts";

@@ -1,8 +1,8 @@
+import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
 import {
   startVisitRecorder,
   type VisitSink,
 } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
-import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
 import { listen, toRequestListener } from "../../../server/http-server.ts";
 import { openApp, openDatabase, SECRET, SITE_URL, silentLog } from "./open-site.ts";
 import { PROCESSOR_PATH } from "./processor-path.ts";

@@ -1,8 +1,11 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createMarkdownRenderer, RENDERER_VERSION } from "../../../app/features/core/markdown/markdown.server.ts";
 import { renderOutdatedPosts } from "../../../app/features/content/posts/publishing/outdated-posts.server.ts";
 import { postRerenderer } from "../../../app/features/content/posts/publishing/post-rerenderer.server.ts";
+import {
+  createMarkdownRenderer,
+  RENDERER_VERSION,
+} from "../../../app/features/core/markdown/markdown.server.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { openApp, openDatabase } from "../analytics/open-site.ts";
 import { fillPosts } from "./fill-posts.ts";

@@ -1,4 +1,4 @@
-import { formatManageLink } from "../../../app/features/clients/bookings/links/booking-links.server.ts";
+import { formatManageLink } from "../../../app/features/clients/bookings/booking-links.server.ts";
 import { addDays, toDay } from "../../../app/utils/dates.ts";
 import type { Caller } from "../owner-calls.ts";
 import type { CallFacts } from "../screen.ts";

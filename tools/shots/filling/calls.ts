@@ -2,7 +2,7 @@ import {
   createConfirmToken,
   createModerationToken,
   createRepliesToken,
-} from "../../../app/features/content/comments/links/comment-tokens.server.ts";
+} from "../../../app/features/content/comments/store/comment-tokens.server.ts";
 import type { Caller } from "../owner-calls.ts";
 import { fillBookings } from "./bookings.ts";
 import { askForEstimate, fillClients } from "./clients.ts";

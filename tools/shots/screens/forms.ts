@@ -1,4 +1,8 @@
-import { CONTACT_FAILURE, CONTACT_SUCCESS, CONTACT_TOO_MANY } from "../../../app/features/clients/contact/message.ts";
+import {
+  CONTACT_FAILURE,
+  CONTACT_SUCCESS,
+  CONTACT_TOO_MANY,
+} from "../../../app/features/clients/contact/message.ts";
 import type { Screen } from "../screen.ts";
 import { answer, fail, hold, press, type Step, scrollTo, see, steps, wake } from "../steps.ts";
 

@@ -3,7 +3,7 @@ import { seedEmptyDatabase } from "../../../../db/seed/seed.ts";
 import { createTestApp, jsonRequest } from "../../../../tests/helpers/app.ts";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { CHAT_NOW } from "../../../../tests/helpers/seeded-knowledge.ts";
-import { BUILT_IN_SERVICES } from "../../content/services/site/built-in-services.ts";
+import { BUILT_IN_SERVICES } from "../../content/services/built-in-services.ts";
 import type { ChatReply } from "../schema.ts";
 
 describeOnDatabase("A question for a price", (setup) => {

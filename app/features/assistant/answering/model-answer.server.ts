@@ -12,7 +12,7 @@ import type { TokenUse } from "../../core/model/usage.server.ts";
 import type { ChatLanguage, Source } from "../answers/answer.ts";
 import type { Knowledge } from "../answers/knowledge/knowledge.server.ts";
 import { findPassages } from "../answers/knowledge/retrieve.server.ts";
-import { unlinkForeign } from "../links/answer-links.ts";
+import { unlinkForeign } from "../paths/answer-links.ts";
 import type { Turn } from "../schema.ts";
 import { findViolation, type Violation } from "./answer-check.server.ts";
 import { type ModelPassage, toModelPassage } from "./model-passages.server.ts";

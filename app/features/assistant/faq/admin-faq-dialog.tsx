@@ -8,7 +8,7 @@ import { saveRecord } from "../../../ui/admin/records/use-record-writes.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../utils/http/api-client.ts";
 import { ChatPreview, LineText } from "../admin-lines.tsx";
-import { ChatMarkdown } from "../site/chat-markdown.tsx";
+import { ChatMarkdown } from "../chat-markdown.tsx";
 import { faqCalls } from "./client.ts";
 import {
   countShown,

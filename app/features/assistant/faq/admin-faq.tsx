@@ -12,7 +12,7 @@ import { useRecords } from "../../../ui/admin/records/use-records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { joinClasses } from "../../../ui/class-names.ts";
 import { countOf } from "../../../utils/text/count-of.ts";
-import { ChatMarkdown } from "../site/chat-markdown.tsx";
+import { ChatMarkdown } from "../chat-markdown.tsx";
 import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { faqCalls } from "./client.ts";
 import { countShown, FAQ_SHOWN_MAX } from "./faq.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { textField } from "../../../kit/visitor-fields.ts";
 import { messageInput } from "../../clients/contact/schema.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
-import { SITE_PATH } from "../links/site-path.ts";
+import { SITE_PATH } from "../paths/site-path.ts";
 
 const PAGE_MAX_CHARS = 300;
 

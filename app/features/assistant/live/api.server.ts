@@ -11,9 +11,9 @@ import {
 } from "../../../kit/http/streams/stream-routes.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
-import { findFirstTouch } from "../../core/attribution/touches.server.ts";
 import { parseSignals } from "../../clients/contact/message.ts";
 import { refuseMessage } from "../../clients/contact/refuse-message.server.ts";
+import { findFirstTouch } from "../../core/attribution/touches.server.ts";
 import { createChatKey } from "../answering/chat-key.server.ts";
 import { findWait, takeLimits, type Wait } from "../answering/limits.server.ts";
 import { hideSecrets } from "../answers/secrets.ts";

@@ -11,9 +11,9 @@ import { EmptyList } from "../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Moment } from "../../../ui/values/moments.tsx";
 import { LineText } from "../admin-lines.tsx";
+import { ChatMarkdown } from "../chat-markdown.tsx";
 import { LANGUAGE_LABELS } from "../conversations/conversation-admin.ts";
 import { FaqDialog } from "../faq/admin-faq-dialog.tsx";
-import { ChatMarkdown } from "../site/chat-markdown.tsx";
 import { markedCalls } from "./client.ts";
 import type { MarkedAnswer } from "./schema.ts";
 

@@ -6,7 +6,7 @@ import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Line, LineText } from "../admin-lines.tsx";
-import { ChatMarkdown } from "../site/chat-markdown.tsx";
+import { ChatMarkdown } from "../chat-markdown.tsx";
 import { markedCalls } from "./client.ts";
 import type { TryLine } from "./schema.ts";
 

@@ -5,7 +5,7 @@ import { Pill } from "../../../ui/admin/layout/pill.tsx";
 import { TextArea, TextField } from "../../../ui/field.tsx";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { ChatPreview, LineText } from "../admin-lines.tsx";
-import { ChatMarkdown } from "../site/chat-markdown.tsx";
+import { ChatMarkdown } from "../chat-markdown.tsx";
 import {
   ASSISTANT_DEFAULTS,
   GREETING_MAX_CHARS,

@@ -1,4 +1,9 @@
-import { type AiProvider, isModelFailure, ModelFailure, type ModelFailureReason } from "../../core/model/model.ts";
+import {
+  type AiProvider,
+  isModelFailure,
+  ModelFailure,
+  type ModelFailureReason,
+} from "../../core/model/model.ts";
 
 export const TEST_MAX_MS = 15_000;
 const ANSWER_MAX_TOKENS = 60;

@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import { joinClasses, variants } from "../../../ui/class-names.ts";
 import type { Source } from "../answers/answer.ts";
+import { ChatLink, ChatMarkdown } from "../chat-markdown.tsx";
 import { formatClock } from "../chat-texts.ts";
 import { findLineLanguage } from "../line-language.ts";
 import type { ChatReply } from "../schema.ts";
-import { ChatLink, ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./state/chat-state.ts";
 
 export function ChatLineView({ line, personName }: { line: ChatLine; personName: string }) {

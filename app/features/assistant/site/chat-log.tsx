@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
+import { ChatMarkdown } from "../chat-markdown.tsx";
 import { findLineLanguage } from "../line-language.ts";
 import { ChatPill } from "./chat-buttons.tsx";
 import { ChatBubble, ChatLineView, ChatTurn } from "./chat-line.tsx";
-import { ChatMarkdown } from "./chat-markdown.tsx";
 import type { ChatLine } from "./state/chat-state.ts";
 import type { Chat } from "./state/use-chat.ts";
 import { useLogScroll } from "./state/use-log-scroll.ts";

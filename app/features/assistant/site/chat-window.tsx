@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import "./chat.css";
-import { ChatHandOffForm } from "../handoff/chat-hand-off-form.tsx";
 import { findLineLanguage } from "../line-language.ts";
 import { ChatComposer } from "./chat-composer.tsx";
+import { ChatHandOffForm } from "./chat-hand-off-form.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import { ChatPersonBar } from "./chat-person-bar.tsx";

@@ -11,12 +11,12 @@ import {
 import { service } from "../../../kit/site.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
 import { createDates } from "../../../utils/time-zone.ts";
+import { getProfile } from "../../content/profile/profile.server.ts";
 import type { MailFile } from "../../core/outbox/mail.ts";
 import { listMailStates, requeueMail } from "../../core/outbox/mail-states.server.ts";
 import { createOutboxMail } from "../../core/outbox/outbox.server.ts";
-import { getProfile } from "../../content/profile/profile.server.ts";
-import { loadSiteZone } from "../../core/settings/site-zone.server.ts";
 import { getSettings } from "../../core/settings/settings.server.ts";
+import { loadSiteZone } from "../../core/settings/site-zone.server.ts";
 import { formatReplyMail, formatSignature } from "./message-mails.ts";
 import type { MessageDeps } from "./messages.server.ts";
 import type { ReplyInput } from "./reply.ts";

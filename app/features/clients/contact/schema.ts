@@ -15,7 +15,7 @@ import {
   QUARANTINE_REASONS,
   SUBJECT_MAX_CHARS,
 } from "./message.ts";
-import { EMAIL_MISSING, NAME_MISSING, SUBJECT_MISSING } from "./site/required-fields.ts";
+import { EMAIL_MISSING, NAME_MISSING, SUBJECT_MISSING } from "./required-fields.ts";
 
 const PROJECT_TYPE_VALUES = keysOf(PROJECT_TYPES);
 

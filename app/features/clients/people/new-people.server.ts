@@ -95,7 +95,11 @@ export async function deleteTrees(trx: Transaction<Schema>, roots: readonly stri
 }
 
 /** Deletes the person with this address at once, unless something about them is still stored. */
-export async function forgetIfLone(trx: Transaction<Schema>, email: string, features: Holders): Promise<void> {
+export async function forgetIfLone(
+  trx: Transaction<Schema>,
+  email: string,
+  features: Holders,
+): Promise<void> {
   const lone = await selectLone(trx, features)
     .where("people.id", "in", (select) =>
       select

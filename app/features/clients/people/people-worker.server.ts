@@ -1,6 +1,6 @@
 import type { Connection } from "../../../../db/connection.ts";
-import type { Logger } from "../../../kit/log.ts";
 import { type Feature, featureList } from "../../../kit/feature.server.ts";
+import type { Logger } from "../../../kit/log.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type PassWorker, startPassWorker } from "../../../kit/workers/pass-worker.server.ts";
 import { createFileDeps, sweepFiles } from "./files/person-files.server.ts";

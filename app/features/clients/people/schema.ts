@@ -1,11 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { emailField, textField } from "../../../kit/visitor-fields.ts";
-import { CURRENCIES } from "../../../utils/money.ts";
-import { keysOf } from "../../../utils/object-keys.ts";
 import { findGstinFault } from "../../../utils/gstin.ts";
 import { INDIAN_STATES } from "../../../utils/indian-states.ts";
+import { CURRENCIES } from "../../../utils/money.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 import { mailStateSchema } from "../../core/outbox/schema.ts";
-import { ADDRESS_MAX_CHARS, DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS, NOTE_MAX_CHARS, TIMELINE_KINDS } from "./person.ts";
+import {
+  ADDRESS_MAX_CHARS,
+  DETAIL_MAX_CHARS,
+  LANGUAGES,
+  NAME_MAX_CHARS,
+  NOTE_MAX_CHARS,
+  TIMELINE_KINDS,
+} from "./person.ts";
 
 /** What documents for a person need to know beside the name. */
 export const documentDetails = {

@@ -2,9 +2,9 @@ import { expect, it, vi } from "vitest";
 import { buildPost, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
 import { createZone } from "../../../utils/time-zone.ts";
-import { listNotifications } from "../../office/home/notifications/notifications.server.ts";
-import { FEATURES } from "../../features.server.ts";
 import { createPost } from "../../content/posts/posts.server.ts";
+import { FEATURES } from "../../features.server.ts";
+import { listNotifications } from "../../office/home/notifications/notifications.server.ts";
 import { startSenderForgetter } from "./sender-forgetter.server.ts";
 
 const HOUR_MS = 3_600_000;

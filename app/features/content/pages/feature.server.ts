@@ -1,5 +1,5 @@
-import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
+import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import { pagesApi } from "./api.server.ts";
 import { pageSearch } from "./store/owner-search.server.ts";
 import { PAGE_TRASH } from "./store/page-commands.server.ts";

@@ -1,5 +1,5 @@
-import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
+import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import { knownTags } from "../writing/known-tags.server.ts";
 import { postsApi } from "./api/posts-api.server.ts";
 import { ownerPostsApi, postWritesApi } from "./api/writes-api.server.ts";

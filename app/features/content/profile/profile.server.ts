@@ -1,6 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
-import type { ExperienceTable, SkillCategoryTable, SkillTable } from "../../../../db/tables/content-tables.ts";
+import type {
+  ExperienceTable,
+  SkillCategoryTable,
+  SkillTable,
+} from "../../../../db/tables/content-tables.ts";
 import { recordOf } from "../../../utils/object-keys.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { createZone } from "../../../utils/time-zone.ts";

@@ -1,7 +1,7 @@
 import type { Money } from "../../../utils/money.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
 import { describeZone } from "../../../utils/time-zone.ts";
-import type { HomeSection } from "./site/home-sections.ts";
+import type { HomeSection } from "./home-sections.ts";
 
 /** In the order in which the site shows them. */
 export const SOCIAL_LABELS = {

@@ -3,8 +3,8 @@ import { CURRENCIES, currencySymbol, readPrice } from "../../../utils/money.ts";
 import { cleanList } from "../../../utils/text/text-list.ts";
 import { isTimeZone } from "../../../utils/time-zone.ts";
 import { NUMBER_MAX_CHARS } from "../../../utils/typed-number.ts";
+import { arrangeHome, HOME_SECTION_IDS } from "./home-sections.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
-import { arrangeHome, HOME_SECTION_IDS } from "./site/home-sections.ts";
 
 /** What the API takes and gives for each section of the profile; prices are text, as services have them. */
 

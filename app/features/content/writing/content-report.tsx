@@ -3,10 +3,10 @@ import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { variants } from "../../../ui/class-names.ts";
 import { InPlace } from "../../../ui/prose/in-place.tsx";
-import { ContentTerms } from "./content-terms.tsx";
 import { adviseOn, type Finding } from "./analysis/content-advice.ts";
 import type { Found } from "./content-analysis.ts";
 import { ContentSuggestions, type UseSuggestion } from "./content-suggestions.tsx";
+import { ContentTerms } from "./content-terms.tsx";
 import type { AnalyzedContent, Passage } from "./schema.ts";
 
 interface ContentReportProps {

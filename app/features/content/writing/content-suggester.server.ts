@@ -1,8 +1,8 @@
 import type { Site } from "../../../kit/site.server.ts";
-import { modelLimits } from "../../core/model/model-limits.server.ts";
 import { aiProvider } from "../../core/model/ai-provider.server.ts";
 import { createCircuit } from "../../core/model/circuit-breaker.ts";
 import { type AiProvider, isModelFailure, ModelFailure, type ModelRequest } from "../../core/model/model.ts";
+import { modelLimits } from "../../core/model/model-limits.server.ts";
 import { countPromptChars, estimateTokens, readModel } from "../../core/model/read-model.server.ts";
 import { reserveTokens, settleTokens, type TokenUse } from "../../core/model/usage.server.ts";
 import type { AnalyzedText } from "./content-analysis.ts";

@@ -5,9 +5,9 @@ import type { ContactTouchTable } from "../../../../db/tables/deal-tables.ts";
 import { readVisitor } from "../../../kit/http/visitor.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { siteZone } from "../settings/site-zone.server.ts";
+import type { Touch } from "./touch.ts";
 import { visitLog } from "./visit-log.server.ts";
 import { createVisitorKey } from "./visitor-key.server.ts";
-import type { Touch } from "./touch.ts";
 
 export type TouchedNoun = ContactTouchTable["noun"];
 

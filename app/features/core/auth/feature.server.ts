@@ -1,5 +1,5 @@
-import { ownerFinder } from "../../../kit/http/require-owner.server.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
+import { ownerFinder } from "../../../kit/http/require-owner.server.ts";
 import { ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import { authApi } from "./api/auth-api.server.ts";
 import { passkeyLoginApi } from "./api/passkey-login-api.server.ts";

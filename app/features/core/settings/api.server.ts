@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { featureList } from "../../../kit/feature.server.ts";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { loadOwner } from "../../../kit/http/require-owner.server.ts";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
-import { featureList } from "../../../kit/feature.server.ts";
 import { NEEDS_PROOF, ownerProver } from "../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { findPictures } from "../media/media.server.ts";

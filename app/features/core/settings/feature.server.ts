@@ -1,5 +1,5 @@
-import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
+import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import { siteAddressApi } from "./address/api.server.ts";
 import { siteAddress } from "./address/site-address.server.ts";
 import { settingsApi } from "./api.server.ts";

@@ -1,6 +1,6 @@
 import { isPublicPage } from "../../../public-pages.ts";
-import type { Goal } from "../../core/attribution/goal.ts";
 import { findSlugFault } from "../../content/pages/page-slug.ts";
+import type { Goal } from "../../core/attribution/goal.ts";
 
 /** What only a browser knows of; the others are recorded where they happen. */
 export const BROWSER_GOALS = ["subscription", "resume_download", "booking_click"] as const satisfies Goal[];

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { FIGURE_PERIOD_DAYS } from "../../../kit/owner/figure-period.ts";
-import { loadSiteZone } from "../../core/settings/site-zone.server.ts";
 import { visitLog } from "../../core/attribution/visit-log.server.ts";
+import { loadSiteZone } from "../../core/settings/site-zone.server.ts";
 import { compareVisitors } from "./analytics.server.ts";
 import { parsePublicPath } from "./analytics.ts";
 import { analyticsEventsApi } from "./api/events-api.server.ts";

@@ -9,10 +9,10 @@ import {
 } from "../../../../tests/helpers/database.ts";
 import { type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { listSums, openRecorder } from "../../../../tests/helpers/visits.ts";
-import type { Dashboard } from "../../office/home/dashboard/schema.ts";
 import { updateProfile } from "../../content/profile/profile.server.ts";
 import type { OwnerProfile } from "../../content/profile/schema.ts";
 import { siteZone } from "../../core/settings/site-zone.server.ts";
+import type { Dashboard } from "../../office/home/dashboard/schema.ts";
 import { startDigestSender } from "./digest/digest-sender.server.ts";
 import { updateDigestSettings } from "./digest/digest-settings.server.ts";
 import { startEventsCleaner } from "./recording/events-cleaner.server.ts";

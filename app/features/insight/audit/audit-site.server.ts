@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { AA_TEXT_RATIO, contrastRatio, parseHexColor } from "../../../utils/contrast.ts";
-import { createFindingList, type FindingList } from "./admin/finding-list.ts";
 import {
   checkLanguageVersions,
   checkSitemap,
@@ -12,6 +11,7 @@ import { checkJsonLd } from "./checks/check-json-ld.ts";
 import { checkLinks, describeStatus, type PageLink, type PathAnswer } from "./checks/check-links.server.ts";
 import { type CheckedPage, checkPage, isIndexable, isLanguage } from "./checks/check-page.server.ts";
 import { findMeta, type PageFacts, parsePage } from "./checks/page-facts.server.ts";
+import { createFindingList, type FindingList } from "./finding-list.ts";
 import { type AuditedSite, isRedirect, type OwnAnswer, readAnswer, toOwnPath } from "./own-pages.server.ts";
 import type { AuditProgress, AuditReport } from "./schema.ts";
 import { listLocations, readSitemaps } from "./sitemap-paths.server.ts";

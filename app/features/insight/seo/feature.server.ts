@@ -3,8 +3,8 @@ import { publicPaths } from "../../../kit/public-paths.server.ts";
 import { seoPagesApi } from "./overrides/api.server.ts";
 import { overridesKind } from "./overrides/page-override-transfer.server.ts";
 import { seoRunsApi } from "./runs/api.server.ts";
-import { seoPresenceApi } from "./submission/api.server.ts";
 import { listPublicPaths } from "./site-pages.server.ts";
+import { seoPresenceApi } from "./submission/api.server.ts";
 import { createIndexKey, formatKeyPath } from "./submission/index-now.server.ts";
 import { searchSubmission } from "./submission/search-submission.server.ts";
 

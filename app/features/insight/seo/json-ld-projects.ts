@@ -1,8 +1,8 @@
 import type { CreativeWork, ItemList, Organization, SoftwareSourceCode, WithContext } from "schema-dts";
-import { formatPictureFile, isForeignAddress } from "../../core/media/media.ts";
 import type { Site } from "../../content/profile/site.ts";
 import { pathToProject } from "../../content/projects/project.ts";
 import type { ShownProject } from "../../content/projects/schema.ts";
+import { formatPictureFile, isForeignAddress } from "../../core/media/media.ts";
 import { formatCanonicalUrl, formatOgImagePath } from "./meta.ts";
 
 type DescribedProject = Pick<ShownProject, "slug" | "title" | "description" | "tech" | "github" | "live"> &

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildSite } from "../../../../tests/helpers/public-site.ts";
+import { BUILT_IN_SERVICES } from "../../content/services/built-in-services.ts";
 import type { Picture } from "../../core/media/media.ts";
-import { BUILT_IN_SERVICES } from "../../content/services/site/built-in-services.ts";
 import {
   blogPostingJsonLd,
   breadcrumbJsonLd,

@@ -14,12 +14,12 @@ import type {
   WithContext,
 } from "schema-dts";
 import { parseAmount, parseCurrency } from "../../../utils/money.ts";
-import { formatPictureFile, isForeignAddress, type Picture } from "../../core/media/media.ts";
 import type { PostSummary } from "../../content/posts/post.ts";
 import { pathToSeries, type SeriesPlace } from "../../content/posts/series/series.ts";
 import type { Site } from "../../content/profile/site.ts";
 import type { Service } from "../../content/services/schema.ts";
 import type { RecoveryTier } from "../../content/services/service.ts";
+import { formatPictureFile, isForeignAddress, type Picture } from "../../core/media/media.ts";
 import { formatCanonicalUrl, formatOgImagePath, type PageMeta } from "./meta.ts";
 
 /** What is built here is printed by React Router, which escapes it; the browser never runs it. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { findGstinState, isGstin, isPan } from "../../../utils/gstin.ts";
 import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { formatAmountInWords } from "./amount-words.ts";
 import { findPrefixFault, formatDocumentNumber, isDocumentNumber } from "./document-number.ts";
 import { describeTaxRecordsEnd, findFiscalYear } from "./fiscal-year.ts";
-import { findGstinState, isGstin, isPan } from "../../../utils/gstin.ts";
 import { formatUpiLink, isUpiAddress } from "./upi-link.ts";
 
 it("knows a GST number by its check digit, its state and its form", () => {

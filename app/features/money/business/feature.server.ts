@@ -1,5 +1,5 @@
-import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
+import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import { businessApi } from "./api/business-api.server.ts";
 import { businessKind } from "./archive/business-transfer.server.ts";
 

@@ -1,8 +1,10 @@
-import { ADDRESS_MAX_CHARS } from "../../clients/people/person.ts";
 import { z } from "@hono/zod-openapi";
 import { proofFields } from "../../../kit/proof/proof-fields.ts";
 import { lineField, textField } from "../../../kit/visitor-fields.ts";
+import { findGstinFault, findGstinPan, isPan } from "../../../utils/gstin.ts";
+import { INDIAN_STATES } from "../../../utils/indian-states.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
+import { ADDRESS_MAX_CHARS } from "../../clients/people/person.ts";
 import {
   ACCOUNT_MAX_CHARS,
   BANK_MAX_CHARS,
@@ -20,8 +22,6 @@ import {
 } from "./business.ts";
 import { findPrefixFault } from "./document-number.ts";
 import { RETURN_DAYS } from "./fiscal-year.ts";
-import { findGstinFault, findGstinPan, isPan } from "../../../utils/gstin.ts";
-import { INDIAN_STATES } from "../../../utils/indian-states.ts";
 import { REGIMES } from "./tax.ts";
 import { isUpiAddress } from "./upi-link.ts";
 

@@ -1,7 +1,7 @@
-import { percentage } from "../../../utils/typed-number.ts";
-import { TAX_MAX_BP } from "./business.ts";
 import { findGstinState } from "../../../utils/gstin.ts";
 import { OTHER_COUNTRY, type PlaceOfSupply, type StateCode } from "../../../utils/indian-states.ts";
+import { percentage } from "../../../utils/typed-number.ts";
+import { TAX_MAX_BP } from "./business.ts";
 
 export const REGIMES = ["unregistered", "regular"] as const;
 export type Regime = (typeof REGIMES)[number];

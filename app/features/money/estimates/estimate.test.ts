@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { recoveryTiers } from "../../../../db/seed/content/services.ts";
-import { BUILT_IN_SERVICES } from "../../content/services/site/built-in-services.ts";
+import { BUILT_IN_SERVICES } from "../../content/services/built-in-services.ts";
 import {
   computeRange,
   type EstimateRules,

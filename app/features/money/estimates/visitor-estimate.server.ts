@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import { parseSignals } from "../../clients/contact/message.ts";
 import { recordGoal } from "../../core/attribution/goals.server.ts";
 import { findFirstTouch } from "../../core/attribution/touches.server.ts";
-import { parseSignals } from "../../clients/contact/message.ts";
 import type { EstimateInput } from "./schema.ts";
 import { askEstimate, type EstimateResult } from "./store/ask-estimate.server.ts";
 

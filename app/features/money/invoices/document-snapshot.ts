@@ -1,8 +1,10 @@
+import { formatPlace, INDIAN_STATES } from "../../../utils/indian-states.ts";
 import type { Currency } from "../../../utils/money.ts";
 import { isKeyOf } from "../../../utils/object-keys.ts";
+import { findCountryCode } from "../../clients/people/country-code.ts";
+import { nameOf } from "../../clients/people/person.ts";
 import { formatAmountInWords } from "../business/amount-words.ts";
 import { computeTotals, type Totals } from "../business/document-totals.ts";
-import { formatPlace, INDIAN_STATES } from "../../../utils/indian-states.ts";
 import type { BusinessSettings } from "../business/schema.ts";
 import {
   findPlaceOfSupply,
@@ -13,8 +15,6 @@ import {
   type Regime,
   type Treatment,
 } from "../business/tax.ts";
-import { findCountryCode } from "../../clients/people/country-code.ts";
-import { nameOf } from "../../clients/people/person.ts";
 import type { InvoiceKind } from "./invoice.ts";
 import type { DocumentLine } from "./schema.ts";
 

@@ -2,10 +2,10 @@ import type { Db } from "../../../../db/schema.ts";
 import type { InvoiceTable } from "../../../../db/tables/invoice-tables.ts";
 import type { TodayItem } from "../../../kit/today-part.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import { getBusiness } from "../business/business.server.ts";
-import type { Treatment } from "../business/tax.ts";
 import { findPerson, listEmails } from "../../clients/people/people.server.ts";
 import { nameOf } from "../../clients/people/person.ts";
+import { getBusiness } from "../business/business.server.ts";
+import type { Treatment } from "../business/tax.ts";
 import { type Assessment, assess, type Parties, toRecipient } from "./document-snapshot.ts";
 import type { DocumentLine } from "./schema.ts";
 

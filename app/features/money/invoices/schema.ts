@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
+import { mailStateSchema } from "../../core/outbox/schema.ts";
 import { TAX_MAX_BP } from "../business/business.ts";
 import { TREATMENTS } from "../business/tax.ts";
-import { mailStateSchema } from "../../core/outbox/schema.ts";
 import {
   INVOICE_KINDS,
   INVOICE_STATUSES,

@@ -1,6 +1,6 @@
 import type { Feature } from "../../../kit/feature.server.ts";
-import { isInvoiceToken } from "../invoices/linked-invoices.server.ts";
 import { mailComposers } from "../../core/outbox/outbox-worker.server.ts";
+import { isInvoiceToken } from "../invoices/linked-invoices.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
 import { listPaymentsToday } from "./api/payments-today.server.ts";
 import { paymentsApi } from "./api.server.ts";

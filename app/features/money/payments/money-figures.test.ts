@@ -4,8 +4,8 @@ import { fillInvoices } from "../../../../tests/helpers/filled-invoices.ts";
 import { openPayments } from "../../../../tests/helpers/payments.ts";
 import { listPlans } from "../../../../tests/helpers/query-plans.ts";
 import type { Dashboard } from "../../office/home/dashboard/schema.ts";
-import { INVOICE_FILTERS } from "../invoices/invoice.ts";
 import { invoicesFeature } from "../invoices/feature.server.ts";
+import { INVOICE_FILTERS } from "../invoices/invoice.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
 
 /** Tables of one or a few rows, and lists of values. */

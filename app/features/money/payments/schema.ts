@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { lineField, textField } from "../../../kit/visitor-fields.ts";
 import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
+import { mailStateSchema } from "../../core/outbox/schema.ts";
 import { TAX_MAX_BP } from "../business/business.ts";
 import { INVOICE_STATUSES, ISSUE_QUESTIONS, RATE_MAX_MICRO, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
-import { mailStateSchema } from "../../core/outbox/schema.ts";
 import {
   ALL_METHODS,
   CORRECTION_MAX_CHARS,

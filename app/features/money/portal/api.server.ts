@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { Refusal } from "../../../kit/http/errors.server.ts";
 import { done, routes } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
-import { askByPortal } from "./link/ask.server.ts";
+import { askByPortal } from "./ask-question.server.ts";
 import { QUESTION_SAID } from "./portal.ts";
 import { portalQuestionInput } from "./schema.ts";
 

@@ -3,10 +3,10 @@ import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpe
 import type { Answer } from "../../../../tests/helpers/owner-app.ts";
 import { LINE, openQuotes, THIRDS } from "../../../../tests/helpers/quotes.ts";
 import type { Deal } from "../../clients/deals/schema.ts";
-import type { InvoiceRow } from "../invoices/schema.ts";
 import type { NotificationList } from "../../office/home/notifications/schema.ts";
 import type { Today } from "../../office/home/today/schema.ts";
 import { findPart } from "../../office/home/today/today.ts";
+import type { InvoiceRow } from "../invoices/schema.ts";
 
 const OPTIONS = [
   { ...LINE, id: "shop" },

@@ -1,5 +1,5 @@
-import { findSecretChange, SECRET_CHANGED } from "../../../kit/keys/known-secret.server.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
+import { findSecretChange, SECRET_CHANGED } from "../../../kit/keys/known-secret.server.ts";
 import type { TodayItem, TodayPart } from "../../../kit/today-part.ts";
 import { backupsApi } from "./api.server.ts";
 import { findBackupFailure, getBackupSummary } from "./backups.server.ts";

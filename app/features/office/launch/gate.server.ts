@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
+import { featureList } from "../../../kit/feature.server.ts";
 import { jsonError } from "../../../kit/http/errors.server.ts";
 import { isGuard, isStillOwner } from "../../../kit/http/require-owner.server.ts";
-import { featureList } from "../../../kit/feature.server.ts";
 import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import type { SiteGate } from "../../../kit/site-gate.server.ts";
 import { holdsLink } from "./holds-link.server.ts";

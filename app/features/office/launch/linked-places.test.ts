@@ -8,20 +8,20 @@ import { quickPasswords } from "../../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { createSitePages } from "../../../../tests/helpers/site-routes.ts";
 import pageRoutes from "../../../routes.ts";
-import { formatCalendarLink, formatManageLink } from "../../clients/bookings/links/booking-links.server.ts";
+import { formatCalendarLink, formatManageLink } from "../../clients/bookings/booking-links.server.ts";
 import {
   createConfirmToken,
   createModerationToken,
   createRepliesToken,
-} from "../../content/comments/links/comment-tokens.server.ts";
-import { formatPortalLink } from "../../money/engagements/portal-links.server.ts";
-import { formatInvoiceLink } from "../../money/invoices/linked-invoices.server.ts";
+} from "../../content/comments/store/comment-tokens.server.ts";
 import { createPreviewPath } from "../../content/newsletter/issues/issue-previews.server.ts";
 import {
   createConfirmLink,
   listSubscriberLinks,
 } from "../../content/newsletter/subscription/subscription-links.server.ts";
 import { updateProfile } from "../../content/profile/profile.server.ts";
+import { formatPortalLink } from "../../money/engagements/portal-links.server.ts";
+import { formatInvoiceLink } from "../../money/invoices/linked-invoices.server.ts";
 import { formatQuoteLink } from "../../money/quotes/linked-quotes.server.ts";
 import { QUIET_SENTENCE } from "./quiet-page.server.ts";
 

@@ -1,5 +1,5 @@
-import { json, routes, saved } from "../../../kit/http/routes.server.ts";
 import { featureList } from "../../../kit/feature.server.ts";
+import { json, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { getSampleContent, removeSample } from "./sample.server.ts";
 import { sampleSchema } from "./schema.ts";

@@ -13,9 +13,9 @@ import { type OwnerApp, openOwnerApp } from "../../../../tests/helpers/owner-app
 import { renderOnce } from "../../../../tests/helpers/render-once.ts";
 import { findSampleTraces } from "../../../../tests/helpers/sample-traces.ts";
 import { listSample } from "../../../kit/owner/sample.server.ts";
-import { FEATURES } from "../../features.server.ts";
 import { createProject } from "../../content/projects/projects.server.ts";
 import { projectSample } from "../../content/projects/store/project-sample.server.ts";
+import { FEATURES } from "../../features.server.ts";
 import type { SampleContent } from "./schema.ts";
 
 async function openSeededSite(connection: Connection) {

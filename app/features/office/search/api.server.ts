@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { featureList } from "../../../kit/feature.server.ts";
 import { searchText } from "../../../kit/http/paging.server.ts";
 import { data, routes } from "../../../kit/http/routes.server.ts";
-import { featureList } from "../../../kit/feature.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { foundSchema } from "./schema.ts";
 import { findRecords } from "./search.server.ts";

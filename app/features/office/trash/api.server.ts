@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
+import { featureList } from "../../../kit/feature.server.ts";
 import { textParam } from "../../../kit/http/resource.server.ts";
 import { done, json, routes } from "../../../kit/http/routes.server.ts";
-import { featureList } from "../../../kit/feature.server.ts";
 import { notFound } from "../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { trashedSchema } from "./schema.ts";

@@ -70,7 +70,9 @@ describeEachDialect("the trash", (setup) => {
     await owner.ask(200, "DELETE", "/api/projects/2");
     const log = { warn: vi.fn() };
     const purge = async () => {
-      const nodes = [1, 2].map(() => startTrashPurger({ connection, features: TRASHED, now: () => now, log }));
+      const nodes = [1, 2].map(() =>
+        startTrashPurger({ connection, features: TRASHED, now: () => now, log }),
+      );
       await Promise.all(nodes.map((node) => node.stop()));
     };
     now = new Date(after(30).getTime() - 1);

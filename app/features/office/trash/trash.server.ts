@@ -20,7 +20,11 @@ const PURGE_BATCH_MAX = 200;
 /** In whose name the clock deletes. */
 const PURGER = "Soloist";
 
-export async function listTrash(db: Db, features: readonly TrashedNoun[], now: Date): Promise<TrashedRecord[]> {
+export async function listTrash(
+  db: Db,
+  features: readonly TrashedNoun[],
+  now: Date,
+): Promise<TrashedRecord[]> {
   const lists = await Promise.all(
     features.map(async ({ table: feature }) => {
       const rows = await selectTable(db, noun)

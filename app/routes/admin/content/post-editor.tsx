@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
+import { AdminPostEditor } from "../../../features/content/posts/admin/editor/admin-post-editor.tsx";
 import { ownerPostsClient, postCategoriesClient } from "../../../features/content/posts/client.ts";
-import { AdminPostEditor } from "../../../features/content/posts/editor/admin-post-editor.tsx";
 import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
 import { useSite } from "../../../features/content/profile/use-site.ts";
 import { findSite } from "../../../features/insight/seo/meta.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listSeries } from "../../../features/content/posts/editor/state/post-calls.ts";
+import { listSeries } from "../../../features/content/posts/post-calls.ts";
 import { revisionsClient } from "../../../features/core/revisions/client.ts";
 import type { Comparison, RevisionsAnswer } from "../../../features/core/revisions/revisions-address.ts";
 import { send } from "../../../kit/http/client.ts";

@@ -1,8 +1,8 @@
 import { useLocation, useSearchParams } from "react-router";
 import { loadProfile } from "../../../features/content/profile/admin/profile-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminServices } from "../../../features/content/services/admin/admin-services.tsx";
 import { loadServices } from "../../../features/content/services/admin/services-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/services";

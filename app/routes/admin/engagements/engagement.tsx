@@ -1,6 +1,6 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminEngagement } from "../../../features/money/engagements/admin/admin-engagement.tsx";
 import { loadEngagement } from "../../../features/money/engagements/admin/engagements-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

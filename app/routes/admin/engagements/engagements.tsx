@@ -1,6 +1,6 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminEngagements } from "../../../features/money/engagements/admin/admin-engagements.tsx";
 import { loadEngagements } from "../../../features/money/engagements/admin/engagements-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/engagements";

@@ -1,8 +1,8 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminBusiness } from "../../../features/money/business/admin/admin-business.tsx";
 import { loadBusiness } from "../../../features/money/business/admin/business-data.ts";
 import { ProviderSection } from "../../../features/money/payments/providers/admin/provider-section.tsx";
 import { loadProviders } from "../../../features/money/payments/providers/admin/providers-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/business";

@@ -1,10 +1,10 @@
 import { AdminDeal } from "../../../features/clients/deals/admin/admin-deal.tsx";
 import { loadDeal } from "../../../features/clients/deals/admin/deals-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { loadLinkedEngagements } from "../../../features/money/engagements/admin/engagements-data.ts";
 import { LinkedEngagementsPanel } from "../../../features/money/engagements/admin/linked-engagements.tsx";
 import { loadQuotesOf } from "../../../features/money/quotes/admin/quotes-data.ts";
 import { QuotesPanel } from "../../../features/money/quotes/admin/quotes-panel.tsx";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

@@ -1,8 +1,8 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminInvoice } from "../../../features/money/invoices/admin/admin-invoice.tsx";
 import { loadInvoice } from "../../../features/money/invoices/admin/invoices-data.ts";
 import { loadInvoicePayments } from "../../../features/money/payments/admin/payments-data.ts";
 import { PaymentsPanel } from "../../../features/money/payments/admin/payments-panel.tsx";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

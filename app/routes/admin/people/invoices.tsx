@@ -1,6 +1,6 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminInvoices } from "../../../features/money/invoices/admin/admin-invoices.tsx";
 import { loadInvoices } from "../../../features/money/invoices/admin/invoices-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/invoices";

@@ -1,6 +1,6 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminPayments } from "../../../features/money/payments/admin/admin-payments.tsx";
 import { loadPayments } from "../../../features/money/payments/admin/payments-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/payments";

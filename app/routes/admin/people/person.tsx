@@ -1,12 +1,12 @@
+import { AdminPerson } from "../../../features/clients/people/admin/admin-person.tsx";
+import { loadPerson } from "../../../features/clients/people/admin/people-data.ts";
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { loadLinkedEngagements } from "../../../features/money/engagements/admin/engagements-data.ts";
 import { LinkedEngagementsPanel } from "../../../features/money/engagements/admin/linked-engagements.tsx";
 import { loadPersonInvoices } from "../../../features/money/invoices/admin/invoices-data.ts";
 import { PersonInvoices } from "../../../features/money/invoices/admin/person-invoices.tsx";
-import { AdminPerson } from "../../../features/clients/people/admin/admin-person.tsx";
-import { loadPerson } from "../../../features/clients/people/admin/people-data.ts";
 import { loadQuotesOf } from "../../../features/money/quotes/admin/quotes-data.ts";
 import { QuotesPanel } from "../../../features/money/quotes/admin/quotes-panel.tsx";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

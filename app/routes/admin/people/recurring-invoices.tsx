@@ -1,6 +1,6 @@
+import { findSite } from "../../../features/insight/seo/meta.ts";
 import { RecurringInvoices } from "../../../features/money/invoices/recurring/admin/recurring-invoices.tsx";
 import { loadTemplates } from "../../../features/money/invoices/recurring/admin/templates-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { BackLink } from "../../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";

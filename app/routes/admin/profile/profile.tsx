@@ -1,10 +1,10 @@
 import { useMatch } from "react-router";
-import { loadClaims } from "../../../features/office/home/claims/admin/claims-data.ts";
-import { ContradictionsNotice } from "../../../features/office/home/claims/admin/contradictions-notice.tsx";
 import { AdminProfile } from "../../../features/content/profile/admin/admin-profile.tsx";
 import { loadProfile } from "../../../features/content/profile/admin/profile-data.ts";
-import { PROFILE_PATHS } from "../../../features/content/profile/admin/profile-paths.ts";
+import { PROFILE_PATHS } from "../../../features/content/profile/profile-paths.ts";
 import { findSite } from "../../../features/insight/seo/meta.ts";
+import { loadClaims } from "../../../features/office/home/claims/admin/claims-data.ts";
+import { ContradictionsNotice } from "../../../features/office/home/claims/admin/contradictions-notice.tsx";
 import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/profile";

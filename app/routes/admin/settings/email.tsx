@@ -1,5 +1,5 @@
 import { mailClient } from "../../../features/core/outbox/client.ts";
-import { MailSettings } from "../../../features/core/outbox/mail-settings.tsx";
+import { MailSettings } from "../../../features/core/outbox/setup/admin/mail-settings.tsx";
 import { load } from "../../../kit/http/client.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/email";

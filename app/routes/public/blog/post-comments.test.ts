@@ -4,7 +4,10 @@ import type { RouterHandler } from "../../../../server/pages/render-page.ts";
 import { createTestApp } from "../../../../tests/helpers/app.ts";
 import { COMMENT, fillCommentedSite } from "../../../../tests/helpers/comments.ts";
 import { openMigratedSqlite } from "../../../../tests/helpers/migrated-sqlite.ts";
-import { type CommentWork, commentWork } from "../../../features/content/comments/store/comment-work.server.ts";
+import {
+  type CommentWork,
+  commentWork,
+} from "../../../features/content/comments/store/comment-work.server.ts";
 import { action, headers } from "./post-comments.tsx";
 
 /** What the action says beside its page, of which only that is sent on here. */

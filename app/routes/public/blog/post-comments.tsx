@@ -1,6 +1,10 @@
 import { data, redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { type CommentFailure, isCommentId, parseCommentSignals } from "../../../features/content/comments/comment.ts";
+import {
+  type CommentFailure,
+  isCommentId,
+  parseCommentSignals,
+} from "../../../features/content/comments/comment.ts";
 import {
   findShownComment,
   listApprovedComments,
@@ -10,8 +14,8 @@ import { toCommentValues } from "../../../features/content/comments/site/comment
 import { hideCommentHtml } from "../../../features/content/comments/site/hidden-comments.ts";
 import { PostComments } from "../../../features/content/comments/site/post-comments.tsx";
 import { submitComment } from "../../../features/content/comments/store/visitor-comments.server.ts";
-import { isMailOn } from "../../../features/core/outbox/mail-probe.server.ts";
 import { findPost } from "../../../features/content/posts/posts.server.ts";
+import { isMailOn } from "../../../features/core/outbox/mail-probe.server.ts";
 import { findSite, pageMeta } from "../../../features/insight/seo/meta.ts";
 import { describeComments } from "../../../features/insight/seo/texts/page-text-comments.ts";
 import { PageLink } from "../../../ui/page/page-link.tsx";

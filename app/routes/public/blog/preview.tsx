@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { textRenderers } from "../../../features/core/markdown/markdown.server.ts";
-import { PostPreviewPage, PreviewRefused } from "../../../features/content/posts/drafts/post-preview-page.tsx";
 import { findPreview } from "../../../features/content/posts/drafts/post-previews.server.ts";
+import { PostPreviewPage, PreviewRefused } from "../../../features/content/posts/link/post-preview-page.tsx";
+import { textRenderers } from "../../../features/core/markdown/markdown.server.ts";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import type { Route } from "./+types/preview";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { findConfirmState } from "../../../features/content/comments/links/comment-confirm.server.ts";
+import { formatConfirmPath } from "../../../features/content/comments/comment-links.ts";
 import { CommentConfirmPage } from "../../../features/content/comments/links/comment-confirm-page.tsx";
-import { formatConfirmPath } from "../../../features/content/comments/links/comment-links.ts";
+import { findConfirmState } from "../../../features/content/comments/store/comment-confirm.server.ts";
 import { confirmAddress } from "../../../features/content/comments/store/visitor-comments.server.ts";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { PRIVATE_HEADERS, readForm, readToken } from "../../../utils/http/private-page.ts";

@@ -1,7 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { formatModerationPath } from "../../../features/content/comments/links/comment-links.ts";
-import { readModerationToken } from "../../../features/content/comments/links/comment-tokens.server.ts";
+import { formatModerationPath } from "../../../features/content/comments/comment-links.ts";
 import {
   LinkRefused,
   ModerationPage,
@@ -12,6 +11,7 @@ import {
   findOwnerComment,
   locateComment,
 } from "../../../features/content/comments/moderation/moderation-list.server.ts";
+import { readModerationToken } from "../../../features/content/comments/store/comment-tokens.server.ts";
 import { judgeByLink } from "../../../features/content/comments/store/visitor-comments.server.ts";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";

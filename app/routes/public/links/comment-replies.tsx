@@ -1,15 +1,15 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { pageContext } from "../../../context.ts";
-import { formatRepliesPath } from "../../../features/content/comments/links/comment-links.ts";
-import { readRepliesToken } from "../../../features/content/comments/links/comment-tokens.server.ts";
-import {
-  findReplyPreference,
-  saveReplyPreference,
-} from "../../../features/content/comments/links/reply-preferences.server.ts";
+import { formatRepliesPath } from "../../../features/content/comments/comment-links.ts";
 import {
   PreferencesRefused,
   ReplyPreferencesPage,
 } from "../../../features/content/comments/links/reply-preferences-page.tsx";
+import { readRepliesToken } from "../../../features/content/comments/store/comment-tokens.server.ts";
+import {
+  findReplyPreference,
+  saveReplyPreference,
+} from "../../../features/content/comments/store/reply-preferences.server.ts";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText, readToken } from "../../../utils/http/private-page.ts";

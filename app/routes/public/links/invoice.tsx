@@ -1,9 +1,12 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { InvoiceLinkOver } from "../../../features/money/payments/link/invoice-link-over.tsx";
-import { claimByForm, loadLinkedInvoice } from "../../../features/money/payments/link/linked-invoice.server.ts";
-import { LinkedInvoicePage } from "../../../features/money/payments/link/linked-invoice-page.tsx";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
+import { InvoiceLinkOver } from "../../../features/money/payments/link/invoice-link-over.tsx";
+import {
+  claimByForm,
+  loadLinkedInvoice,
+} from "../../../features/money/payments/link/linked-invoice.server.ts";
+import { LinkedInvoicePage } from "../../../features/money/payments/link/linked-invoice-page.tsx";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readTexts } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/invoice";

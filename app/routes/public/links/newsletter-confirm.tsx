@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
-import { ConfirmPage, type ConfirmPageState } from "../../../features/content/newsletter/site/confirm-page.tsx";
+import {
+  ConfirmPage,
+  type ConfirmPageState,
+} from "../../../features/content/newsletter/site/confirm-page.tsx";
 import { findConfirmState } from "../../../features/content/newsletter/subscription/subscription-confirm.server.ts";
 import { confirmVisitor } from "../../../features/content/newsletter/subscription/visitor-subscription.server.ts";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { InvoiceLinkOver } from "../../../features/money/payments/link/invoice-link-over.tsx";
-import { askByPortal } from "../../../features/money/portal/link/ask.server.ts";
+import { askByPortal } from "../../../features/money/portal/ask-question.server.ts";
 import { loadPortal } from "../../../features/money/portal/link/linked-portal.server.ts";
 import { PortalPage } from "../../../features/money/portal/link/portal-page.tsx";
-import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readText } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/portal";

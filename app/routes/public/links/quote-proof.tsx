@@ -1,9 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { pageContext } from "../../../context.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { QuoteLinkOver } from "../../../features/money/quotes/link/quote-link-over.tsx";
 import { loadQuoteProof } from "../../../features/money/quotes/link/quote-proof.server.ts";
 import { QuoteProofPage } from "../../../features/money/quotes/link/quote-proof-page.tsx";
-import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/quote-proof";

@@ -1,10 +1,10 @@
 import { data, isRouteErrorResponse, redirect } from "react-router";
 import { formContext, pageContext } from "../../../context.ts";
+import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { LinkedQuotePage } from "../../../features/money/quotes/link/linked-quote-page.tsx";
 import { QuoteLinkOver } from "../../../features/money/quotes/link/quote-link-over.tsx";
 import { loadQuotePage, postQuote } from "../../../features/money/quotes/link/quote-page.server.ts";
 import { pathToOptions, readOptions } from "../../../features/money/quotes/link/quote-page.ts";
-import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/quote";

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, it, vi } from "vitest";
-import { AdminPictureDialog } from "../../../features/content/posts/editor/admin-picture-dialog.tsx";
+import { AdminPictureDialog } from "../../../features/content/posts/admin/editor/admin-picture-dialog.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Sheet } from "./sheet.tsx";

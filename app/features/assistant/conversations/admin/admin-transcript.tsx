@@ -5,10 +5,10 @@ import { Moment } from "../../../../ui/values/moments.tsx";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 import { Line, LineText } from "../../admin-lines.tsx";
 import type { TurnRole } from "../../assistant.ts";
+import { ChatLink, ChatMarkdown } from "../../chat-markdown.tsx";
 import { findLineLanguage } from "../../line-language.ts";
 import { MarkButton } from "../../marked/mark-button.tsx";
 import type { Turn } from "../../schema.ts";
-import { ChatLink, ChatMarkdown } from "../../site/chat-markdown.tsx";
 import type { Delivery } from "../conversation-admin.ts";
 
 const NEAR_END_PX = 80;

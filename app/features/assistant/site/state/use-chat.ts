@@ -1,5 +1,4 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
-import { createQuestion } from "../../answering/question.ts";
 import { formatFailure } from "../../chat-texts.ts";
 import {
   askAssistant,
@@ -16,6 +15,7 @@ import {
   LOCAL_ID,
   updateChat,
 } from "./chat-state.ts";
+import { createQuestion } from "./question.ts";
 
 export interface Chat extends ChatState {
   dispatch: Dispatch<ChatAction>;

@@ -6,9 +6,9 @@ import { readIdempotencyKey } from "../../../../kit/keys/idempotency-key.server.
 import type { Site } from "../../../../kit/site.server.ts";
 import { addDays, toDay } from "../../../../utils/dates.ts";
 import { isTimeZone } from "../../../../utils/time-zone.ts";
+import { type BookingRow, findLinkedBooking } from "../booking-links.server.ts";
 import { listOpenSlots, listOpenTypes, toBookedCall, toSlot, toVisitorBooking } from "../bookings.server.ts";
 import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
-import { type BookingRow, findLinkedBooking } from "../links/booking-links.server.ts";
 import {
   bookedCallSchema,
   bookingInput,

@@ -7,7 +7,7 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { addDays } from "../../../../utils/dates.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
 import { BOOKING_STATUSES } from "../booking.ts";
-import { formatCalendarLink } from "../links/booking-links.server.ts";
+import { formatCalendarLink } from "../booking-links.server.ts";
 import {
   bookingEventSchema,
   ownerBookingSchema,

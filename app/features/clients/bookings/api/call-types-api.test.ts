@@ -3,9 +3,9 @@ import { CONSULTATION, MONDAY_TEN, openBookings } from "../../../../../tests/hel
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../../office/home/notifications/schema.ts";
-import type { Found } from "../../../office/search/schema.ts";
 import type { Today } from "../../../office/home/today/schema.ts";
 import { findPart } from "../../../office/home/today/today.ts";
+import type { Found } from "../../../office/search/schema.ts";
 import type {
   BookingAvailability,
   OwnerBooking,

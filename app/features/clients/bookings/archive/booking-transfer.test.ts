@@ -3,9 +3,9 @@ import type { Connection } from "../../../../../db/connection.ts";
 import { createPortability } from "../../../../../tests/helpers/archives.ts";
 import { MONDAY_TEN, openBookings } from "../../../../../tests/helpers/bookings.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
+import type { ImportReport } from "../../../office/portability/portability.ts";
 import { listMergeRecords, listPersonRecords } from "../../people/person-transfer.server.ts";
 import { joinPeople } from "../../people/store/join-people.server.ts";
-import type { ImportReport } from "../../../office/portability/portability.ts";
 import {
   type BookingRecord,
   bookingRecord,

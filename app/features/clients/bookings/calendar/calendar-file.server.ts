@@ -4,7 +4,7 @@ import { PRIVATE_HEADERS } from "../../../../utils/http/private-page.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Answer } from "../booking.ts";
-import { findShownBooking, readCalendarToken } from "../links/booking-links.server.ts";
+import { findShownBooking, readCalendarToken } from "../booking-links.server.ts";
 import { getFeedVersion } from "../store/availability.server.ts";
 import { type ListedBooking, selectBookings } from "../store/booking-list.server.ts";
 import { writeInvitation } from "../store/booking-mails.server.ts";

@@ -2,9 +2,10 @@ import type { Db } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { maskEmail } from "../../../../utils/text/mask-email.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
-import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
+import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
 import { formatCallMoment, isOpenStatus, type Meeting } from "../booking.ts";
+import { type BookingRow, findLinkedBooking, findShownBooking } from "../booking-links.server.ts";
 import { MINUTE_MS } from "../call-type.ts";
 import type { BookingRefusal } from "../limits/booking-refusal.server.ts";
 import { VISITOR_MAILS } from "../mails/booking-mails.ts";
@@ -16,7 +17,6 @@ import { countMinutes, VISITOR } from "../store/booking-rows.server.ts";
 import { findTypeById } from "../store/call-types.server.ts";
 import { asVisitor, type Changer, cancelBooking, moveBooking } from "../store/change-booking.server.ts";
 import { findMeeting } from "../store/meeting.server.ts";
-import { type BookingRow, findLinkedBooking, findShownBooking } from "./booking-links.server.ts";
 import {
   DONE_ACTS,
   type DoneAct,

@@ -20,11 +20,11 @@ import {
   TOO_MANY_OPEN,
   TOO_MANY_WAITING,
 } from "../booking.ts";
+import type { BookingRow } from "../booking-links.server.ts";
 import { MINUTE_MS, spanCall } from "../call-type.ts";
 import { countBooking, takeRoom } from "../limits/booking-limits.server.ts";
 import { type BookingRefusal, refuseForNow, refuseSlot } from "../limits/booking-refusal.server.ts";
 import { isCrowded } from "../limits/held-time.server.ts";
-import type { BookingRow } from "../links/booking-links.server.ts";
 import type { BookingInput } from "../schema.ts";
 import { explainSlot, type SlotQuery } from "../slots.ts";
 import { getAvailability } from "./availability.server.ts";

@@ -4,7 +4,7 @@ import type { BookingEventTable } from "../../../../../db/tables/booking-tables.
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import type { Answer, BookingStatus } from "../booking.ts";
-import type { BookingRow } from "../links/booking-links.server.ts";
+import type { BookingRow } from "../booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
 import { chooseMeeting } from "./meeting.server.ts";
 

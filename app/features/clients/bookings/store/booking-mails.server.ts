@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
+import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail, MailRecord } from "../../../core/outbox/mail.ts";
 import { findSender } from "../../../core/outbox/mailer.server.ts";
 import { createOutboxMail } from "../../../core/outbox/outbox.server.ts";
@@ -12,12 +13,11 @@ import {
   type MailRoom,
   queueVisitorMail,
 } from "../../../core/outbox/visitor-mails/visitor-mails.server.ts";
-import { getProfile } from "../../../content/profile/profile.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../core/settings/wants-mail.ts";
 import { type Answer, type BookingStatus, isOpenStatus, type Meeting } from "../booking.ts";
+import { type BookingRow, formatManageLink } from "../booking-links.server.ts";
 import { formatInvitation } from "../calendar/invitation.server.ts";
-import { type BookingRow, formatManageLink } from "../links/booking-links.server.ts";
 import {
   type BookingMail,
   type BookingMailContext,

@@ -4,8 +4,8 @@ import { lockTransaction } from "../../../../../db/dialect.ts";
 import type { Db, Schema } from "../../../../../db/schema.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import type { BookingEventKind, BookingStatus } from "../booking.ts";
+import type { BookingRow } from "../booking-links.server.ts";
 import { listCells, MINUTE_MS } from "../call-type.ts";
-import type { BookingRow } from "../links/booking-links.server.ts";
 import type { Span } from "../span.ts";
 
 type Trx = Transaction<Schema>;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../../../../db/schema.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import type { Meeting } from "../booking.ts";
-import type { BookingRow } from "../links/booking-links.server.ts";
+import type { BookingRow } from "../booking-links.server.ts";
 
 const ROOM_BYTES = 9;
 

@@ -11,7 +11,7 @@ import {
 import type { Site } from "../../../../kit/site.server.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import { formatCallMoment } from "../booking.ts";
-import type { BookingRow } from "../links/booking-links.server.ts";
+import type { BookingRow } from "../booking-links.server.ts";
 import type { OwnerBooking } from "../schema.ts";
 import { countForDeal } from "./book.server.ts";
 import { findOwnerBooking } from "./booking-list.server.ts";

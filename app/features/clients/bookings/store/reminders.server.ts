@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../../db/schema.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
+import type { BookingRow } from "../booking-links.server.ts";
 import { MINUTE_MS } from "../call-type.ts";
-import type { BookingRow } from "../links/booking-links.server.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
 

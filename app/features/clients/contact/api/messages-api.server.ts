@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { featureList } from "../../../../kit/feature.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../../kit/http/paging.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { json, response, routes, saved } from "../../../../kit/http/routes.server.ts";
 import { sendCsv } from "../../../../kit/http/streams/text-stream.server.ts";
-import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { MESSAGE_FILTER_VALUES, MESSAGE_MARKS } from "../message.ts";

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import type { Schema } from "hono/types";
+import { featureList } from "../../../../kit/feature.server.ts";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, done, type Routes, said, saved } from "../../../../kit/http/routes.server.ts";
-import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { isMailOn, MAIL_OFF } from "../../../core/outbox/mail-probe.server.ts";
 import { answerCall } from "../calls.server.ts";

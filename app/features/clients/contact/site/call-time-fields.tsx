@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import type { Availability } from "../../../content/profile/profile.ts";
-import { listCallDays, listCallTimes } from "./call-request.ts";
+import { listCallDays, listCallTimes } from "../call-request.ts";
 import type { FieldProps } from "./use-message-form.ts";
 
 interface CallTimeFieldsProps {

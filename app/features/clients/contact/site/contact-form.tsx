@@ -10,8 +10,8 @@ import {
   PROJECT_TYPES,
   SUBJECT_MAX_CHARS,
 } from "../message.ts";
+import { findEmptyFields } from "../required-fields.ts";
 import { FormStatus, SubmitButton } from "./form-parts.tsx";
-import { findEmptyFields } from "./required-fields.ts";
 import { type PostedForm, useMessageForm } from "./use-message-form.ts";
 
 const PROJECT_TYPE_OPTIONS = Object.entries(PROJECT_TYPES).map(([value, label]) => ({ value, label }));

@@ -1,14 +1,14 @@
 import type { FormSignals } from "../../../../utils/form-signals.ts";
 import type { Availability } from "../../../content/profile/profile.ts";
-import { CONTACT_INVALID, parseSignals } from "../message.ts";
-import type { CreateMessageResult, MessageFieldErrors } from "../schema.ts";
 import {
   type CallField,
   type CallFields,
   formatCallRequest,
   parseCall,
   toCallFieldErrors,
-} from "./call-request.ts";
+} from "../call-request.ts";
+import { CONTACT_INVALID, parseSignals } from "../message.ts";
+import type { CreateMessageResult, MessageFieldErrors } from "../schema.ts";
 
 export const CALL_FORM = "call";
 

@@ -13,7 +13,7 @@ import type { InboxMessage } from "../schema.ts";
 import { findMessage, toInboxMessage } from "./inbox.server.ts";
 import { lockMessages } from "./message-limits.server.ts";
 import { type MessageMailDeps, queueMails } from "./message-queue.server.ts";
-import { forgetWhatItMade, type Features } from "./message-removal.server.ts";
+import { type Features, forgetWhatItMade } from "./message-removal.server.ts";
 
 const MARK_ACTIONS: Record<MessageMark, ActivityAction> = {
   new: "message_marked_new",

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../../db/schema.ts";
+import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail } from "../../../core/outbox/mail.ts";
 import { queueOwnerNotice } from "../../../core/outbox/owner-notices/owner-notices.server.ts";
-import { getProfile } from "../../../content/profile/profile.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../core/settings/wants-mail.ts";
 import {

@@ -10,8 +10,8 @@ import {
   writeAsOwner,
 } from "../../../../kit/owner/owner-write.server.ts";
 import { forgetTouch } from "../../../core/attribution/touches.server.ts";
-import { uncountMessage } from "../../deals/deals.server.ts";
 import { deleteMails } from "../../../core/outbox/mail-states.server.ts";
+import { uncountMessage } from "../../deals/deals.server.ts";
 import { forgetIfLone } from "../../people/new-people.server.ts";
 
 export type Features = readonly Pick<Feature, "personalData">[];

@@ -1,10 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import type { Schema } from "hono/types";
+import { featureList } from "../../../../kit/feature.server.ts";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { pagingQuery, searchText, toWindow } from "../../../../kit/http/paging.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, page, type Routes } from "../../../../kit/http/routes.server.ts";
-import { featureList } from "../../../../kit/feature.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { STAGES } from "../deal.ts";

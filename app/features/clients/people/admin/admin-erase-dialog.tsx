@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { DAYS_KEPT, WEEKS_KEPT } from "../../../../kit/backup-retention.ts";
 import { send } from "../../../../kit/http/client.ts";
 import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Failure } from "../../../../ui/admin/notes/failure.tsx";
@@ -9,7 +10,6 @@ import { DialogFoot } from "../../../../ui/admin/overlays/dialog-foot.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
-import { DAYS_KEPT, WEEKS_KEPT } from "../../../../kit/backup-retention.ts";
 import { personalDataClient } from "../client.ts";
 import { nameOf } from "../person.ts";
 import type { Person, PersonErasure } from "../schema.ts";

@@ -1,7 +1,7 @@
-import { parseCurrency } from "../../../../utils/money.ts";
-import { isKeyOf } from "../../../../utils/object-keys.ts";
 import { findGstinState } from "../../../../utils/gstin.ts";
 import { INDIAN_STATES } from "../../../../utils/indian-states.ts";
+import { parseCurrency } from "../../../../utils/money.ts";
+import { isKeyOf } from "../../../../utils/object-keys.ts";
 import { isAtHome } from "../country-code.ts";
 import { LANGUAGES } from "../person.ts";
 import type { Person, PersonUpdate } from "../schema.ts";

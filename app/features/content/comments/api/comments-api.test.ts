@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Connection } from "../../../../../db/connection.ts";
 import type { App } from "../../../../../server/app.ts";
-import { createTestApp, createTestSite, jsonRequest, TEST_SITE_URL } from "../../../../../tests/helpers/app.ts";
+import {
+  createTestApp,
+  createTestSite,
+  jsonRequest,
+  TEST_SITE_URL,
+} from "../../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../../tests/helpers/builders.ts";
 import { COMMENT, createCommentDeps, fillCommentedSite } from "../../../../../tests/helpers/comments.ts";
 import { openMigratedSqlite } from "../../../../../tests/helpers/migrated-sqlite.ts";

@@ -4,9 +4,9 @@ import { limitBody } from "../../../../kit/http/json-body.server.ts";
 import { doneSchema } from "../../../../kit/http/resource.server.ts";
 import { json, response, routes } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { formatRepliesPath } from "./comment-links.ts";
-import { readRepliesToken } from "./comment-tokens.server.ts";
-import { saveReplyPreference } from "./reply-preferences.server.ts";
+import { formatRepliesPath } from "../comment-links.ts";
+import { readRepliesToken } from "../store/comment-tokens.server.ts";
+import { saveReplyPreference } from "../store/reply-preferences.server.ts";
 
 const TOKEN_MAX_CHARS = 500;
 const ONE_CLICK_BODY_MAX_BYTES = 4096;

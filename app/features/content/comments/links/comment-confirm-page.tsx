@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
 import { CONFIRM_DAYS } from "../comment.ts";
-import { CONFIRM_PATH, type ConfirmState } from "./comment-links.ts";
+import { CONFIRM_PATH, type ConfirmState } from "../comment-links.ts";
 import { LinkedComment } from "./linked-comment.tsx";
 
 /** Only the button confirms, since programs that check the links of mails open them, too; it works without JavaScript. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../../ui/card.tsx";
 import { InPlace } from "../../../../ui/prose/in-place.tsx";
 import { Day } from "../../../../ui/values/moments.tsx";
-import type { LinkedCommentWords } from "./comment-links.ts";
+import type { LinkedCommentWords } from "../comment-links.ts";
 
 export function LinkedComment({ comment, children }: { comment: LinkedCommentWords; children?: ReactNode }) {
   const { author, text, createdAt, path, postTitle } = comment;

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
 import type { CommentStatus } from "../comment.ts";
-import { type LinkedCommentWords, MODERATION_PATH } from "./comment-links.ts";
+import { type LinkedCommentWords, MODERATION_PATH } from "../comment-links.ts";
 import { LinkedComment } from "./linked-comment.tsx";
 
 /** What of a comment is shown to anybody with the link of a mail: no address. */

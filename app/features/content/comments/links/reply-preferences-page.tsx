@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
-import { REPLIES_PATH } from "./comment-links.ts";
+import { REPLIES_PATH } from "../comment-links.ts";
 
 interface ReplyPreferencesProps {
   /** Only so much of the address that its owner knows it again. */

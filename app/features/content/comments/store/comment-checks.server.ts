@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
-import { findPost } from "../../posts/posts.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
+import { findPost } from "../../posts/posts.server.ts";
 import type { CommentFailure, CommentResult } from "../comment.ts";
 import { findShownComment } from "../comments.server.ts";
 import type { CommentInput } from "../schema.ts";

@@ -6,7 +6,10 @@ import { toFieldErrors } from "../../../../kit/visitor-fields.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import type { FormSignals } from "../../../../utils/form-signals.ts";
 import type { RenderedComment } from "../../../../utils/text/rendered-markdown.ts";
-import type { CommentRenderer, VisitorCommentRenderer } from "../../../core/markdown/comment-renderer.server.ts";
+import type {
+  CommentRenderer,
+  VisitorCommentRenderer,
+} from "../../../core/markdown/comment-renderer.server.ts";
 import {
   COMMENT_INVALID,
   type CommentFailure,

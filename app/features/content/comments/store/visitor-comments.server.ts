@@ -6,11 +6,11 @@ import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import type { FormSignals } from "../../../../utils/form-signals.ts";
 import type { CommentResult } from "../comment.ts";
-import { confirmCommenter } from "../links/comment-confirm.server.ts";
 import type { Verdict } from "../moderation/comment-admin.ts";
 import { judgeComment, type ReadComment } from "../moderation/comment-moderation.server.ts";
 import type { OwnerComment } from "../moderation/schema.ts";
 import { createComment, type SentComment } from "./comment-commands.server.ts";
+import { confirmCommenter } from "./comment-confirm.server.ts";
 import { commentWork } from "./comment-work.server.ts";
 import { COMMENTER_TOKEN } from "./commenters.server.ts";
 

@@ -2,7 +2,10 @@ import { pagingQuery, searchText, toWindow } from "../../../../kit/http/paging.s
 import { done, page, routes } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { suppressionSchema } from "../../../core/outbox/schema.ts";
-import { countSuppressions, listSuppressions } from "../../../core/outbox/suppressions/suppressions.server.ts";
+import {
+  countSuppressions,
+  listSuppressions,
+} from "../../../core/outbox/suppressions/suppressions.server.ts";
 import { newSuppressionInput } from "../subscription/schema.ts";
 import { allowInput } from "./schema.ts";
 import { allowAddress, suppressByOwner } from "./subscriber-commands.server.ts";

@@ -3,8 +3,8 @@ import { TEST_NOW } from "../../../../../tests/helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { createStubPage, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import { fillPublicSite } from "../../../../../tests/helpers/public-site.ts";
-import { findRedirect } from "../../redirects/redirects.server.ts";
 import { findSitemapFile } from "../../../insight/seo/feeds/sitemap.server.ts";
+import { findRedirect } from "../../redirects/redirects.server.ts";
 import { findPost, listPosts } from "../posts.server.ts";
 
 const post = {

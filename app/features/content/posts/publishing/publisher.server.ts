@@ -1,6 +1,6 @@
 import type { Connection } from "../../../../../db/connection.ts";
-import type { Logger } from "../../../../kit/log.ts";
 import type { Worker } from "../../../../kit/feature.server.ts";
+import type { Logger } from "../../../../kit/log.ts";
 import { service } from "../../../../kit/site.server.ts";
 import { createDebounce } from "../../../../kit/workers/debounce.ts";
 import { countPass, createPassCount } from "../../../../kit/workers/pass-count.ts";

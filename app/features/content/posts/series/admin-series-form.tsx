@@ -3,7 +3,7 @@ import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
-import { updateSeries } from "../editor/state/post-calls.ts";
+import { updateSeries } from "../post-calls.ts";
 import type { OwnerSeries } from "./schema.ts";
 import { SERIES_DESCRIPTION_MAX_CHARS, SERIES_TITLE_MAX_CHARS } from "./series.ts";
 

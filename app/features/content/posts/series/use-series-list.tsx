@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
-import { deleteSeries, listSeries } from "../editor/state/post-calls.ts";
+import { deleteSeries, listSeries } from "../post-calls.ts";
 import type { OwnerSeries } from "./schema.ts";
 
 export function useSeriesList() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { createSeries, listSeries } from "../editor/state/post-calls.ts";
+import { createSeries, listSeries } from "../post-calls.ts";
 import type { OwnerSeries } from "./schema.ts";
 
 export function useSeries() {

@@ -1,10 +1,10 @@
 import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
 import { RouteTabs } from "../../../../ui/admin/route-tabs.tsx";
 import { keysOf } from "../../../../utils/object-keys.ts";
+import { PROFILE_PATHS } from "../profile-paths.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { OwnerProfile, ProfileSection } from "../schema.ts";
 import type { ProfileEditor } from "./profile-editor.tsx";
-import { PROFILE_PATHS } from "./profile-paths.ts";
 import { useSectionForms } from "./use-section-forms.tsx";
 
 const SECTIONS = keysOf(SECTION_LABELS);

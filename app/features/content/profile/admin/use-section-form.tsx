@@ -3,8 +3,8 @@ import type { useFieldOpener } from "../../../../ui/admin/forms/use-field-opener
 import { type RecordForm, useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
+import { PROFILE_PATHS } from "../profile-paths.ts";
 import type { OwnerSection, ProfileSection } from "../schema.ts";
-import { PROFILE_PATHS } from "./profile-paths.ts";
 
 export type SectionForm<S extends ProfileSection> = RecordForm<OwnerSection<S>>;
 

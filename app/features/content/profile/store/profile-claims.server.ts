@@ -1,8 +1,8 @@
 import type { Db } from "../../../../../db/schema.ts";
 import type { Claim } from "../../../../kit/owner/claim.server.ts";
 import { formatMoney, parseAmount, parseCurrency } from "../../../../utils/money.ts";
-import { PROFILE_PATHS } from "../admin/profile-paths.ts";
 import type { Stat } from "../profile.ts";
+import { PROFILE_PATHS } from "../profile-paths.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { OwnerProfile, ProfileSection } from "../schema.ts";
 import { getOwnerProfile } from "./profile-commands.server.ts";

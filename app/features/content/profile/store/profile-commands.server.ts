@@ -7,9 +7,16 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../../kit/owner/owner-write.server.ts";
-import { currencySymbol, formatAmount, type Money, parseCurrency, readPrice } from "../../../../utils/money.ts";
+import {
+  currencySymbol,
+  formatAmount,
+  type Money,
+  parseCurrency,
+  readPrice,
+} from "../../../../utils/money.ts";
 import { createSlug, findFreeSlug } from "../../../../utils/text/slug.ts";
 import { listRecoveryTiers, updateRecoveryTiers } from "../../services/services.server.ts";
+import { arrangeHome } from "../home-sections.ts";
 import {
   listExperience,
   listSkillCategories,
@@ -21,7 +28,6 @@ import {
 import type { ContactPrice } from "../profile.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { OwnerProfile, OwnerSection, ProfileSection, PublicProfile, SectionContent } from "../schema.ts";
-import { arrangeHome } from "../site/home-sections.ts";
 import { getProfileContents, saveSection } from "./profile-contents.server.ts";
 
 /** All sections as the API gives them, each with the version that its update must name. */

@@ -2,6 +2,7 @@ import type { Db } from "../../../../../db/schema.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { keysOf } from "../../../../utils/object-keys.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
+import type { HomeSection } from "../home-sections.ts";
 import type {
   AboutContent,
   ContactContent,
@@ -10,7 +11,6 @@ import type {
   PageLeads,
   ServicesContent,
 } from "../profile.ts";
-import type { HomeSection } from "../site/home-sections.ts";
 
 /** What each row of the table `profile` holds; sections whose content is a list of rows elsewhere hold nothing. */
 export interface StoredSections {

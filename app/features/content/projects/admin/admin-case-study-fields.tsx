@@ -4,7 +4,7 @@ import { ListEditor } from "../../../../ui/admin/forms/list-editor.tsx";
 import type { RecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { SLUG_MAX_CHARS } from "../../../../utils/text/slug.ts";
-import { ImageField } from "../../../core/media/image-field.tsx";
+import { ImageField } from "../../../core/media/image-field/image-field.tsx";
 import {
   PROJECT_APPROACH_MAX_CHARS,
   PROJECT_CAPTION_MAX_CHARS,

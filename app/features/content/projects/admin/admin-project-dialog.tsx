@@ -6,7 +6,7 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../../ui/admin/records/use-record-writes.ts";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { ImageField } from "../../../core/media/image-field.tsx";
+import { ImageField } from "../../../core/media/image-field/image-field.tsx";
 import { projectCalls } from "../client.ts";
 import { PROJECT_CATEGORIES, PROJECT_DESCRIPTION_MAX_CHARS, PROJECT_TITLE_MAX_CHARS } from "../project.ts";
 import type { OwnerProject } from "../schema.ts";

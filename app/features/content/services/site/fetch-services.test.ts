@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
+import { BUILT_IN_SERVICES } from "../built-in-services.ts";
 import type { Service } from "../schema.ts";
-import { BUILT_IN_SERVICES } from "./built-in-services.ts";
 import { fetchServices } from "./fetch-services.ts";
 
 const service: Service = {

@@ -35,7 +35,7 @@ async function requestServices(fetchOnce: Fetch): Promise<readonly Service[]> {
 }
 
 export async function loadBuiltInServices(): Promise<readonly Service[]> {
-  const { BUILT_IN_SERVICES } = await import("./built-in-services.ts");
+  const { BUILT_IN_SERVICES } = await import("../built-in-services.ts");
   return BUILT_IN_SERVICES;
 }
 

@@ -2,8 +2,8 @@ import { act, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
+import { BUILT_IN_SERVICES } from "../built-in-services.ts";
 import type { Service } from "../schema.ts";
-import { BUILT_IN_SERVICES } from "./built-in-services.ts";
 import { ServiceList } from "./service-list.tsx";
 
 type Services = readonly Service[] | undefined;

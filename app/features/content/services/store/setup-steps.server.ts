@@ -1,7 +1,7 @@
 import type { SetupStep } from "../../../../kit/feature.server.ts";
+import { BUILT_IN_SERVICES } from "../built-in-services.ts";
 import type { Service } from "../schema.ts";
 import { listServices } from "../services.server.ts";
-import { BUILT_IN_SERVICES } from "../site/built-in-services.ts";
 
 const SAMPLE_PRICES = new Set(BUILT_IN_SERVICES.map(describePrice));
 

@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import { Failed } from "../../../../ui/admin/records/list-states.tsx";
-import { AdminPasskeys } from "../passkeys/admin-passkeys.tsx";
 import { AdminAccountEmail } from "./admin-account-email.tsx";
 import { AdminPassword } from "./admin-password.tsx";
 import { AdminSessions } from "./admin-sessions.tsx";
 import { AdminTokens } from "./admin-tokens.tsx";
 import { AdminTotp } from "./admin-totp.tsx";
+import { AdminPasskeys } from "./passkeys/admin-passkeys.tsx";
 import type { SecurityResult } from "./security-data.ts";
 
 export function SecurityPanel({ username, result }: { username: string; result: SecurityResult }) {

@@ -7,8 +7,8 @@ import { buildProfile, TEST_NOW } from "../../../../../tests/helpers/builders.ts
 import { describeEachDialect } from "../../../../../tests/helpers/database.ts";
 import { quickPasswords, TEST_OWNER } from "../../../../../tests/helpers/owner.ts";
 import { createAuthenticator, type Oddity } from "../../../../../tests/helpers/software-authenticator.ts";
-import type { Mail } from "../../outbox/mail.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
+import type { Mail } from "../../outbox/mail.ts";
 import { ensureOwner } from "../account/owner.server.ts";
 import { LOGIN_CHALLENGES_MAX } from "../passkeys/challenges.server.ts";
 import { CHALLENGE_MS, PASSKEYS_MAX } from "../passkeys/passkey.ts";

@@ -13,8 +13,8 @@ import {
 } from "../../../../../tests/helpers/owner.ts";
 import { openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import { formatProof, PROOF_HEADER } from "../../../../utils/http/owner-proof.ts";
-import { BUSINESS_DEFAULTS } from "../../../money/business/business.server.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
+import { BUSINESS_DEFAULTS } from "../../../money/business/business.server.ts";
 
 const CONTACT = "contact@studio.example";
 const { email: LOGIN_ADDRESS, password } = TEST_OWNER;

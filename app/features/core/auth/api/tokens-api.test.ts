@@ -14,8 +14,8 @@ import {
   createConversation,
   createVisitorToken,
 } from "../../../assistant/conversations/conversations.server.ts";
-import type { Mail } from "../../outbox/mail.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
+import type { Mail } from "../../outbox/mail.ts";
 import { saveSettings } from "../../settings/settings.server.ts";
 import { ensureOwner } from "../account/owner.server.ts";
 import type { ApiToken } from "../schema.ts";

@@ -1,4 +1,8 @@
-import type { MarkdownRenderer, RenderedComment, TextKind } from "../../../../utils/text/rendered-markdown.ts";
+import type {
+  MarkdownRenderer,
+  RenderedComment,
+  TextKind,
+} from "../../../../utils/text/rendered-markdown.ts";
 import type { FindPictures } from "./pictures.server.ts";
 
 export interface Pipelines {

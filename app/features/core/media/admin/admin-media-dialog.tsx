@@ -6,10 +6,10 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { useDates } from "../../../../ui/values/moments.tsx";
 import { formatBytes } from "../../../../utils/text/format-bytes.ts";
+import { formatPreview } from "../image-field/media-thumbnail.ts";
 import type { MediaItem } from "../schema.ts";
 import { DeleteMedia } from "./delete-media.tsx";
 import { MediaAltForm, useAltForm } from "./media-alt-form.tsx";
-import { formatPreview } from "./media-thumbnail.ts";
 import { MediaUses } from "./media-uses.tsx";
 import { useMediaUses } from "./use-media-uses.ts";
 

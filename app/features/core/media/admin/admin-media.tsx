@@ -8,14 +8,14 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
+import { MediaTile } from "../image-field/media-tile.tsx";
+import { UploadList } from "../image-field/upload-list.tsx";
+import { UploadZone } from "../image-field/upload-zone.tsx";
+import { useUploads } from "../image-field/use-uploads.tsx";
 import type { MediaItem } from "../schema.ts";
-import { UploadList } from "../upload/upload-list.tsx";
-import { UploadZone } from "../upload/upload-zone.tsx";
-import { useUploads } from "../upload/use-uploads.tsx";
 import type { uploadImage } from "../upload-image.ts";
 import { AdminMediaDialog } from "./admin-media-dialog.tsx";
 import { MEDIA_PER_PAGE, type MediaData } from "./media-data.ts";
-import { MediaTile } from "./media-tile.tsx";
 
 interface AdminMediaProps extends MediaData {
   upload?: typeof uploadImage;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useOnChange } from "../../../../utils/use-on-change.ts";
 import { mediaCalls } from "../client.ts";
+import { askApi } from "../image-field/ask-api.ts";
 import type { MediaUse } from "../schema.ts";
-import { askApi } from "./ask-api.ts";
 
 export function useMediaUses(id: string) {
   const [uses, setUses] = useState<readonly MediaUse[]>();

@@ -3,7 +3,7 @@ import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
-import { ImageField } from "../../media/image-field.tsx";
+import { ImageField } from "../../media/image-field/image-field.tsx";
 import { DEFAULT_ACCENT_COLOR, DEFAULT_PRIMARY_COLOR } from "../settings.ts";
 import { ColorField } from "./admin-color-field.tsx";
 import { ColorPreview } from "./admin-color-preview.tsx";

@@ -3,9 +3,9 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
+import { parseScreenQuery } from "../admin-query.ts";
 import type { AnalyticsReport } from "../schema.ts";
 import { AdminAnalytics } from "./admin-analytics-screen.tsx";
-import { parseScreenQuery } from "./admin-query.ts";
 import { type LoadedAnalytics, loadAnalytics } from "./analytics-data.ts";
 
 const TODAY = "2026-03-10";

@@ -2,12 +2,12 @@ import { Tabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { PanelGrid } from "../../../../ui/admin/charts/panel-grid.tsx";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { pathWith } from "../admin-query.ts";
 import type { FilterDimension } from "../analytics.ts";
+import { DIMENSION_LABELS, describeValue, formatShare, GOAL_LABELS } from "../figures.ts";
 import type { AnalyticsReport } from "../schema.ts";
 import { AdminExport } from "./admin-export.tsx";
 import { type FigureRow, FigureTable } from "./admin-figure-table.tsx";
-import { DIMENSION_LABELS, describeValue, formatShare, GOAL_LABELS } from "./admin-figures.ts";
-import { pathWith } from "./admin-query.ts";
 
 interface Part {
   dimension: FilterDimension;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeValue } from "./admin-figures.ts";
+import { describeValue } from "../figures.ts";
 
 it.each([
   ["outbound", "mailto:", "Mail link"],

@@ -4,7 +4,6 @@ import { Disclosure } from "../../../../ui/admin/notes/disclosure.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { controlLook } from "../../../../ui/field.tsx";
-import { COMPARISONS, type Comparison } from "../analytics.ts";
 import {
   type AnalyticsScreenQuery,
   findRange,
@@ -13,7 +12,8 @@ import {
   pathWith,
   RANGE_LABELS,
   RANGES,
-} from "./admin-query.ts";
+} from "../admin-query.ts";
+import { COMPARISONS, type Comparison } from "../analytics.ts";
 
 const COMPARISON_LABELS: Record<Comparison, string> = {
   previous: "The days before",

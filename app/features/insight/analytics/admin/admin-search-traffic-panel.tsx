@@ -8,11 +8,11 @@ import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
 import { formatDay } from "../../../../utils/dates.ts";
+import { findRange, isRange, RANGE_LABELS, RANGES } from "../admin-query.ts";
 import { TABLE_ROWS_MAX } from "../analytics.ts";
+import { describeRange, formatShare, GOAL_LABELS } from "../figures.ts";
 import { HOSTS_ASKED_MAX, type SearchTraffic } from "../search-traffic.ts";
 import { FigureTable } from "./admin-figure-table.tsx";
-import { describeRange, formatShare, GOAL_LABELS } from "./admin-figures.ts";
-import { findRange, isRange, RANGE_LABELS, RANGES } from "./admin-query.ts";
 import type { SearchTrafficData } from "./admin-search-traffic.ts";
 
 export function AdminSearchTraffic({ data }: { data: SearchTrafficData }) {

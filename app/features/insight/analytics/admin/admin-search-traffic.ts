@@ -1,9 +1,9 @@
 import { load } from "../../../../kit/http/client.ts";
+import type { AnalyticsScreenQuery } from "../admin-query.ts";
 import { type AnalyticsFilter, toAnalyticsSearch } from "../analytics.ts";
 import { analyticsClient } from "../client.ts";
 import type { AnalyticsReport } from "../schema.ts";
 import { HOSTS_ASKED_MAX, listSearchHosts, type SearchTraffic, sumSearchTraffic } from "../search-traffic.ts";
-import type { AnalyticsScreenQuery } from "./admin-query.ts";
 import { readScreenQuery } from "./analytics-data.ts";
 
 export interface SearchTrafficData extends AnalyticsScreenQuery {

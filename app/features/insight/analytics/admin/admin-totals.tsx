@@ -1,8 +1,8 @@
 import { Stat } from "../../../../ui/admin/figures/stat.tsx";
 import { Stats } from "../../../../ui/admin/figures/stats.tsx";
 import { Trend } from "../../../../ui/admin/figures/trend.tsx";
+import { listFigures } from "../figures.ts";
 import type { AnalyticsReport } from "../schema.ts";
-import { listFigures } from "./admin-figures.ts";
 
 const TRENDS = { better: "up", worse: "down" } as const;
 

@@ -1,8 +1,8 @@
 import { load } from "../../../../kit/http/client.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
+import { parseScreenQuery } from "../admin-query.ts";
 import { toAnalyticsSearch } from "../analytics.ts";
 import { analyticsClient, digestClient } from "../client.ts";
-import { parseScreenQuery } from "./admin-query.ts";
 
 export type LoadedAnalytics = Awaited<ReturnType<typeof loadAnalytics>>;
 

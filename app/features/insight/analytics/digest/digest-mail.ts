@@ -1,7 +1,7 @@
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../../core/outbox/mail.ts";
-import { describeRange, describeValue, GOAL_LABELS } from "../admin/admin-figures.ts";
 import type { FilterDimension } from "../analytics.ts";
+import { describeRange, describeValue, GOAL_LABELS } from "../figures.ts";
 import type { AnalyticsReport } from "../schema.ts";
 
 const LINES_MAX = 5;

@@ -5,8 +5,8 @@ import { type ActionLimit, findTooMany } from "../../../../kit/owner/action-limi
 import { type OwnerWrite, type WriteResult, writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
 import { addDays, toTimestamp } from "../../../../utils/dates.ts";
 import { createZone, type Zone } from "../../../../utils/time-zone.ts";
-import { createOutboxMail } from "../../../core/outbox/outbox.server.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
+import { createOutboxMail } from "../../../core/outbox/outbox.server.ts";
 import { getAnalyticsReport } from "../analytics.server.ts";
 import type { DayRange } from "../ranges.ts";
 import { type Digest, formatDigestMail } from "./digest-mail.ts";

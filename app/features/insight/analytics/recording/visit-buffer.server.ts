@@ -4,10 +4,10 @@ import type { Logger } from "../../../../kit/log.ts";
 import type { TableCache } from "../../../../kit/workers/table-cache.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
+import { createVisitorKey, loadSalt } from "../../../core/attribution/visitor-key.server.ts";
 import type { NewEvent, PlainCount } from "./events.server.ts";
 import { describeEvent, type EventPlace, type RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitLimits, type VisitLimits } from "./visit-limits.server.ts";
-import { createVisitorKey, loadSalt } from "../../../core/attribution/visitor-key.server.ts";
 
 export interface VisitBatch {
   events: NewEvent[];

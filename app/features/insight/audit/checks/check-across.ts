@@ -1,4 +1,4 @@
-import type { FindingList } from "../admin/finding-list.ts";
+import type { FindingList } from "../finding-list.ts";
 
 export interface PageSummary {
   path: string;

@@ -1,4 +1,4 @@
-import type { FindingList } from "../admin/finding-list.ts";
+import type { FindingList } from "../finding-list.ts";
 import { type AuditedSite, type OwnAnswer, readFollowing, toOwnPath } from "../own-pages.server.ts";
 import type { CheckedPage } from "./check-page.server.ts";
 import { DESKTOP, PHONE, pickCandidate } from "./image-candidate.ts";

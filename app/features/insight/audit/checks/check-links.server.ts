@@ -1,5 +1,5 @@
-import type { FindingList } from "../admin/finding-list.ts";
 import type { AuditRule } from "../audit-rules.ts";
+import type { FindingList } from "../finding-list.ts";
 import { isRedirect } from "../own-pages.server.ts";
 
 const HOPS_MAX = 10;

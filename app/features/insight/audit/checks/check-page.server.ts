@@ -1,5 +1,5 @@
 import { GOOD_DESCRIPTION, GOOD_TITLE } from "../../../../utils/text/text-length.ts";
-import type { FindingList } from "../admin/finding-list.ts";
+import type { FindingList } from "../finding-list.ts";
 import { findMeta, type PageFacts } from "./page-facts.server.ts";
 
 /** Search engines give no shortest title; below this it hardly says what the page is and whose. */

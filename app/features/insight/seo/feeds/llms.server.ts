@@ -1,6 +1,5 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { isPublicPage, type PublicPagePath } from "../../../../public-pages.ts";
-import { offersEstimates } from "../../../money/estimates/estimates.server.ts";
 import { pathToPage } from "../../../content/pages/page.ts";
 import { listOwnPages } from "../../../content/pages/pages.server.ts";
 import { listPosts } from "../../../content/posts/posts.server.ts";
@@ -10,6 +9,7 @@ import { pathToProject } from "../../../content/projects/project.ts";
 import { listProjects } from "../../../content/projects/projects.server.ts";
 import type { Service } from "../../../content/services/schema.ts";
 import { listServices } from "../../../content/services/services.server.ts";
+import { offersEstimates } from "../../../money/estimates/estimates.server.ts";
 import { formatCanonicalUrl } from "../meta.ts";
 import { formatPostKey, formatProjectKey } from "../overrides/page-override.ts";
 import { listHiddenPages } from "../overrides/page-overrides.server.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
+import { getSite } from "../../../content/profile/profile.server.ts";
 import { findPictures } from "../../../core/media/media.server.ts";
 import { mediaStore, readPicture } from "../../../core/media/media-store.server.ts";
-import { getSite } from "../../../content/profile/profile.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
 import { OG_HEIGHT_PX, OG_WIDTH_PX } from "../meta.ts";
 import type { Crop } from "./crop-picture.server.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { addDays } from "../../../../utils/dates.ts";
-import { getVitals } from "../../analytics/vitals/vitals.server.ts";
 import { loadSiteZone } from "../../../core/settings/site-zone.server.ts";
+import { getVitals } from "../../analytics/vitals/vitals.server.ts";
 import { scoreVitals } from "./vital-score.ts";
 import type { VitalsPanel } from "./vitals-panel.ts";
 

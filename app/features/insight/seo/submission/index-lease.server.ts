@@ -1,5 +1,11 @@
 import type { Connection } from "../../../../../db/connection.ts";
-import { claimLease, findLeaseEnd, type Lease, releaseLease, renewLease } from "../../../../kit/lease.server.ts";
+import {
+  claimLease,
+  findLeaseEnd,
+  type Lease,
+  releaseLease,
+  renewLease,
+} from "../../../../kit/lease.server.ts";
 import { findState, saveState } from "../../../../kit/stored-state.server.ts";
 
 const STATE = "index-now";

@@ -1,10 +1,10 @@
+import { findGstinPan, findGstinState } from "../../../../utils/gstin.ts";
+import { INDIAN_STATES } from "../../../../utils/indian-states.ts";
 import { amountIn, formatAmount } from "../../../../utils/money.ts";
 import { isKeyOf, keysOf, recordOf } from "../../../../utils/object-keys.ts";
 import { createFieldReader, type NumberKind, wholeNumber } from "../../../../utils/typed-number.ts";
 import { DAYS_MAX, TURNOVER_MAX_MINOR } from "../business.ts";
 import { RETURN_DAYS } from "../fiscal-year.ts";
-import { findGstinPan, findGstinState } from "../../../../utils/gstin.ts";
-import { INDIAN_STATES } from "../../../../utils/indian-states.ts";
 import type { BusinessUpdate, OwnerBusiness } from "../schema.ts";
 import { formatTypedRate, REGIMES, TAX_RATE } from "../tax.ts";
 

@@ -1,4 +1,3 @@
-import { ADDRESS_MAX_CHARS } from "../../../clients/people/person.ts";
 import { useId } from "react";
 import { Switch } from "../../../../ui/admin/editing/switch.tsx";
 import { bindEntry } from "../../../../ui/admin/forms/draft-fields.ts";
@@ -6,7 +5,9 @@ import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
 import { NumberField } from "../../../../ui/values/number-field.tsx";
+import { STATE_OPTIONS } from "../../../../utils/indian-states.ts";
 import { keysOf } from "../../../../utils/object-keys.ts";
+import { ADDRESS_MAX_CHARS } from "../../../clients/people/person.ts";
 import {
   DOCUMENT_LABELS,
   LEGAL_NAME_MAX_CHARS,
@@ -17,7 +18,6 @@ import {
 } from "../business.ts";
 import { formatDocumentNumber } from "../document-number.ts";
 import { RETURN_DAYS } from "../fiscal-year.ts";
-import { STATE_OPTIONS } from "../../../../utils/indian-states.ts";
 import { fillFromGstin, NUMBER_KINDS } from "./business-draft.ts";
 import type { BusinessForm } from "./use-business-form.tsx";
 

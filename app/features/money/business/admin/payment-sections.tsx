@@ -4,7 +4,7 @@ import { FieldRow } from "../../../../ui/admin/forms/field-row.tsx";
 import { FieldGroup, FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { NumberField } from "../../../../ui/values/number-field.tsx";
-import { ImageField } from "../../../core/media/image-field.tsx";
+import { ImageField } from "../../../core/media/image-field/image-field.tsx";
 import {
   ACCOUNT_MAX_CHARS,
   BANK_MAX_CHARS,

@@ -8,9 +8,9 @@ import {
 } from "../../../../../tests/helpers/database.ts";
 import { type Answer, type OwnerApp, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import { openPortableSite } from "../../../../../tests/helpers/portability-site.ts";
+import { updateProfile } from "../../../content/profile/profile.server.ts";
 import { createMedia } from "../../../core/media/media.server.ts";
 import { listMediaUses } from "../../../core/media/store/media-uses.server.ts";
-import { updateProfile } from "../../../content/profile/profile.server.ts";
 import { BUSINESS_DEFAULTS, getBusiness } from "../business.server.ts";
 import type { BusinessGap, OwnerBusiness } from "../schema.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "../../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
-import type { MailProbe } from "../../../core/outbox/mail-probe.server.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
 import type { OwnerService } from "../../../content/services/schema.ts";
+import type { MailProbe } from "../../../core/outbox/mail-probe.server.ts";
 import type { EstimateDetail, GivenEstimate, OwnerEstimate, OwnerRules, RulesInput } from "../schema.ts";
 
 const NOW = new Date("2026-03-05T10:00:00Z");

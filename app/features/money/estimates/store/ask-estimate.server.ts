@@ -3,10 +3,10 @@ import type { Schema } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { formatDay, toTimestamp } from "../../../../utils/dates.ts";
 import type { FormSignals } from "../../../../utils/form-signals.ts";
-import type { Touch } from "../../../core/attribution/touch.ts";
 import { storeMessage } from "../../../clients/contact/messages.server.ts";
 import { advanceDeal } from "../../../clients/deals/deals.server.ts";
 import { ensurePerson } from "../../../clients/people/new-people.server.ts";
+import type { Touch } from "../../../core/attribution/touch.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { addDraftQuote, type NewQuoteLine } from "../../quotes/new-quotes.server.ts";
 import {

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
-import { MailBadge } from "../../../core/outbox/outcomes/outcomes.tsx";
 import { nameOf } from "../../../clients/people/person.ts";
+import { MailBadge } from "../../../core/outbox/outcomes/outcomes.tsx";
 import { type InvoiceStatus, KIND_LABELS, STATUS_LABELS } from "../invoice.ts";
 import type { Invoice, InvoiceRow } from "../schema.ts";
 

@@ -1,9 +1,9 @@
 import { load, loadPage } from "../../../../kit/http/client.ts";
 import { readPageNumber } from "../../../../utils/http/page-number.ts";
-import { businessClient } from "../../business/client.ts";
-import { mailClient } from "../../../core/outbox/client.ts";
 import { peopleClient } from "../../../clients/people/client.ts";
 import { nameOf } from "../../../clients/people/person.ts";
+import { mailClient } from "../../../core/outbox/client.ts";
+import { businessClient } from "../../business/client.ts";
 import { invoicesClient } from "../client.ts";
 import { INVOICE_FILTERS } from "../invoice.ts";
 

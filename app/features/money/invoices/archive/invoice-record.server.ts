@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
+import { archivedPerson } from "../../../clients/people/archived-person/archived-person.server.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { computeTotals } from "../../business/document-totals.ts";
-import { archivedPerson } from "../../../clients/people/archived-person/archived-person.server.ts";
 import type { DocumentSnapshot } from "../document-snapshot.ts";
 import {
   INVOICE_KINDS,

@@ -1,7 +1,7 @@
 import { useDates } from "../../../../ui/values/moments.tsx";
+import { AddressButton } from "../../../clients/people/address/address.tsx";
 import type { MailState } from "../../../core/outbox/mail.ts";
 import { RecordMails } from "../../../core/outbox/outcomes/outcomes.tsx";
-import { AddressButton } from "../../../clients/people/address/address.tsx";
 
 interface DocumentMailsProps {
   record: { person: { id: string; name: string; email: string }; sentAt: string | null };

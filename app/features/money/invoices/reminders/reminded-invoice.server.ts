@@ -1,9 +1,9 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { findNextMorning, isQuiet } from "../../../../kit/workers/quiet-hours.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
-import { getBusiness } from "../../business/business.server.ts";
 import type { MailState } from "../../../core/outbox/mail.ts";
 import { listRecordMails } from "../../../core/outbox/mail-states.server.ts";
+import { getBusiness } from "../../business/business.server.ts";
 import { findBalance, isOpenStatus, toAmounts } from "../invoice.ts";
 import { findClients } from "../parties.server.ts";
 import type { StoredInvoice } from "../store/invoice-rows.server.ts";

@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { getBusiness } from "../../business/business.server.ts";
+import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail, MailAttachment, MailRecord } from "../../../core/outbox/mail.ts";
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
-import { getProfile } from "../../../content/profile/profile.server.ts";
+import { getBusiness } from "../../business/business.server.ts";
 import { findCancelled, findDocumentFile } from "../document-files.server.ts";
 import { findBalance, KIND_LABELS, toAmounts } from "../invoice.ts";
 import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";

@@ -13,8 +13,8 @@ import { createSemaphore } from "../../../../kit/workers/semaphore.ts";
 import { addDays, toTimestamp } from "../../../../utils/dates.ts";
 import { formatCanonicalJson } from "../../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import type { DocumentKind } from "../../business/business.ts";
 import { getSite } from "../../../content/profile/profile.server.ts";
+import type { DocumentKind } from "../../business/business.ts";
 import { addStoredFile } from "../document-files.server.ts";
 import {
   type Advance,

@@ -9,14 +9,14 @@ import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { useRequestKey } from "../../../../utils/http/use-request-key.ts";
 import { amountIn, CURRENCIES, CURRENCY_OPTIONS, parseCurrency } from "../../../../utils/money.ts";
 import { createFieldReader } from "../../../../utils/typed-number.ts";
+import { PersonPicker } from "../../../clients/people/person-picker.tsx";
+import type { Person } from "../../../clients/people/schema.ts";
 import type { OwnerBusiness } from "../../business/schema.ts";
 import { formatTypedRate, TAX_RATE } from "../../business/tax.ts";
 import { INR_RATE, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
-import { PersonPicker } from "../../../clients/people/person-picker.tsx";
-import type { Person } from "../../../clients/people/schema.ts";
 import { paymentsClient } from "../client.ts";
 import { NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
-import { nameFields, readMoney } from "./payment-draft.ts";
+import { nameFields, readMoney } from "../payment-draft.ts";
 import { METHOD_OPTIONS } from "./record-payment-dialog.tsx";
 
 interface AdvanceDialogProps {

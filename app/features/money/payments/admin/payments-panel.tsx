@@ -5,12 +5,12 @@ import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
-import { useClaimDialog } from "../claim-answers.tsx";
+import { ClaimList } from "../claims/claim-list.tsx";
+import { useClaimDialog } from "../claims/claims.tsx";
 import { paymentsClient } from "../client.ts";
 import { PaymentLinks } from "../providers/admin/payment-links.tsx";
 import type { InvoiceLinks } from "../providers/schema.ts";
 import type { InvoicePayments } from "../schema.ts";
-import { ClaimList } from "./claims/claim-list.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { RecordPaymentDialog } from "./record-payment-dialog.tsx";
 

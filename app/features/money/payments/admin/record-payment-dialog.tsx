@@ -6,9 +6,10 @@ import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { useRequestKey } from "../../../../utils/http/use-request-key.ts";
+import { PaidFields } from "../claims/paid-fields.tsx";
+import { useUndo } from "../claims/use-undo.tsx";
 import { paymentsClient } from "../client.ts";
 import { METHOD_LABELS, NOTE_MAX_CHARS, PAYMENT_METHODS, REFERENCE_MAX_CHARS } from "../payment.ts";
-import { PaidFields } from "./paid-fields.tsx";
 import {
   hasMoney,
   nameFields,
@@ -18,8 +19,7 @@ import {
   readPaid,
   startPayment,
   toAmount,
-} from "./payment-draft.ts";
-import { useUndo } from "./use-undo.tsx";
+} from "../payment-draft.ts";
 
 export const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }));
 

@@ -10,8 +10,8 @@ import { useRequestKey } from "../../../../utils/http/use-request-key.ts";
 import { amountIn, formatAmount, formatMoney } from "../../../../utils/money.ts";
 import { paymentsClient } from "../client.ts";
 import { isProvider, METHOD_LABELS, NOTE_MAX_CHARS, REFERENCE_MAX_CHARS } from "../payment.ts";
+import { nameFields, readMoney } from "../payment-draft.ts";
 import type { Payment } from "../schema.ts";
-import { nameFields, readMoney } from "./payment-draft.ts";
 import { METHOD_OPTIONS } from "./record-payment-dialog.tsx";
 
 interface RefundDialogProps {

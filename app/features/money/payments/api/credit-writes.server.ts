@@ -3,8 +3,8 @@ import { type Routes, saved } from "../../../../kit/http/routes.server.ts";
 import { readIdempotencyKey } from "../../../../kit/keys/idempotency-key.server.ts";
 import type { OwnerWrite } from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { invoiceSchema } from "../../invoices/schema.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
+import { invoiceSchema } from "../../invoices/schema.ts";
 import { advanceInput, creditUse, invoicePaymentsSchema } from "../schema.ts";
 import { recordAdvance, useCredit } from "../store/credit.server.ts";
 

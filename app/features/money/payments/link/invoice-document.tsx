@@ -1,7 +1,13 @@
 import { FileDown } from "lucide-react";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { Amounts, Facts, LineText, Paragraphs, Parties } from "../../../../ui/page/documents/document-parts.tsx";
+import {
+  Amounts,
+  Facts,
+  LineText,
+  Paragraphs,
+  Parties,
+} from "../../../../ui/page/documents/document-parts.tsx";
 import type { LinkedInvoice } from "./linked-invoice.ts";
 
 /** The document as it was issued, in a form for small screens; the file has it as it is printed. */

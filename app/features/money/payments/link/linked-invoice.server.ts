@@ -2,8 +2,15 @@ import type { Context } from "hono";
 import type { Db } from "../../../../../db/schema.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../../kit/visitor-fields.ts";
-import { type AmountRow, amountIn, type Currency, formatAmount, formatMoney } from "../../../../utils/money.ts";
+import {
+  type AmountRow,
+  amountIn,
+  type Currency,
+  formatAmount,
+  formatMoney,
+} from "../../../../utils/money.ts";
 import { createFieldReader } from "../../../../utils/typed-number.ts";
+import { findToday, loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
 import { findCancelled } from "../../invoices/document-files.server.ts";
@@ -17,7 +24,6 @@ import {
 import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";
-import { findToday, loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 import { METHOD_LABELS, PAYMENT_METHODS, PROVIDERS } from "../payment.ts";
 import { describeClaim, formatPaid } from "../payment-words.ts";
 import { claimInput } from "../schema.ts";

@@ -1,12 +1,16 @@
 import { type Counted, countOnce, findReached } from "../../../../../db/limits.ts";
 import { createKeyedHash } from "../../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../../kit/keys/sender-key.server.ts";
-import { invalidField, type WriteFailure, type WriteResult } from "../../../../kit/owner/owner-write.server.ts";
+import {
+  invalidField,
+  type WriteFailure,
+  type WriteResult,
+} from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { addDays, toTimestamp } from "../../../../utils/dates.ts";
+import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { isOpenStatus } from "../../invoices/invoice.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { CLAIMS_MAX, CLIENT } from "../payment.ts";
 import type { ClaimInput } from "../schema.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";

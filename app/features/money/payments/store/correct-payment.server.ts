@@ -9,8 +9,8 @@ import {
 } from "../../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
 import { withdrawMails } from "../../../core/outbox/outbox.server.ts";
+import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
 import { CLIENT, isCorrectable, isProvider } from "../payment.ts";
 import type { CorrectionInput, Payment, UndoInput } from "../schema.ts";
 import { withdrawReceipt } from "./payment-mails.server.ts";

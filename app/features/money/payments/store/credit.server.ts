@@ -3,6 +3,7 @@ import type { Db, Schema } from "../../../../../db/schema.ts";
 import { invalidField, type WriteResult, writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { formatMoney } from "../../../../utils/money.ts";
+import { selectTree } from "../../../clients/people/people.server.ts";
 import { issueVoucher } from "../../invoices/advances.server.ts";
 import { findExcess, toAmounts } from "../../invoices/invoice.ts";
 import type { Invoice } from "../../invoices/schema.ts";
@@ -12,7 +13,6 @@ import {
   findUnsettledMoney,
   lockDocuments,
 } from "../../invoices/settlement.server.ts";
-import { selectTree } from "../../../clients/people/people.server.ts";
 import type { AdvanceInput, CreditUse, InvoicePayments } from "../schema.ts";
 import { findInvoicePayments } from "./invoice-payments.server.ts";
 import { queuePaymentMail } from "./payment-mails.server.ts";

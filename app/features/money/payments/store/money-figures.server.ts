@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
 import type { OwnerFigures } from "../../../../kit/feature.server.ts";
 import { CURRENCIES } from "../../../../utils/money.ts";
+import { loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { OPEN_STATUSES } from "../../invoices/invoice.ts";
 import { BALANCE } from "../../invoices/settlement.server.ts";
-import { loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 
 /** For the owner's first screen; null until a document was issued, because nothing can be said of money before. */
 export const moneyFigures: OwnerFigures = async (db, now) => ({

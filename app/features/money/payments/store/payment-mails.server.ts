@@ -1,15 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { findBalance, toAmounts } from "../../invoices/invoice.ts";
-import { findIssuedDocument, formatInvoiceLink } from "../../invoices/linked-invoices.server.ts";
-import { findClients } from "../../invoices/parties.server.ts";
+import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail, MailRecord } from "../../../core/outbox/mail.ts";
 import { createDocumentMail, hasSentMail, withdrawMails } from "../../../core/outbox/outbox.server.ts";
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
-import { getProfile } from "../../../content/profile/profile.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../core/settings/wants-mail.ts";
+import { findBalance, toAmounts } from "../../invoices/invoice.ts";
+import { findIssuedDocument, formatInvoiceLink } from "../../invoices/linked-invoices.server.ts";
+import { findClients } from "../../invoices/parties.server.ts";
 import {
   formatPaymentMail,
   type MailedPayment,

@@ -1,6 +1,10 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
-import { type WriteFailure, type WriteResult, writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
+import {
+  type WriteFailure,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import type { Payment } from "../schema.ts";

@@ -1,6 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
-import { invalidField, type OwnerWrite, type WriteFailure } from "../../../../kit/owner/owner-write.server.ts";
+import {
+  invalidField,
+  type OwnerWrite,
+  type WriteFailure,
+} from "../../../../kit/owner/owner-write.server.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";

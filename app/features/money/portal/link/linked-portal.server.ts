@@ -2,6 +2,7 @@ import type { Db } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatBytes } from "../../../../utils/text/format-bytes.ts";
+import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { findLinkedEngagement } from "../../engagements/portal-links.server.ts";
 import type { Engagement } from "../../engagements/schema.ts";
 import { formatDocumentDay } from "../../invoices/document-words.ts";
@@ -12,7 +13,6 @@ import {
   type IssuedDocument,
   type LinkVersion,
 } from "../../invoices/linked-invoices.server.ts";
-import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { findSentQuote, formatQuoteLink, type SentQuote } from "../../quotes/linked-quotes.server.ts";
 import { isExpired, isWaiting, QUOTE_KIND_LABELS } from "../../quotes/quote.ts";
 import { describeProgress, type Portal, type PortalDocument } from "../portal.ts";

@@ -3,8 +3,8 @@ import type { Hono } from "hono";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import { formatAttachment } from "../../../../utils/http/attachment.ts";
 import { PRIVATE_HEADERS } from "../../../../utils/http/private-page.ts";
-import { findLinkedEngagement } from "../../engagements/portal-links.server.ts";
 import { personFileStore } from "../../../clients/people/person-file-store.server.ts";
+import { findLinkedEngagement } from "../../engagements/portal-links.server.ts";
 
 /** Files that the owner shares, for anybody with the portal link; stored by the browser, never shown in it. */
 export function servePortalFiles(app: Hono<AppEnv>, site: Site): void {

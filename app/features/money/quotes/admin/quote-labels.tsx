@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
-import { MailBadge } from "../../../core/outbox/outcomes/outcomes.tsx";
 import { nameOf } from "../../../clients/people/person.ts";
+import { MailBadge } from "../../../core/outbox/outcomes/outcomes.tsx";
 import { QUOTE_KIND_LABELS, QUOTE_STATUS_LABELS, type QuoteStatus } from "../quote.ts";
 import type { QuoteRow } from "../schema.ts";
 

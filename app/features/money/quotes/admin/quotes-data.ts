@@ -1,13 +1,13 @@
 import { load, loadPage } from "../../../../kit/http/client.ts";
 import { readPageNumber } from "../../../../utils/http/page-number.ts";
-import { businessClient } from "../../business/client.ts";
 import { dealsClient } from "../../../clients/deals/client.ts";
 import { OPEN_STAGES } from "../../../clients/deals/deal.ts";
-import { engagementsClient } from "../../engagements/client.ts";
-import { mailClient } from "../../../core/outbox/client.ts";
 import { peopleClient } from "../../../clients/people/client.ts";
 import { nameOf } from "../../../clients/people/person.ts";
 import { ownerServicesClient } from "../../../content/services/client.ts";
+import { mailClient } from "../../../core/outbox/client.ts";
+import { businessClient } from "../../business/client.ts";
+import { engagementsClient } from "../../engagements/client.ts";
 import { quotesClient } from "../client.ts";
 import { QUOTE_FILTERS } from "../quote.ts";
 

@@ -4,7 +4,7 @@ import { done, routes } from "../../../../kit/http/routes.server.ts";
 import { canonicalSender } from "../../../../kit/keys/sender-key.server.ts";
 import { createAttemptLimit } from "../../../../kit/limits/attempt-limit.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { acceptByLink, askByLink, declineByLink } from "../link/linked-quote.server.ts";
+import { acceptByLink, askByLink, declineByLink } from "../linked-quote.server.ts";
 import { findLinkedQuote } from "../linked-quotes.server.ts";
 import { acceptInput, declineInput, questionInput } from "../schema.ts";
 import { countView } from "../store/quote-decisions.server.ts";

@@ -5,8 +5,8 @@ import { pagingQuery, searchText, toWindow } from "../../../../kit/http/paging.s
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, page, type Routes, response } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import type { DocumentFile } from "../../invoices/document-files.server.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
+import type { DocumentFile } from "../../invoices/document-files.server.ts";
 import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
 import { QUOTE_FILTERS } from "../quote.ts";
 import { quoteLinkSchema, quoteRowSchema, quoteSchema } from "../schema.ts";

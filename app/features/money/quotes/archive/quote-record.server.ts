@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
 import { formatCanonicalJson } from "../../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
+import { archivedPerson } from "../../../clients/people/archived-person/archived-person.server.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import {
@@ -19,7 +20,6 @@ import {
   text,
 } from "../../invoices/archive/archive.server.ts";
 import { TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
-import { archivedPerson } from "../../../clients/people/archived-person/archived-person.server.ts";
 import { ACCEPTANCE_WAYS, QUOTE_KINDS, QUOTE_STATUSES, REASON_MAX_CHARS } from "../quote.ts";
 import {
   type AcceptanceRecord,

@@ -8,15 +8,15 @@ import {
 } from "../../../../kit/archive-kind.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
+import {
+  findArchivedPerson,
+  listArchivedPeople,
+} from "../../../clients/people/archived-person/archived-person.server.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { readPdf } from "../../invoices/archive/archive.server.ts";
 import { addStoredFile, listStoredSums } from "../../invoices/document-files.server.ts";
 import { raiseSeries } from "../../invoices/series.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
-import {
-  findArchivedPerson,
-  listArchivedPeople,
-} from "../../../clients/people/archived-person/archived-person.server.ts";
 import { type AcceptanceRecord, computeSelected, listPreselected } from "../quote-snapshot.ts";
 import type { QuoteContent } from "../schema.ts";
 import { nameVersionFile } from "../store/quote-files.server.ts";

@@ -2,7 +2,13 @@ import { FileDown } from "lucide-react";
 import { type ChangeEvent, useId } from "react";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
-import { Amounts, Facts, LineText, Paragraphs, Parties } from "../../../../ui/page/documents/document-parts.tsx";
+import {
+  Amounts,
+  Facts,
+  LineText,
+  Paragraphs,
+  Parties,
+} from "../../../../ui/page/documents/document-parts.tsx";
 import { useAlive } from "../../../../ui/page/use-alive.ts";
 import { ACCEPT_FORM_ID, type QuotePage, type QuotePageLine } from "./quote-page.ts";
 

@@ -6,12 +6,9 @@ import { readText } from "../../../../utils/http/private-page.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { maskEmail } from "../../../../utils/text/mask-email.ts";
 import { createZone, describeZone } from "../../../../utils/time-zone.ts";
+import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
 import { describeParties, formatDocumentDay, formatLineFacts } from "../../invoices/document-words.ts";
-import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
-import { ACCEPTANCE_WAY_LABELS, MILESTONE_EVENT_LABELS, QUOTE_KIND_LABELS } from "../quote.ts";
-import { listQuoteTotals } from "../quote-totals.ts";
-import { acceptInput, declineInput, questionInput } from "../schema.ts";
 import {
   acceptByLink,
   askByLink,
@@ -19,7 +16,10 @@ import {
   declineByLink,
   type LinkedQuote,
   loadLinkedQuote,
-} from "./linked-quote.server.ts";
+} from "../linked-quote.server.ts";
+import { ACCEPTANCE_WAY_LABELS, MILESTONE_EVENT_LABELS, QUOTE_KIND_LABELS } from "../quote.ts";
+import { listQuoteTotals } from "../quote-totals.ts";
+import { acceptInput, declineInput, questionInput } from "../schema.ts";
 import {
   ACCEPT_FORM_ID,
   DECLINE_FORM_ID,

@@ -10,10 +10,10 @@ import {
 } from "../../../../kit/personal-data.server.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
+import { loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
-import { loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 
 /** What was sent or agreed to stays as evidence of a contract; drafts go with the person. */
 export const quotePersonalData: PersonalData = {

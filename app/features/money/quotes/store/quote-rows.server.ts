@@ -1,14 +1,18 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
-import type { AcceptanceTable, QuoteTable, QuoteVersionTable } from "../../../../../db/tables/invoice-tables.ts";
+import type {
+  AcceptanceTable,
+  QuoteTable,
+  QuoteVersionTable,
+} from "../../../../../db/tables/invoice-tables.ts";
 import { containsText } from "../../../../../db/text-search.ts";
 import { formatCanonicalJson } from "../../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import { assess } from "../../invoices/document-snapshot.ts";
-import { type Client, findClients, findParties } from "../../invoices/parties.server.ts";
+import { selectPeopleByText, selectTree } from "../../../clients/people/people.server.ts";
 import type { MailState } from "../../../core/outbox/mail.ts";
 import { listRecordMails } from "../../../core/outbox/mail-states.server.ts";
-import { selectPeopleByText, selectTree } from "../../../clients/people/people.server.ts";
+import { assess } from "../../invoices/document-snapshot.ts";
+import { type Client, findClients, findParties } from "../../invoices/parties.server.ts";
 import { isExpired, type QuoteFilter, WAITING_STATUSES } from "../quote.ts";
 import { computeSelected, listPreselected, type QuoteSnapshot } from "../quote-snapshot.ts";
 import type { QuoteTotals } from "../quote-totals.ts";

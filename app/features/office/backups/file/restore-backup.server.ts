@@ -1,7 +1,7 @@
 import type { Connection } from "../../../../../db/connection.ts";
 import { listTables, readSnapshot, replaceRows } from "../../../../../db/snapshot.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import type { PersonFileStore } from "../../../clients/people/person-file-store.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { createRowSum } from "./manifest.server.ts";
 import { BackupFault, type BackupFile } from "./read-backup.server.ts";
 

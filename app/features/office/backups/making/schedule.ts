@@ -1,6 +1,6 @@
+import { DAYS_KEPT, WEEKS_KEPT } from "../../../../kit/backup-retention.ts";
 import { addDays } from "../../../../utils/dates.ts";
 import type { Zone } from "../../../../utils/time-zone.ts";
-import { DAYS_KEPT, WEEKS_KEPT } from "../../../../kit/backup-retention.ts";
 
 const CLOCK_TIME = "03:00";
 

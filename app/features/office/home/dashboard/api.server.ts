@@ -1,5 +1,5 @@
-import { json, routes } from "../../../../kit/http/routes.server.ts";
 import { featureList } from "../../../../kit/feature.server.ts";
+import { json, routes } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { getDashboard } from "./dashboard.server.ts";
 import { dashboardSchema } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { data, done, routes } from "../../../../kit/http/routes.server.ts";
 import { featureList } from "../../../../kit/feature.server.ts";
+import { data, done, routes } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { siteZone } from "../../../core/settings/site-zone.server.ts";
 import { listNotifications, saveSeenUntil } from "./notifications.server.ts";

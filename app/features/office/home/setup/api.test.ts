@@ -5,9 +5,9 @@ import { buildMedia, buildProject, TEST_NOW } from "../../../../../tests/helpers
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { createMemoryMedia } from "../../../../../tests/helpers/memory-media.ts";
 import { type Answer, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
+import type { OwnerService } from "../../../content/services/schema.ts";
 import { createMedia } from "../../../core/media/media.server.ts";
 import type { MailProbe } from "../../../core/outbox/mail-probe.server.ts";
-import type { OwnerService } from "../../../content/services/schema.ts";
 import type { Setup } from "./schema.ts";
 
 const MAIL_OFF: MailProbe = { kind: "capture", send: async () => ({ ok: true }) };

@@ -7,11 +7,11 @@ import { WORK } from "../../../../../tests/helpers/invoices.ts";
 import type { Answer } from "../../../../../tests/helpers/owner-app.ts";
 import { openQuotes } from "../../../../../tests/helpers/quotes.ts";
 import { TODAY_KINDS, type TodayKind } from "../../../../kit/today-part.ts";
+import { createPost } from "../../../content/posts/posts.server.ts";
+import { makeDueInvoices } from "../../../money/invoices/recurring/store/make-invoices.server.ts";
 import { saveBackupFailure } from "../../backups/backups.server.ts";
 import type { Dashboard } from "../dashboard/schema.ts";
 import { listTasks } from "../dashboard/waiting-tasks.ts";
-import { makeDueInvoices } from "../../../money/invoices/recurring/store/make-invoices.server.ts";
-import { createPost } from "../../../content/posts/posts.server.ts";
 import type { Today } from "./schema.ts";
 import { findPart, isEmptyDay, listWaiting } from "./today.ts";
 

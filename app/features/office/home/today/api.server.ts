@@ -1,5 +1,5 @@
-import { data, routes } from "../../../../kit/http/routes.server.ts";
 import { featureList } from "../../../../kit/feature.server.ts";
+import { data, routes } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { siteZone } from "../../../core/settings/site-zone.server.ts";
 import { todaySchema } from "./schema.ts";

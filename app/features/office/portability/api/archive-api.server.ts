@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
+import { featureList } from "../../../../kit/feature.server.ts";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { flagQuery } from "../../../../kit/http/paging.server.ts";
 import { errorSchema, jsonContent, savedSchema } from "../../../../kit/http/resource.server.ts";
 import { response, routes } from "../../../../kit/http/routes.server.ts";
-import { featureList } from "../../../../kit/feature.server.ts";
 import { NEEDS_PROOF, ownerProver } from "../../../../kit/proof/sensitive-change.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { textRenderers } from "../../../core/markdown/markdown.server.ts";

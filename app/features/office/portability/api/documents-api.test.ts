@@ -21,8 +21,8 @@ import type { Answer } from "../../../../../tests/helpers/owner-app.ts";
 import { CLAIM } from "../../../../../tests/helpers/payments.ts";
 import { openQuotes } from "../../../../../tests/helpers/quotes.ts";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
-import { writeBackup } from "../../backups/file/write-backup.server.ts";
 import { proveAcceptance } from "../../../money/quotes/store/proof.server.ts";
+import { writeBackup } from "../../backups/file/write-backup.server.ts";
 import type { ImportReport } from "../portability.ts";
 
 const TABLES = [

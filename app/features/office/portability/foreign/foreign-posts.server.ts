@@ -3,11 +3,15 @@ import { toTimestamp } from "../../../../utils/dates.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { createSlug, findFreeSlug } from "../../../../utils/text/slug.ts";
 import { cleanList } from "../../../../utils/text/text-list.ts";
-import { countWords } from "../../../core/markdown/plain-text.server.ts";
 import type { PostCategory } from "../../../content/posts/categories/categories.ts";
-import { POST_CONTENT_MAX_CHARS, POST_EXCERPT_MAX_CHARS, POST_TITLE_MAX_CHARS } from "../../../content/posts/post.ts";
+import {
+  POST_CONTENT_MAX_CHARS,
+  POST_EXCERPT_MAX_CHARS,
+  POST_TITLE_MAX_CHARS,
+} from "../../../content/posts/post.ts";
 import { formatReadTime } from "../../../content/posts/read-time.ts";
 import { avoidReservedSlug } from "../../../content/posts/reserved-slugs.ts";
+import { countWords } from "../../../core/markdown/plain-text.server.ts";
 import type { Pace } from "../archive/long-work.server.ts";
 import { type ForeignPost, type IncomingPost, leaveOut } from "../posts/incoming.server.ts";
 import type { FindPicture, PictureStore } from "../posts/picture-store.server.ts";

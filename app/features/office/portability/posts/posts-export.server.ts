@@ -6,10 +6,14 @@ import { ZipFile } from "yazl";
 import type { Connection } from "../../../../../db/connection.ts";
 import { freezeTransaction } from "../../../../../db/dialect.ts";
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
-import { listMediaRecords, type MediaRecord, openRecordFiles } from "../../../core/media/media-transfer.server.ts";
 import { listPostRecords, type PostRecord } from "../../../content/posts/post-transfer.server.ts";
 import { listSeriesRecords } from "../../../content/posts/series-transfer.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
+import {
+  listMediaRecords,
+  type MediaRecord,
+  openRecordFiles,
+} from "../../../core/media/media-transfer.server.ts";
 import { formatJson } from "../archive/documents.server.ts";
 import { addFiles, addText, addTexts, openPicture } from "../archive/export.server.ts";
 import { formatPostDocument } from "./post-document.server.ts";

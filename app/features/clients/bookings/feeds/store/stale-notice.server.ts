@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../../../db/schema.ts";
-import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
 import { getProfile } from "../../../../content/profile/profile.server.ts";
+import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
 import { getSettings } from "../../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../../core/settings/wants-mail.ts";
 import { formatStaleMail } from "../stale-mail.ts";

@@ -16,7 +16,10 @@ import { Button } from "../../../../../ui/button.tsx";
 import { Day } from "../../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../../utils/text/count-of.ts";
 import type { Suppression } from "../../../../core/outbox/schema.ts";
-import type { SuppressionReason, SuppressionScope } from "../../../../core/outbox/suppressions/suppressions.ts";
+import type {
+  SuppressionReason,
+  SuppressionScope,
+} from "../../../../core/outbox/suppressions/suppressions.ts";
 import { suppressedClient } from "../client.ts";
 import { AddressDialog } from "./admin-address-dialog.tsx";
 import { ROWS_PER_PAGE } from "./subscribers-data.ts";

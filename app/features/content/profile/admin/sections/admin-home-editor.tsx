@@ -2,8 +2,8 @@ import { bindEntry } from "../../../../../ui/admin/forms/draft-fields.ts";
 import { ListEditor } from "../../../../../ui/admin/forms/list-editor.tsx";
 import { CheckBox } from "../../../../../ui/check-box.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
+import { HOME_HEADINGS, HOME_SECTION_IDS, type HomeSection } from "../../home-sections.ts";
 import { PROFILE_LIMITS } from "../../profile-limits.ts";
-import { HOME_HEADINGS, HOME_SECTION_IDS, type HomeSection } from "../../site/home-sections.ts";
 import type { SectionForm } from "../use-section-form.tsx";
 
 export function AdminHomeEditor({ form }: { form: SectionForm<"texts"> }) {

@@ -1,7 +1,7 @@
 import { type Currency, parseCurrency } from "../../../../../utils/money.ts";
 import { createFieldReader } from "../../../../../utils/typed-number.ts";
-import type { OwnerBusiness } from "../../../business/schema.ts";
 import type { Person } from "../../../../clients/people/schema.ts";
+import type { OwnerBusiness } from "../../../business/schema.ts";
 import { INR_RATE, MICRO, PAYMENT_DAYS } from "../../invoice.ts";
 import {
   createLine,

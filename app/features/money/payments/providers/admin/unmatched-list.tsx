@@ -6,9 +6,9 @@ import { Failure } from "../../../../../ui/admin/notes/failure.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../../ui/field.tsx";
 import { pathToRecord } from "../../../../../utils/admin-paths.ts";
-import type { PayableInvoice } from "../../admin/payment-draft.ts";
 import type { PaymentWrites } from "../../admin/use-payment-writes.tsx";
 import { METHOD_LABELS, NOTE_MAX_CHARS } from "../../payment.ts";
+import type { PayableInvoice } from "../../payment-draft.ts";
 import { describeTransfer, formatPaid } from "../../payment-words.ts";
 import type { Payment } from "../../schema.ts";
 

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../../db/schema.ts";
+import { getProfile } from "../../../../content/profile/profile.server.ts";
 import type { Mail } from "../../../../core/outbox/mail.ts";
 import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
 import type { ComposeMail } from "../../../../core/outbox/outbox-worker.server.ts";
-import { getProfile } from "../../../../content/profile/profile.server.ts";
 import { getSettings } from "../../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../../core/settings/wants-mail.ts";
 import { isProvider } from "../../payment.ts";

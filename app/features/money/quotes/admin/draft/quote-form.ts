@@ -5,6 +5,8 @@ import {
   percentage,
   wholeNumber,
 } from "../../../../../utils/typed-number.ts";
+import type { Person } from "../../../../clients/people/schema.ts";
+import type { Service } from "../../../../content/services/schema.ts";
 import { WHOLE_BP } from "../../../business/milestone-shares.ts";
 import type { OwnerBusiness } from "../../../business/schema.ts";
 import {
@@ -15,8 +17,6 @@ import {
   readLine,
   toLineDraft,
 } from "../../../invoices/line-draft/line-draft.ts";
-import type { Person } from "../../../../clients/people/schema.ts";
-import type { Service } from "../../../../content/services/schema.ts";
 import { MILESTONE_EVENTS, MILESTONE_PLANS, type Share, VALID_MAX_DAYS } from "../../quote.ts";
 import type { MilestoneShare, Quote, QuoteInput, QuoteLine } from "../../schema.ts";
 import type { QuoteData } from "../quotes-data.ts";

@@ -1,4 +1,4 @@
-import { type ClaimAnswers, ClaimButtons } from "../../../../money/payments/claim-answers.tsx";
+import { type ClaimAnswers, ClaimButtons } from "../../../../money/payments/claims/claims.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
 

@@ -1,6 +1,6 @@
 import { Button } from "../../../../../ui/button.tsx";
-import { useMailWrites } from "../../../../core/outbox/outcomes/outcomes.tsx";
 import { AddressButton } from "../../../../clients/people/address/address.tsx";
+import { useMailWrites } from "../../../../core/outbox/outcomes/outcomes.tsx";
 import type { TodayItem, TodayPart } from "../schema.ts";
 import { ItemTitle, TodaySection } from "./today-section.tsx";
 

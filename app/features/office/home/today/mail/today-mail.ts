@@ -1,5 +1,10 @@
 import type { Zone } from "../../../../../utils/time-zone.ts";
-import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../../../core/outbox/mail.ts";
+import {
+  formatHeaderText,
+  formatMailHtml,
+  type Mail,
+  type MailAddress,
+} from "../../../../core/outbox/mail.ts";
 import type { Today, TodayItem } from "../schema.ts";
 import { findPart, listWaiting } from "../today.ts";
 import { formatCall, formatDay, formatDue } from "../today-words.ts";

@@ -7,8 +7,8 @@ import { findState, saveState } from "../../../../../kit/stored-state.server.ts"
 import { type HourlyJobDeps, startHourlyJob } from "../../../../../kit/workers/hourly.server.ts";
 import { toTimestamp } from "../../../../../utils/dates.ts";
 import { createZone } from "../../../../../utils/time-zone.ts";
-import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
 import { getProfile } from "../../../../content/profile/profile.server.ts";
+import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
 import { findSettingTime, getSettings } from "../../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../../core/settings/wants-mail.ts";
 import { getToday } from "../today.server.ts";

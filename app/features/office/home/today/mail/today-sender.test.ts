@@ -3,10 +3,10 @@ import type { Connection } from "../../../../../../db/connection.ts";
 import { buildProfile } from "../../../../../../tests/helpers/builders.ts";
 import { describeOnDatabase } from "../../../../../../tests/helpers/database.ts";
 import { receiveMessage } from "../../../../../../tests/helpers/deals.ts";
-import { FEATURES } from "../../../../features.server.ts";
 import { updateProfile } from "../../../../content/profile/profile.server.ts";
 import type { SettingsInput } from "../../../../core/settings/schema.ts";
 import { saveSettings } from "../../../../core/settings/settings.server.ts";
+import { FEATURES } from "../../../../features.server.ts";
 import { startTodaySender } from "./today-sender.server.ts";
 
 const siteUrl = new URL("https://soloist.example");

@@ -1,0 +1,66 @@
+import { readLink, signedFor, signLink } from "../../../../kit/keys/signed-links.server.ts";
+import type { LinkedPlace } from "../../../../kit/site-gate.server.ts";
+import { CONFIRM_DAYS } from "../comment.ts";
+import type { StoredComment } from "./comment-rows.server.ts";
+
+const DAY_MS = 86_400_000;
+const MODERATION_DAYS = 30;
+
+/** What the link of a mail is signed for: one opens nothing that another is for. */
+const PURPOSES = {
+  moderation: "comment-moderation",
+  replies: "comment-replies",
+  confirm: "comment-confirm",
+} as const;
+
+export const commentPlaces: LinkedPlace[] = [
+  { path: /^\/comments\/confirm$/, isGenuine: signedFor(PURPOSES.confirm) },
+  { path: /^\/comments\/moderate$/, isGenuine: signedFor(PURPOSES.moderation) },
+  { path: /^\/comments\/replies$/, isGenuine: signedFor(PURPOSES.replies) },
+];
+
+/** Opens one comment as it is now: once its words or its state have changed, the link is over. */
+export function createModerationToken(
+  secret: string,
+  { id, round }: Pick<StoredComment, "id" | "round">,
+  now: Date,
+): string {
+  const expiresAt = new Date(now.getTime() + MODERATION_DAYS * DAY_MS);
+  return signLink(secret, { purpose: PURPOSES.moderation, subject: `${id} ${round}`, expiresAt });
+}
+
+export function readModerationToken(
+  secret: string,
+  token: string,
+  now: Date,
+): { id: string; round: number } | undefined {
+  const subject = readLink(secret, PURPOSES.moderation, token, now);
+  // Links were once signed for the id alone; the comments of those days began at 0.
+  const [, id = "", round = "0"] = /^(.+?)(?: (\d+))?$/.exec(subject ?? "") ?? [];
+  return id ? { id, round: Number(round) } : undefined;
+}
+
+/** For the author of the comment. Mails are kept for years, and so is what their links do. */
+export function createRepliesToken(secret: string, commentId: string): string {
+  return signLink(secret, { purpose: PURPOSES.replies, subject: commentId, expiresAt: undefined });
+}
+
+export function readRepliesToken(secret: string, token: string, now: Date): string | undefined {
+  return readLink(secret, PURPOSES.replies, token, now);
+}
+
+export interface ConfirmClaim {
+  commentId: string;
+  /** Until it is used the same for all mails to an address. */
+  key: string;
+}
+
+export function createConfirmToken(secret: string, { commentId, key }: ConfirmClaim, now: Date): string {
+  const expiresAt = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
+  return signLink(secret, { purpose: PURPOSES.confirm, subject: `${commentId} ${key}`, expiresAt });
+}
+
+export function readConfirmToken(secret: string, token: string, now: Date): ConfirmClaim | undefined {
+  const [commentId, key] = readLink(secret, PURPOSES.confirm, token, now)?.split(" ") ?? [];
+  return commentId && key ? { commentId, key } : undefined;
+}
