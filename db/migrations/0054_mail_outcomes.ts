@@ -9,7 +9,7 @@ interface OldMail {
 
 const AT_ONCE = 500;
 /** The feature that a mail belongs to, by the beginning of its kind. */
-const FEATURES = [
+const NOUNS = [
   ["quote_", "quote"],
   ["invoice_", "invoice"],
   ["portal_", "engagement"],
@@ -58,7 +58,7 @@ async function describeMails(db: Kysely<unknown>): Promise<void> {
     const { rows } = await sql<OldMail>`select id, kind, subject_id, mail from outbox where id > ${after}
       order by id limit ${sql.lit(AT_ONCE)}`.execute(db);
     for (const row of rows) {
-      const feature = FEATURES.find(([start]) => row.kind.startsWith(start))?.[1] ?? null;
+      const noun = NOUNS.find(([start]) => row.kind.startsWith(start))?.[1] ?? null;
       const [recordId = ""] = row.subject_id.split(" ");
       await sql`update outbox set recipient = ${findRecipient(row.mail)}, record_noun = ${noun},
         record_id = ${noun && recordId} where id = ${row.id}`.execute(db);

@@ -1,11 +1,11 @@
 import type { Connection } from "../../../../db/connection.ts";
 import type { Db } from "../../../../db/schema.ts";
 import { addDays } from "../../../utils/dates.ts";
+import { GOALS } from "../../core/attribution/goal.ts";
 import {
   type AnalyticsDimension,
   type AnalyticsQuery,
   FILTER_DIMENSIONS,
-  GOALS,
   TABLE_ROWS_MAX,
 } from "./analytics.ts";
 import { findComparedRange, listDays } from "./ranges.ts";

@@ -25,7 +25,7 @@ export function trashApi(site: Site) {
         answer: done("Gone", "Permanently deleted"),
       },
       ({ write, params: { noun, id } }) => {
-        const trashed = features.find(({ table }) => table === feature);
+        const trashed = features.find(({ table }) => table === noun);
         return trashed ? purgeAsOwner(write(), trashed, id) : notFound("record");
       },
     );

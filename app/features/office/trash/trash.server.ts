@@ -26,7 +26,7 @@ export async function listTrash(
   now: Date,
 ): Promise<TrashedRecord[]> {
   const lists = await Promise.all(
-    features.map(async ({ table: feature }) => {
+    features.map(async ({ table: noun }) => {
       const rows = await selectTable(db, noun)
         .select(["id", "title", "deleted_at as deletedAt"])
         .where("deleted_at", ">", restoreLimit(now))
