@@ -15,7 +15,7 @@ const KIT = "^app/kit/";
 const PAGE_LIST = "^app/public-pages\\.ts$";
 const SERVER_FILE = "\\.server\\.ts$";
 /** The typed calls of a feature, for its screens. */
-const CLIENT = `${FEATURE}${FEATURE_NAME}/(?:.*/)?client\\.ts$`;
+const CLIENT = `${FEATURE}${FEATURE_NAME}/.*(?<=/)client\\.ts$`;
 /** Drawn into a PDF or a mail by the server; no page shows it. */
 const PRINTED = "-document\\.tsx$|/mail-[^/]+\\.tsx$";
 

@@ -117,7 +117,7 @@ const environmentSchema = z.object({
   GEOIP_DATABASE: z.string().optional(),
   METRICS_TOKEN: z
     .string()
-    // What a client can send as it is (RFC 6750).
+    // Characters that a client can send without encoding (RFC 6750).
     .regex(/^[\w.~+/-]{16,}=*$/, "at least 16 letters, digits or characters of -._~+/")
     .optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number("a number of seconds from 0 to 300").min(0).max(300).default(0),
@@ -145,12 +145,12 @@ export interface Config extends FeatureConfig {
   port: number;
   siteUrl: URL;
   admin: { username: string; email: string; password: string | undefined };
-  /** What visitors and mails are given until the owner chooses another; absent, the sample's. */
+  /** The address for visitors and mails until the owner chooses another; without it, the sample's. */
   siteEmail: string | undefined;
   secret: string | undefined;
   /** Absent: nothing is known of visitors' countries. */
   geoipDatabase: string | undefined;
-  /** Absent: `/metrics` answers this machine alone. */
+  /** Absent: `/metrics` answers only this machine. */
   metricsToken: string | undefined;
   /** For which requests are still answered after the signal, so that a balancer can leave first. */
   shutdownDelayMs: number;

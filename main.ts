@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
     },
     onRefused: () => log.error(explainRefusedNode({ hasBucket })),
   });
-  // An address at which nobody answers is told by the error.
+  // The error names an address that doesn't answer.
   await connection.ping();
   if ((await connection.isAdmitted) === false) throw new ConfigError(explainRefusedNode({ hasBucket }));
   const { dataDir, siteEmail } = config;

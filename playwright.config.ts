@@ -7,6 +7,9 @@ process.env.SOLOIST_BROWSER ??= (await findBrowser({ isShellFirst: true })) ?? "
 const executablePath = process.env.SOLOIST_BROWSER;
 if (!executablePath) throw new Error("The browser journeys need a Chromium: set CHROMIUM_PATH.");
 
+// Without a UTF-8 locale the browser can't name a download with letters beyond ASCII.
+process.env.LC_ALL = "C.UTF-8";
+
 const { desktop, phone } = chooseJourneys(process.env.SOLOIST_DEEP);
 /** Journey pages are too short-lived for the optimizing compiler or smooth scrolling to pay off. */
 const BRIEF_PAGE_FLAGS = ["--js-flags=--no-opt,--no-maglev", "--disable-smooth-scrolling"];

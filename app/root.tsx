@@ -64,7 +64,7 @@ function findOwnerColors(site: Site | undefined): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   const site = useRouteLoaderData<Site>("root");
-  // React leaves alone what it finds in the head and did not write itself, so the bundle need not carry these three.
+  // React keeps elements in the head that it did not write, so the bundle need not contain these three.
   const ownerColors = import.meta.env.SSR ? findOwnerColors(site) : undefined;
   return (
     // The boot script sets these attributes before the first paint.

@@ -60,7 +60,10 @@ async function backUp(connection: Connection) {
   await connection.db
     .insertInto("person_files")
     .values({
-      ...{ id: "contract", person_id: "p", name: "c.pdf", type: "application/pdf" },
+      id: "contract",
+      person_id: "p",
+      name: "c.pdf",
+      type: "application/pdf",
       bytes: 11,
       created_at,
     })

@@ -70,7 +70,7 @@ interface Collected {
   takesAway: boolean;
 }
 
-/** A write may also hide in a `with` clause of a select. Kysely's own transformer would build every node anew. */
+/** A write may also hide in a `with` clause of a select. Kysely's own transformer would copy every node. */
 function collectChange(root: RootOperationNode): Change & { hasWrite: boolean } {
   const collected: Collected = { tables: new Set(), hasWrite: false, takesAway: false };
   collectFrom(root, collected);
@@ -86,7 +86,7 @@ function collectFrom(part: unknown, collected: Collected): void {
     return;
   }
   const { kind }: Partial<OperationNode> = part;
-  // What is no node is a value of the query.
+  // Anything that isn't a node is a value of the query.
   if (kind === undefined || VALUES.has(kind)) return;
   if (kind === "TableNode") collected.tables.add((part as TableNode).table.identifier.name);
   else if (WRITES.has(kind)) collected.hasWrite = true;

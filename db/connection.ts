@@ -44,12 +44,12 @@ export interface Connection {
   ping(): Promise<void>;
   /** Whether this node may use the database beside those that use it already. */
   isAdmitted?: Promise<boolean>;
-  /** Of PostgreSQL's connections. */
+  /** Only on PostgreSQL: counts the connections of the pool. */
   poolState?(): { total: number; idle: number; waiting: number };
   close(): Promise<void>;
   /** The driver's own handle, for what tests look at. */
   sqlite?: Sqlite.Database;
-  /** Of SQLite: the database as it is now in a file of its own. */
+  /** Only on SQLite: copies the database in its present state to a file. */
   copyTo?(file: string): Promise<void>;
   /** Only for SQLite: empties the write-ahead log, where deleted data can still be read. */
   dropDeleted?(): Promise<void>;
@@ -147,7 +147,7 @@ export function openPostgresConnection(
   };
 }
 
-/** A connection lost during the commit leaves open whether the work stands: doing it again could do it twice. */
+/** After a connection is lost during the commit, it's unknown whether the work is stored: a retry could do it twice. */
 type TransactionEnd<T> =
   | { kind: "committed"; value: T }
   | { kind: "failed"; error: unknown; mayRetry: boolean };
@@ -165,7 +165,7 @@ function createConnection(options: {
   const { bare, dialect, changes, runRelaxed, notify, isLost, onNotifyError, beforeClose } = options;
   const publisher = new ChangePublisher(async (change) => {
     changes.publish(change.tables, change.removals);
-    // The write stands by now, so that its caller must not see it fail.
+    // The write is stored by now, so its caller must not see it fail.
     await notify(bare, change).catch(onNotifyError);
   });
   async function transactOnce<T>(

@@ -163,12 +163,12 @@ export async function lockTransaction<T>(
   dialect: DialectName,
   name: string,
 ): Promise<void> {
-  // An immediate SQLite transaction is alone as it is.
+  // An immediate SQLite transaction already excludes all other writers.
   if (dialect === "postgres") await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
 }
 
 /** Lets a transaction that only reads see one state of the database; call it before anything else. */
 export async function freezeTransaction<T>(trx: Transaction<T>, dialect: DialectName): Promise<void> {
-  // An immediate SQLite transaction lets nobody write meanwhile.
+  // An immediate SQLite transaction already keeps others from writing.
   if (dialect === "postgres") await sql`set transaction isolation level repeatable read`.execute(trx);
 }

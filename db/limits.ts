@@ -6,7 +6,7 @@ export interface Limit {
   windowMs: number;
 }
 
-/** What is counted under a key of its own; the key names whom it counts by a hash. */
+/** A limit with the key that it is counted under. The key identifies a visitor only by a hash. */
 export interface Counted {
   key: string;
   limit: Limit;
@@ -85,7 +85,7 @@ export async function countOnce(
   return (await findReached(trx, [reached], now)) ?? { key: reached.key, waitMs: reached.limit.windowMs };
 }
 
-/** What they say is never asked for again, and the hashes in their keys stand for visitors. */
+/** An ended window is never read again, and the hashes in its key identify a visitor. */
 export async function deleteEndedWindows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("assistant_limits").where("resets_at", "<=", now.toISOString()).execute();
 }

@@ -6,7 +6,7 @@ const NOTICE_LOSS =
   "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
 
 export interface NodeLockOptions {
-  /** A node whose pictures all nodes can read lets in others of its kind; one without wants to be alone. */
+  /** A node whose pictures all nodes can read admits others like it; a node with local pictures refuses to share the database. */
   isShared: boolean;
   /** The lock was lost with a connection, and another node has it since. */
   onRefused: () => void;

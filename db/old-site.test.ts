@@ -101,7 +101,7 @@ function findLost(before: Contents, after: Contents): Contents {
   return lost;
 }
 
-/** What main.ts does before it listens. Its environment may name an owner by now whom the site never had. */
+/** Does what main.ts does before it listens. The environment may by now name an owner that the site never had. */
 async function start({ connection, dataDir }: OldSite, now: Date) {
   await prepareDatabase(connection, { dataDir, media: createMemoryMedia(), now });
   const other = { username: "somebody", email: "somebody@else.example", password: "of somebody else" };

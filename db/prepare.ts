@@ -17,7 +17,7 @@ export async function prepareDatabase(
     dataDir: string;
     media: MediaStore;
     now: Date;
-    /** What stands in place of the sample's address; without one the sample's stays. */
+    /** Replaces the sample's address; without it the sample's stays. */
     siteEmail?: string | undefined;
   },
 ): Promise<void> {

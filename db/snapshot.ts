@@ -20,7 +20,7 @@ const ROWS_AT_A_TIME = 200;
 /** Kysely's own, what triggers write, and the list of backups, which belongs to the place and not to the site. */
 const LEFT_OUT = /^(kysely_|sqlite_|post_words|post_texts$|post_tags$|backups$|backup_failures$)/;
 
-/** Others write meanwhile. SQLite is copied to the scratch file first, which is gone afterwards. */
+/** Others can write in the meantime. SQLite is first copied to the scratch file, which is deleted afterwards. */
 export function readSnapshot<T>(
   connection: Connection,
   scratchFile: string,

@@ -36,7 +36,7 @@ export function readChunkModules(): ChunkModules {
 /** The framework's own table of routes: addresses of scripts, no module. */
 const ROUTE_TABLE = /^assets\/manifest-/;
 
-/** What only the owner's screens may bring to a browser. */
+/** Modules that only the owner's screens may load. */
 const NOT_PUBLIC = [
   /(^|\/)node_modules\/(zod|@base-ui|@codemirror|@lezer|@atlaskit|diff|uqr|yaml|react-hook-form)\//,
   /^app\/(ui|routes)\/admin\//,
@@ -47,7 +47,7 @@ const NOT_PUBLIC = [
   /^app\/utils\/http\/(api-client|edit-intent)\.ts$/,
 ];
 
-/** What shows the pieces of the interface to whoever builds it. */
+/** The page of the design system, which shows developers the pieces of the interface. */
 const DESIGN = /^app\/(ui\/admin\/design\/|routes\/admin\/design\.tsx$)/;
 
 /** The modules of the page of the design system, of which the product has none. */

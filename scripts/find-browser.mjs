@@ -133,7 +133,7 @@ export async function findBrowser({ say = console.log, isShellFirst = false } = 
     unpacked,
     ["Playwright's own", findPlaywrights],
   ];
-  // It is a shell, and lies among the packages already.
+  // It is a shell, and is already among the packages.
   if (isShellFirst) ways.unshift(...ways.splice(ways.indexOf(unpacked), 1));
   for (const [origin, find] of ways) {
     const file = await find(isShellFirst);

@@ -43,7 +43,7 @@ export function publicManifest<Manifest extends RouteManifest>(manifest: Manifes
   const routes = Object.entries(manifest.routes).filter(
     ([id, { hasDefaultExport }]) => hasDefaultExport && isPublic(id),
   );
-  // What is false is as good as absent.
+  // React Router treats a missing flag like a false one.
   const slim = routes.map(([id, route]) => [
     id,
     Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** From here on marked is about an instance of itself, which holds its parser and its renderers. */
 const OWN_INSTANCE = /var [\w$]+=new [\w$]+;function [\w$]+\([\w$]+,[\w$]+\)\{return [\w$]+\.parse\(/;
 
-/** The chat reads Markdown by marked's lexer alone; marked makes the rest of itself as it loads, so no bundle goes without it. */
+/** The chat uses only marked's lexer, but marked builds the rest of itself on loading, so a bundler can't drop it. */
 export function keepLexerOfMarked(): Plugin {
   return {
     name: "keep-lexer-of-marked",

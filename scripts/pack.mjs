@@ -1,4 +1,4 @@
-// `npm run pack`: a folder that runs on a server with Node alone, and the same as an archive.
+// `npm run pack`: a folder that needs only Node on the server, and the same as an archive.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -69,7 +69,12 @@ function listPackages() {
 function writePackageFile(packages) {
   const { name, version, license, type, overrides } = readPackage(ROOT);
   const file = {
-    ...{ name, version, license, type, private: true, overrides },
+    name,
+    version,
+    license,
+    type,
+    private: true,
+    overrides,
     engines: { node: `>=${NODE_MIN}` },
     scripts: { start: "node scripts/serve.mjs", cli: "node cli/main.ts" },
     dependencies: Object.fromEntries(

@@ -1,4 +1,4 @@
-// The server alone, when everything is installed and built: what `npm start` ends with, and what a service manager runs.
+// Only the server, once everything is installed and built: the last step of `npm start`, and the command for a service manager.
 import module from "node:module";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";

@@ -38,7 +38,7 @@ function readIfThere(file) {
 }
 
 /**
- * What npm has to do so that `needs` are installed from the lock file `lockHash`, and the stamp that says so afterwards;
+ * Plans the npm calls that install `needs` from the lock file `lockHash`, and the stamp that records them afterwards;
  * undefined when they are there. `needs` are "tests", without which only what runs and builds comes, and "node".
  * @param {{ stamp: string; lockHash: string; needs: readonly string[] }} state
  */

@@ -152,7 +152,7 @@ async function take({ name, node = findNode(), args, env, count }, isShownLate) 
   return succeeded;
 }
 
-/** What a row takes: its lanes share two cores, and most steps keep one of them busy. */
+/** The time that a row takes: its lanes share two cores, and most steps keep one of them busy. */
 const usualOf = (row) => Math.max(...row.map((lane) => lane.reduce((ms, { usualMs }) => ms + usualMs, 0)));
 const plan = [[[setUp]], ...rows];
 
@@ -169,7 +169,7 @@ const TRUSTED_MS = 4 * MINUTES;
 /** Says before each row how far the run is; what is left is reckoned from how fast this machine has been so far. */
 function showProgress(done) {
   const sum = (part) => part.reduce((ms, row) => ms + usualOf(row), 0);
-  // The first row mostly waits for the network, or finds everything there; the first short rows alone say little.
+  // The first row mostly waits for the network, or finds everything there; the first short rows say little by themselves.
   const took = done > 0 ? Date.now() - paceStartedAt : 0;
   const ratio = (took + TRUSTED_MS) / (sum(plan.slice(1, Math.max(done, 1))) + TRUSTED_MS);
   const left = sum(plan.slice(done)) * ratio;

@@ -231,7 +231,7 @@ describe("calls that are not as they should be", () => {
   it("takes nobody's hanging up for a fault of its own or of the database", async () => {
     const errors: object[] = [];
     app = await openApp({ log: { debug() {}, info() {}, warn() {}, error: (data) => errors.push(data) } });
-    // What Node says of a body that ends too early.
+    // The error that Node raises for a body that ends too early.
     const hangUp = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
     const body = new ReadableStream({ start: (controller) => controller.error(hangUp) });
     const request = { method: "POST", body, duplex: "half", headers: { "content-type": "application/json" } };

@@ -133,7 +133,7 @@ export function createApp(site: Site, options: HostOptions = {}): App {
   });
 }
 
-/** Given a function, the framework would lay out all routes anew for each request; in development the build changes. */
+/** Given a function, the framework would build all routes again for each request; in development the build changes. */
 function createRouterHandler(): RouterHandler {
   let current: { build: ServerBuild; handler: RouterHandler } | undefined;
   return async (request, context) => {

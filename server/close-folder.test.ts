@@ -66,7 +66,7 @@ function expectLeftOpen(dir: string, surroundings: typeof HERE, reason: string):
 }
 
 it("never closes the root of all folders", () => {
-  // Of another user, so that not even a fault here closes it.
+  // The user differs, so that even a bug in this code can't close it.
   const surroundings = { ...HERE, uid: uid + 1 };
   expect(closeFolder("/", { names: [], listed: [] }, surroundings)).toContain("the root of all folders");
 });

@@ -59,7 +59,7 @@ function closePath(path: string, uid: number): string | undefined {
     chmodSync(path, stats.mode & USER);
     return undefined;
   } catch (error) {
-    // Another process may have removed it meanwhile.
+    // Another process may have removed it in the meantime.
     return isOpen(path) ? describeOpen(path, (error as Error).message) : undefined;
   }
 }

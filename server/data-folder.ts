@@ -21,7 +21,7 @@ const OWN_FILES: OwnFiles = {
 };
 
 /**
- * Makes the folder for the server's user alone, or closes an older one with a warning where it cannot; throws
+ * Makes the folder readable only for the server's user, or closes an older one, with a warning where it cannot; throws
  * where it cannot write. A half-imported archive goes: it may hold what visitors have written.
  */
 export function openDataFolder(dir: string, onWarning: (sentence: string) => void): { uploadDir: string } {

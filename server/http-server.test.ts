@@ -28,7 +28,7 @@ async function serve(fetch: Fetch): Promise<{ port: number; server: RunningServe
   return { port: server.port, server };
 }
 
-/** Sends the text as it stands and gives back all that comes until the server closes. */
+/** Sends the raw text and returns everything received until the server closes. */
 async function send(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("latin1").write(text);

@@ -45,7 +45,7 @@ it("begins anew after each busy time", () => {
 });
 
 it("has V8 free what nobody holds any more", async () => {
-  // The timer alone is not real.
+  // Only the timer is faked.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const collector = startIdleCollector({ readUtilization: () => 0, trim: () => undefined });
   onTestFinished(collector.stop);

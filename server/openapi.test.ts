@@ -26,7 +26,7 @@ describe("a call of the owner's", () => {
     );
     const refused: string[] = [];
     for (const { method, path } of calls) {
-      // Each time anew: a call may have ended the session.
+      // Logs in for each call, since the last one may have ended the session.
       const request = { method: method.toUpperCase(), headers: await logInOwner(connection) };
       const response = await app.request(`/api${path.replaceAll(/\{\w+\}/g, "1")}`, request);
       await response.body?.cancel();

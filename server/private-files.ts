@@ -1,2 +1,2 @@
-// Imported before all else by what starts a process: the first file of a process must already be its user's alone.
+// Imported before all else by each entry point: even the first file of a process must be private to its user.
 process.umask(0o077);

@@ -21,7 +21,7 @@ export interface Refusal {
 export interface RecordFile {
   /** Under which the site keeps it. */
   id: string;
-  /** What its bytes hash to: its name in the archive. */
+  /** The hash of its bytes, and its name in the archive. */
   sha256: string;
 }
 
@@ -41,18 +41,18 @@ export type Place =
 
 export interface ArchiveKind {
   name: string;
-  /** What visitors have given: it stays behind unless it is asked for. */
+  /** Content that visitors have given stays behind unless it is asked for. */
   isOfVisitors?: boolean;
   place: Place;
   list(db: Db): Promise<Entry[]>;
   parse(value: unknown): ParsedRecord;
-  /** What people call it. */
+  /** The record's name for people. */
   nameOf(record: object): string;
-  /** Whether there is nothing to write: it says the same, or what is here stays. */
+  /** Whether there is nothing to write: the two say the same, or the record on the site stays. */
   isSettled(before: object, record: object): boolean;
   /** The Markdown of a record that is rendered before it is saved, if any. */
   textOf?(record: object): string;
-  /** What is here leaves no place for some of the records that are to be written. */
+  /** Refuses records that don't fit with the records on the site. */
   refuse?(db: Db, records: readonly object[], archive: ArchiveContents): Promise<Refusal[]>;
   /** The change, if a record would redirect money or mail: the site then asks for the owner's password. */
   findSensitive?(db: Db, record: object): Promise<SensitiveChange | undefined>;
@@ -88,20 +88,20 @@ export function defineArchiveKind<T extends object>(definition: {
   findSensitive?(db: Db, record: NoInfer<T>): Promise<SensitiveChange | undefined>;
   listFiles?(record: NoInfer<T>): RecordFile[];
   readFile?(db: Db, id: string): Promise<Buffer | undefined>;
-  /** What comes before the first record is written, such as a lock. */
+  /** Preparation before the first record is written, such as a lock. */
   prepare?(write: KindWrite, records: readonly NoInfer<T>[]): Promise<unknown>;
   save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
   /** The order in which they are written, where that of the archive is not the right one. */
   compare?(a: NoInfer<T>, b: NoInfer<T>): number;
-  /** What the site may choose anew. */
+  /** A field that the site may choose again. */
   ignored?: keyof NoInfer<T> & string;
-  /** What is here stays as it is, whatever an archive says. */
+  /** Whether the site's record stays as it is, whatever the archive says. */
   stays?(before: NoInfer<T>, record: NoInfer<T>): boolean;
 }): ArchiveKind {
   const { schema, keyOf, nameOf = keyOf, textOf, list, refuse, listFiles, ...others } = definition;
   const { prepare, save, compare, ignored, stays, findSensitive, ...rest } = others;
   const comparable = (record: object) => {
-    // What a schema does not take over cannot differ either.
+    // Fields that the schema drops cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
     // Creation dates differ between two sites with the same content.
     const unlike = { createdAt: null, updatedAt: null, ...(ignored && { [ignored]: null }) };
@@ -143,7 +143,7 @@ export const toList = (name: string) => ({ as: "list", file: `data/${name}.json`
 
 export const getId = ({ id }: { id: string | number }) => String(id);
 
-/** The same text for the same content, in whatever order its fields stand. */
+/** The same text for the same content, whatever the order of its fields. */
 function formatCanonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === "object" && inner !== null && !Array.isArray(inner)

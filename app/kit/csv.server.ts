@@ -7,7 +7,9 @@ const PAGE_ROWS = 500;
 
 export type CsvColumns<Row> = Record<string, (row: Row) => string | number>;
 
-/** Rows below their header, as RFC 4180 text for a spreadsheet; what one would take for a formula gets a quote in front. */
+/**
+ * Rows below their header, as RFC 4180 text for a spreadsheet; a cell that looks like a formula gets a quote in front.
+ */
 export function formatCsv<Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string {
   return formatRows([Object.keys(columns)], true) + formatCsvRows(columns, rows);
 }
@@ -116,7 +118,7 @@ export function readNamedCsv<Column extends string>(
   };
 }
 
-/** The quote that an export puts before what a spreadsheet would take for a formula. */
+/** The quote that an export puts before cells that a spreadsheet would take for a formula. */
 function stripQuote(cell: string): string {
   return cell.replace(/^'(?=[=+\-@\t\r])/, "");
 }

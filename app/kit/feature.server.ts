@@ -16,7 +16,7 @@ import type { LinkedPlace } from "./site-gate.server.ts";
 import type { TodayPart } from "./today-part.ts";
 import type { PassCount } from "./workers/pass-count.ts";
 
-/** What goes on beside the requests, from the first `get` of its service on. */
+/** Work beside the requests, from the first `get` of its service on. */
 export interface Worker {
   /** Where it works in passes. */
   passes?: PassCount;
@@ -34,7 +34,7 @@ export interface SentPage {
 
 export type PageListener = (page: SentPage) => void;
 
-/** What the owner's search finds of a feature, the likeliest first. */
+/** A feature's part of the owner's search, the likeliest match first. */
 export interface OwnerSearch {
   kind: string;
   find: (
@@ -68,7 +68,7 @@ export interface TodayMoment {
   features: readonly Feature[];
 }
 
-/** What has arrived for the invoices of a deal in one currency; zero where nothing has. */
+/** Money received for the invoices of a deal in one currency; zero where none has arrived. */
 export interface DealMoney {
   dealId: string;
   currency: Currency;
@@ -83,7 +83,7 @@ export interface BellMoment {
   today: string;
 }
 
-/** By kind: what has happened since, newest first. */
+/** Events since a moment by kind, newest first. */
 export type NotificationSources = Record<
   string,
   (db: Db, since: string, moment: BellMoment) => SelectQueryBuilder<Schema, keyof Schema, NotificationRow>
@@ -91,19 +91,19 @@ export type NotificationSources = Record<
 
 type Router = OpenAPIHono<AppEnv>;
 
-/** What a feature brings to the program. The host knows the list of features and none of them by name. */
+/** A feature's contribution to the program. The host knows only the list of features, not their names. */
 export interface Feature {
   name: string;
   /** Services of the kit that this feature provides. */
   provide?: (site: Site) => void;
-  /** Reads what has to be in memory before the first request. */
+  /** Reads data that has to be in memory before the first request. */
   prepare?: (site: Site) => Promise<void>;
   /** Its JSON calls, by the path below /api; those of one path are asked in this order. */
   api?: (site: Site) => readonly (readonly [path: string, router: Router])[];
   /** The only calls of it that write and need no owner, such as "POST /api/contact". */
   publicWrites?: readonly string[];
   /**
-   * What other sites may call, and no cookie must help: mail providers (RFC 8058: the token is enough),
+   * Calls that other sites may make, and that no cookie must help: mail providers (RFC 8058: the token is enough),
    * webmentions.
    */
   writesFromElsewhere?: readonly string[];
@@ -112,37 +112,37 @@ export interface Feature {
   linkedPlaces?: readonly LinkedPlace[];
   /** Which of its calls take something other than JSON of the usual size. */
   bodies?: BodyRules;
-  /** What it answers outside of /api that is no page. */
+  /** Routes outside /api that are not pages. */
   files?: (app: Hono<AppEnv>, site: Site) => void;
-  /** Hears of each page that was sent to anybody but the site itself. */
+  /** Called for every page served, except to the site's own crawler. */
   onPage?: (site: Site) => PageListener;
-  /** What of it travels in an archive, in the order in which it is written. */
+  /** Records that travel in an archive, in the order in which they are written. */
   archive?: readonly ArchiveKind[];
   trash?: TrashedNoun;
-  /** What it keeps about a person, for an export and an erasure. */
+  /** Data about a person, for an export and an erasure. */
   personalData?: PersonalData;
-  /** What of it the seed writes. */
+  /** Records that the seed creates. */
   sample?: readonly SamplePart[];
-  /** Renames what goes by the owner's name when that changes. */
+  /** Renames records that go by the owner's name when that changes. */
   onRenamed?: (trx: Transaction<Schema>, names: { from: string; to: string }) => Promise<void>;
-  /** What it says of the owner's work in figures, which other places may say otherwise. */
+  /** Its statements about the owner's work in figures, which other places may contradict. */
   claims?: ClaimSource;
   search?: OwnerSearch;
   notifications?: NotificationSources;
-  /** What waits for the owner, by the name under which it is counted. */
+  /** Records that wait for the owner, by the name under which they are counted. */
   waiting?: Record<string, (db: Db) => SelectQueryBuilder<Schema, keyof Schema, object>>;
-  /** What of it is due today or waits for an answer, with what one click needs to settle it. */
+  /** Items due today or waiting for an answer, with the data that one click needs to settle each. */
   today?: (db: Db, at: TodayMoment) => Promise<TodayPart[]>;
-  /** What clients have paid for the work of deals, for each deal that has an invoice. */
+  /** Payments by clients for the work of deals, for each deal that has an invoice. */
   dealMoney?: (db: Db) => Promise<DealMoney[]>;
-  /** What of it the owner makes their own at first: by the step's name, whether the data say that it is done. */
+  /** Steps by which the owner first makes the site their own, by name; whether one is done is read from the data. */
   setupSteps?: Record<string, SetupStep>;
   /** Its figures on the owner's first screen, by their names there. */
   figures?: OwnerFigures;
   /** Figures for `/metrics` about the whole site, the same on every machine. */
   metrics?: (db: Db, now: Date) => Promise<readonly Metric[]>;
   workers?: readonly Service<Worker>[];
-  /** Workers that count what requests report and store it in batches; stopped once no request can come. */
+  /** Workers that count reports from requests and store them in batches; stopped once no request can come. */
   recorders?: readonly Service<Worker>[];
 }
 
@@ -152,7 +152,7 @@ export const featureList = service<readonly Feature[]>("features", () => {
 });
 
 export interface RunningWorkers {
-  /** What the requests have no part in, and streams that would keep the server from ending. */
+  /** Stops the workers that requests don't feed, and streams that would keep the server from ending. */
   stop(): Promise<void>;
   stopRecorders(): Promise<void>;
   passes(): ReadonlyMap<string, PassCount>;

@@ -61,7 +61,7 @@ export async function releaseLease(db: Db, { key, mark }: Lease): Promise<boolea
   return numDeletedRows === 1n;
 }
 
-/** Until when somebody holds it. */
+/** The end of the present lease. */
 export async function findLeaseEnd(db: Db, name: string, now: Date): Promise<Date | undefined> {
   const held = await db
     .selectFrom("assistant_limits")

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql, type Transaction } from "
 import type { Db, Schema } from "../../db/schema.ts";
 import type { Site } from "./site.server.ts";
 
-/** By what a feature's rows are known to be about a person. */
+/** The keys that connect a feature's rows with a person. */
 export interface PersonKeys {
   /** All addresses of the person, in small letters. There may be none: use `inList`. */
   emails: readonly string[];
@@ -13,16 +13,16 @@ export interface PersonKeys {
 /** Rows of one table, as an export shows them and an erasure counts them. */
 export interface PersonalPart {
   table: keyof Schema;
-  /** What the owner calls a row, such as "message", and several of them. */
+  /** The owner's word for a row, such as "message"; `plural` where it is irregular. */
   noun: string;
   plural?: string;
   /** By the names of the columns, without keys and hashes (`omitColumns`). */
   rows: readonly object[];
-  /** What an erasure does with the rows. */
+  /** The effect of an erasure on the rows. */
   fate: "deleted" | "anonymised" | "kept";
 }
 
-/** What an erasure must leave, in words for the owner and the person. */
+/** A record that an erasure must leave, in words for the owner and the person. */
 export interface KeptRecord {
   what: string;
   reason: string;
@@ -30,7 +30,7 @@ export interface KeptRecord {
   until: string;
 }
 
-/** Removes what no transaction can, such as files. Runs after the commit. */
+/** Removes things that no transaction can, such as files. Runs after the commit. */
 export type Cleanup = () => Promise<void>;
 
 export interface PersonalRecords {
@@ -41,14 +41,17 @@ export interface PersonalRecords {
   erase(trx: Transaction<Schema>): Promise<Cleanup | void>;
 }
 
-/** What a feature keeps about people: `find` is asked before anything is erased, so that no feature misses rows that another one changes. */
+/**
+ * A feature's data about people: `find` is called before anything is erased, so that no feature misses rows that
+ * another one changes.
+ */
 export interface PersonalData {
   find(db: Db, person: PersonKeys, site: Site): Promise<PersonalRecords>;
   /** An SQL condition that holds while the feature has anything of the person; without it they are forgotten after an hour. */
   holds?: (person: { id: RawBuilder<string>; email: RawBuilder<string> }) => RawBuilder<boolean>;
 }
 
-/** PostgreSQL has no empty list, so a value that no row has stands in for it. */
+/** PostgreSQL has no empty list, so a value that no row has takes its place. */
 export function inList(values: readonly string[]): readonly string[] {
   return values.length > 0 ? values : ["(none)"];
 }

@@ -19,7 +19,7 @@ export interface SearchConsoleConfig {
 }
 
 export interface PaymentKeys {
-  /** Empty for a provider that asks for a secret alone. */
+  /** Empty for a provider that asks only for a secret. */
   keyId: string;
   secret: string;
   webhookSecret: string;
@@ -46,13 +46,13 @@ export interface FeatureConfig {
   bucket: BucketConfig | undefined;
   /** Absent: the built-in assistant answers. */
   ai: AiConfig | undefined;
-  /** Absent: keywords come from files alone. */
+  /** Absent: keywords come only from files. */
   searchConsole: SearchConsoleConfig | undefined;
-  /** Where changed pages are told. */
+  /** The IndexNow endpoint that is notified of changed pages. */
   indexNowUrl: URL;
   paymentProviders: PaymentProvidersConfig;
   trustProxyHops: number;
-  /** Whether browsers are told to use TLS for every subdomain too. */
+  /** Whether the HSTS header covers every subdomain too. */
   hstsIncludesSubdomains?: boolean;
   /** The Jitsi server on which calls get a room. Absent: the owner can't choose it. */
   jitsiUrl?: URL | undefined;

@@ -6,9 +6,9 @@ import type { SiteConfig } from "./site-config.ts";
 
 export interface SiteParts {
   connection: Connection;
-  /** Where visitors reach it; its origin alone counts. */
+  /** The address for visitors; only its origin counts. */
   siteUrl: URL;
-  /** Keys the hashes that stand for visitors' addresses, and signs links. */
+  /** Keys the hashes that replace visitors' addresses, and signs links. */
   secret: string;
   now: () => Date;
   newId: () => string;
@@ -16,9 +16,9 @@ export interface SiteParts {
   config: SiteConfig;
 }
 
-/** What the site has one of, such as the mail server, the store of pictures or a worker. */
+/** A single instance per site, such as the mail server, the store of pictures or a worker. */
 export interface Service<T> {
-  /** Its own among all services: development reloads modules, and what stands for a service then is another object. */
+  /** Unique among all services: development reloads modules, and the object of a service is then another one. */
   name: string;
   create: (site: Site) => T;
 }
@@ -27,10 +27,10 @@ export function service<T>(name: string, create: (site: Site) => T): Service<T> 
   return { name, create };
 }
 
-/** What every feature is given of the program it runs in. A copy (`{ ...site }`) is no `Site`: it would have services of its own. */
+/** The program that every feature runs in. A copy (`{ ...site }`) is no `Site`: it would have services of its own. */
 export class Site implements SiteParts {
   readonly connection: Connection;
-  /** One object for as long as the process runs, which all who were given it read anew: the owner may change the address. */
+  /** One object for as long as the process runs. Read it again at each use: the owner may change the address. */
   readonly siteUrl: URL;
   readonly secret: string;
   readonly now: () => Date;
@@ -49,7 +49,7 @@ export class Site implements SiteParts {
     this.config = config;
   }
 
-  /** False when it is the present one. What was rendered under another address is dropped. */
+  /** False when it is the present one. Pages rendered under another address are dropped. */
   changeAddress(origin: string): boolean {
     if (this.siteUrl.origin === origin) return false;
     this.siteUrl.href = origin;
@@ -63,13 +63,13 @@ export class Site implements SiteParts {
     return this.#services.get(name) as T;
   }
 
-  /** Before it is first asked for: what another part of the program provides, or a test. */
+  /** For another part of the program, or a test, to provide a service before it is first asked for. */
   provide<T>({ name }: Service<T>, value: T): void {
     this.#services.set(name, value);
   }
 }
 
-/** What a request carries beside itself. */
+/** Context of a request beside the request itself. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings> & {
     isOwnSite?: boolean;

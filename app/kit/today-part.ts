@@ -31,9 +31,9 @@ export interface TodayItem {
   /** The id is null until the person is known. */
   person: { id: string | null; name: string };
   isOverdue: boolean;
-  /** Of the record, for the write that settles it. */
+  /** The record's version, for the write that settles it. */
   version: number | null;
-  /** What only calls have. */
+  /** Set only for calls. */
   call: TodayCall | null;
   /** Set only for payments to confirm. */
   claim?: TodayClaim;
@@ -61,7 +61,7 @@ export interface TodayCall {
   holdUntil: string | null;
 }
 
-/** What a feature has for the owner today. */
+/** A feature's part of Today. */
 export interface TodayPart {
   kind: TodayKind;
   items: TodayItem[];

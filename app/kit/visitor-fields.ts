@@ -36,7 +36,7 @@ export function emailField(missing: string) {
     .toLowerCase();
 }
 
-/** A text of several lines; `noun` is what a sentence calls it. */
+/** A text of several lines; `noun` is its name in a sentence. */
 export function textField(noun: string, maxChars: number, { mayBeEmpty = false } = {}) {
   const missing = "Please write a few words.";
   return (

@@ -5,8 +5,9 @@ import { PageLink } from "./page/page-link.tsx";
 import { Wheel } from "./spinner.tsx";
 
 /**
- * What is pressed. Danger cannot be undone; caution only leads there, and warns when it is pointed at; done confirms that a
- * message has arrived. A disabled button keeps its words as readable as any and loses only its color and its glow.
+ * The look of everything that is pressed. Danger cannot be undone; caution only leads there, and warns when it is
+ * pointed at; done confirms that a message has arrived. A disabled button keeps its words as readable as any and loses
+ * only its color and its glow.
  */
 export const buttonLook = variants(
   "inline-flex items-center justify-center rounded-sm border font-[550] leading-[1.2] whitespace-nowrap transition active:not-disabled:[scale:0.98] disabled:cursor-not-allowed disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-muted aria-busy:opacity-80 [&_svg]:flex-none",
@@ -30,7 +31,7 @@ export const buttonLook = variants(
   { variant: "primary", size: "md" },
 );
 
-/** A control that is an icon alone. */
+/** A control that is only an icon. */
 export const ICON_BUTTON =
   "inline-grid size-11 flex-none place-items-center rounded-sm text-muted transition-colors hover:bg-raised/80 hover:text-primary";
 

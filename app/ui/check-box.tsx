@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { joinClasses } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
 
-/** What distinguishes a box among those that have words beside them. */
+/** The layout of a box that has words beside it. */
 export interface BoxLook {
   box: string;
-  /** How far in the help stands, below the words. */
+  /** The indent of the help below the words. */
   help: string;
 }
 
-/** It stands at the first line of its words. */
+/** Aligned with the first line of its words. */
 export const CHECK: BoxLook = { box: "mt-[calc((1lh-18px)/2)]", help: "pl-7.5" };
 
 interface CheckBoxProps extends Omit<ComponentProps<"input">, "type" | "className"> {

@@ -25,7 +25,7 @@ interface ChipNavItem {
 interface ChipNavProps {
   label: string;
   items: readonly ChipNavItem[];
-  /** What becomes of a row that is too long; else it wraps. */
+  /** The behaviour of a row that is too long; by default it wraps. */
   className?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses, variants } from "./class-names.ts";
 
-/** What is typed into or chosen from. A control with something of its own in it leaves the inset to its component. */
+/** The look of inputs and selects. A control with content of its own leaves the inset to its component. */
 export const controlLook = variants(
   "border border-line-strong bg-surface text-(length:--field-text) text-text transition-[border-color] placeholder:text-muted placeholder:opacity-100 hover:not-disabled:border-primary/45 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad",
   {

@@ -16,7 +16,7 @@ export function Icon({ name, className }: { name: IconName; className?: string |
   return <PathIcon path={PATHS[name]} className={className} />;
 }
 
-/** Hidden from assistive technology: a text stands beside it, or a name on the control. */
+/** Hidden from assistive technology: a text is beside it, or the control has a name. */
 export function PathIcon({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg

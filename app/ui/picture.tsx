@@ -21,7 +21,7 @@ interface PictureProps {
 }
 
 const FRAME = "relative block overflow-hidden bg-raised";
-/** What lies over it is drawn only where no picture came, and hides the browser's sign for a broken one. */
+/** The overlay is drawn only where no picture came, and hides the browser's sign for a broken one. */
 const IMAGE = "block size-full object-cover after:absolute after:inset-0 after:bg-raised";
 
 function sourceSet({ src, widths }: PictureFile, extension: "avif" | "webp"): string {

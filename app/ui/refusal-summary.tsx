@@ -4,7 +4,9 @@ interface RefusalSummaryProps {
   refused: { message: string; fields: Record<string, string> } | undefined;
 }
 
-/** Says what kept the form from being sent, with a link to each field, and takes the focus when it appears. */
+/**
+ * Names the reasons that kept the form from being sent, with a link to each field, and takes the focus when it appears.
+ */
 export function RefusalSummary({ refused }: RefusalSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 export interface FormSignals {
-  /** What the field holds that people never see; a program fills it. */
+  /** The content of the field that people never see; a program fills it. */
   honeypot: string;
   /** Milliseconds between showing the form and sending it, when the browser could tell. */
   elapsedMs: number | undefined;

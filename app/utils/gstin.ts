@@ -26,7 +26,7 @@ export function findGstinPan(gstin: string): string {
   return gstin.slice(2, 12);
 }
 
-/** Says what is wrong with a GST number, also beside the state that was given with it. */
+/** Names the fault of a GST number, also beside the state that was given with it. */
 export function findGstinFault(gstin: string, stateCode: StateCode | ""): string | undefined {
   if (gstin.length !== GSTIN_CHARS) return `A GSTIN has ${GSTIN_CHARS} characters, such as 27AAPFU0939F1ZV.`;
   const state = findGstinState(gstin);

@@ -14,7 +14,7 @@ export function storeBackup(name: string, value: unknown, at: Date): void {
   }
 }
 
-/** What `parse` does not recognise counts as none. */
+/** A value that `parse` does not recognise counts as none. */
 export function findBackup<T>(name: string, parse: (value: unknown) => T | undefined): Backup<T> | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");

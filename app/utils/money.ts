@@ -16,7 +16,7 @@ export function currencySymbol(currency: Currency): string {
   return SYMBOLS[currency];
 }
 
-/** What a list of currencies offers: "INR (₹)". */
+/** The options of a currency list: "INR (₹)". */
 export const CURRENCY_OPTIONS = /* @__PURE__ */ CURRENCIES.map((code) => ({
   value: code,
   label: `${code} (${SYMBOLS[code]})`,
@@ -36,7 +36,7 @@ export function formatAmount({ minor, currency }: Money): string {
   }).format(minor / MINOR_PER_MAJOR);
 }
 
-/** "₹1,00,000"; with a minus sign before the symbol for what is less than nothing. */
+/** "₹1,00,000"; with a minus sign before the symbol for a negative amount. */
 export function formatMoney({ minor, currency }: Money): string {
   const amount = `${currencySymbol(currency)}${formatAmount({ minor: Math.abs(minor), currency })}`;
   return minor < 0 ? `−${amount}` : amount;

@@ -7,7 +7,7 @@ import {
   type Rgb,
 } from "./contrast.ts";
 
-/** The palest and the darkest grounds of tokens.css that text in a light's colour may stand on. */
+/** The palest and the darkest grounds of tokens.css behind text in a light's colour. */
 const LIGHT_GROUNDS = /* @__PURE__ */ listColors("#f6f8fe", "#ffffff", "#eef2fb");
 const DARK_GROUNDS = /* @__PURE__ */ listColors("#05070d", "#0a0f1e", "#10172b");
 const INK = "#03131b";
@@ -65,7 +65,10 @@ export interface ColorPair {
   ground: string;
 }
 
-/** Each pair of the owner's colours and the grounds that text of them stands on; what cannot be read comes as it was chosen. */
+/**
+ * Each pair of the owner's colours and the grounds behind text in them; a colour that cannot be read comes as it was
+ * chosen.
+ */
 export function listColorPairs(primary: string, accent: string): ColorPair[] {
   const lights = findOwnerLights(primary, accent);
   const colors = lights ?? {
@@ -90,7 +93,7 @@ export function listColorPairs(primary: string, accent: string): ColorPair[] {
 export interface ColorVerdict {
   theme: "dark" | "light";
   ratio: number;
-  /** What the site shows instead where the colour could not be read; the colour itself when it can. */
+  /** The colour shown instead where the chosen one could not be read; the chosen one when it can. */
   shown: string;
   isReadable: boolean;
 }

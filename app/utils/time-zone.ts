@@ -9,7 +9,7 @@ export interface Zone {
    * the first one. A skipped time counts by the clocks before the change, so 02:30 becomes 03:30.
    */
   parse(day: string, time: string): Date;
-  /** Like `parse`, for a time that somebody chose: undefined when the clocks skip it, which `SKIPPED_TIME` explains. */
+  /** Like `parse`, for a chosen time: undefined when the clocks skip it, which `SKIPPED_TIME` explains. */
   read(day: string, time: string): Date | undefined;
   /** The day's first moment; where a clock change skips or repeats midnight, that is not always the first "00:00". */
   startOfDay(day: string): Date;
@@ -48,7 +48,7 @@ export function createZone(timeZone: string): Zone {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
   const clock = format({ dateStyle: "short", timeStyle: "medium" });
-  // Most zones are made for their offset alone, and a formatter takes a quarter of a millisecond.
+  // Most zones are made only for their offset, and a formatter takes a quarter of a millisecond.
   const date = once(() => format({ weekday: "short", day: "numeric", month: "short", year: "numeric" }));
   const time = once(() => format({ hour: "2-digit", minute: "2-digit" }));
 

@@ -15,7 +15,7 @@ export interface NumberKind {
   max: number;
   /** The sentence for a text without a number. */
   ask: string;
-  /** Signs that may stand beside the digits, and their name for a sentence: "rupees (₹)". */
+  /** Signs that may be beside the digits, and their name for a sentence: "rupees (₹)". */
   unit?: { pattern: string; name: string } | undefined;
   show: (value: number) => string;
 }

@@ -82,7 +82,7 @@ function splitProfile(old: OldProfile): Record<string, object> {
   };
 }
 
-/** What the pages said before the owner could change it. */
+/** The pages' texts from before the owner could change them. */
 const LEADS = {
   showcase: "Built, launched and looked after. Each one is live, with its code open to read.",
   homeServices: "Prices in the open, and a written quote before work begins.",

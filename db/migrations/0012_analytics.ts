@@ -79,7 +79,7 @@ async function keepSums(db: Kysely<unknown>): Promise<void> {
     from page_view_days`.execute(db);
 }
 
-/** The last days are counted anew from these; nobody knows when in the day a view was, nor by what browser. */
+/** The last days are counted again from these; a view's time of day and browser are unknown. */
 async function keepViews(db: Kysely<unknown>): Promise<void> {
   await sql`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 50)
     insert into analytics_events (id, day, at, kind, visitor, path, target, referrer,

@@ -93,7 +93,7 @@ interface OldTables {
 
 const ROWS_PER_STATEMENT_MAX = 200;
 
-/** Of a post that is gone there is nowhere to lead to. */
+/** Redirects to deleted posts are dropped: they lead nowhere. */
 async function takePostRedirects(db: Kysely<OldTables>): Promise<void> {
   const old = await db
     .selectFrom("post_redirects")

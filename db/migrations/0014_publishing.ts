@@ -93,7 +93,7 @@ async function createComments(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("comments_by_email").on("comments").columns(["email", "status"]).execute();
   await db.schema.createIndex("comments_of_parent").on("comments").column("parent_id").execute();
   await db.schema.createIndex("comments_by_date").on("comments").column("created_at").execute();
-  // Figures that no comment stands behind: from now on the column counts the approved ones.
+  // These figures had no comments behind them: from now on the column counts the approved ones.
   await sql`update ${sql.table("posts")} set comments = 0`.execute(db);
 }
 

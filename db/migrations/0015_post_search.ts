@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What the search reads of posts, and their tags one by one. Triggers keep both, whichever command writes a post. */
+/** Adds the searchable text of posts, and their tags one by one. Triggers keep both, whichever command writes a post. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await freeAddresses(db);
   await createShownIndex(db);
@@ -24,14 +24,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (isPostgres ? keepInPostgres(db) : keepInSqlite(db));
 }
 
-/** Pages of lists stand at these addresses now. */
+/** List pages now have these addresses. */
 async function freeAddresses(db: Kysely<unknown>): Promise<void> {
   await sql`
     update posts set slug = slug || '-' || id where slug in ('tag', 'archive', 'series')
   `.execute(db);
 }
 
-/** Lists and totals are found in the index alone: in the table these columns lie behind the long texts. */
+/** Lists and totals are read from the index only: in the table these columns come after the long texts. */
 async function createShownIndex(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("posts_shown")
@@ -79,7 +79,7 @@ async function keepInSqlite(db: Kysely<unknown>): Promise<void> {
   const tags = sql`
     insert or ignore into post_tags (post_id, name) select new.id, value from json_each(new.tags);
   `;
-  // Until a post is rendered anew its source stands in for its words.
+  // Until a post is rendered again, its source is searched in place of its text.
   const text = sql`
     new.title, new.excerpt,
     coalesce((select group_concat(value, char(10)) from json_each(new.tags)), ''),
@@ -206,7 +206,7 @@ async function createPostFinder(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** Small letters without diacritics; the server's own locale may know the letters of English alone. */
+/** Lower case without diacritics; the server's own locale may know only English letters. */
 async function foldInPostgres(db: Kysely<unknown>) {
   const { rows: encodings } = await sql<{ name: string }>`
     select pg_encoding_to_char(encoding) as name from pg_database where datname = current_database()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What a full quarantine has dropped, and by which the hashes of senders are found that are old enough to go. */
+/** Adds counts of what a full quarantine dropped, and an index to find hashes of senders that are old enough to delete. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("quarantine_drops")

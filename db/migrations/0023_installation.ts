@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What belongs to this installation and not to the content: where mail leaves, under which address the site is reached. */
+/** Adds settings of the installation rather than the content: the mail server, and the site's public address. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("installation_settings")

@@ -5,7 +5,7 @@ interface Tables {
   sample_records: { noun: string; record_id: string; mark: string };
 }
 
-/** What the seed of all earlier versions says, as `markWords` has it: a record that has been rewritten no longer fits. */
+/** Marks of the text in all earlier versions of the seed, made by `markWords`: a rewritten record no longer matches. */
 const MARKS: Record<string, Record<string, string>> = {
   comments: {
     "seed-impossible-states-typescript-1": "472322c0e83bcc2f",

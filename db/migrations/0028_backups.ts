@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is in the folder or the bucket, and the last failure while nothing has gone well since. */
+/** Adds the list of backups in the folder or the bucket, and the last failure until a backup succeeds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("backups")

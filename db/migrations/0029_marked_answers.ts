@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The words stay in the conversation alone, so that they go when it goes. */
+/** The words stay only in the conversation, so that they are deleted with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("marked_answers")

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What was sent and what was agreed to: rows that are only ever added. */
+/** Tables of sent versions and of agreements: rows are only ever added. */
 const APPEND_ONLY = ["quote_versions", "acceptances"];
 const FROZEN_MESSAGE = "A sent quote and its acceptance can not be changed";
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds the owner's first log-in: from then on nobody is told that the first password is still in use. */
+/** Adds the owner's first log-in: from then on no notice says that the first password is still in use. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("owners").addColumn("first_login_at", "text").execute();
   // Log-ins that are older than the log are lost.

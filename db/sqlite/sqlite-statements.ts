@@ -4,9 +4,9 @@ const STATEMENTS_MAX = 300;
 /** SQLite carries out some pragmas while it prepares them, so that a kept one would do nothing when it is run. */
 const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback)\b/i;
 
-/** What Kysely needs of the database, with the statements that come again and again prepared once. */
+/** The part of the database's API that Kysely uses; repeated statements are prepared only once. */
 export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "prepare" | "close"> {
-  /** The one that was used last stands at the end. */
+  /** The most recently used statement is at the end. */
   const kept = new Map<string, Sqlite.Statement>();
   function prepare(text: string): Sqlite.Statement {
     const found = kept.get(text);
@@ -15,7 +15,7 @@ export function keepStatements(sqlite: Sqlite.Database): Pick<Sqlite.Database, "
       kept.clear();
       return sqlite.prepare(text);
     }
-    // One whose rows are still being read cannot begin anew.
+    // A statement whose rows are still being read can't be started again.
     const statement = found && !found.busy ? found : sqlite.prepare(text);
     kept.delete(text);
     kept.set(text, statement);

@@ -14,11 +14,11 @@ export interface OwnerTable {
   first_login_at: Generated<string | null>;
 }
 
-/** What lets the owner in. Only hashes are kept, so that a copy of the database opens nothing. */
+/** A token that logs the owner in. Only hashes are stored, so that a copy of the database opens nothing. */
 export interface OwnerSessionTable {
   id: string;
   owner_id: string;
-  /** A session ends when it lies idle; an API token has a name for its label. */
+  /** A session ends after some time without use; an API token has a name for its label. */
   kind: "session" | "api_token";
   label: string;
   token_hash: string;
@@ -88,7 +88,7 @@ export interface PasskeyTable {
   used_at: string | null;
 }
 
-/** What an authenticator is asked to sign, until it is redeemed or five minutes have passed. */
+/** A challenge for an authenticator to sign; it ends when it is redeemed, or after five minutes. */
 export interface PasskeyChallengeTable {
   challenge: string;
   /** The session that adds a passkey; null for a log-in. */

@@ -1,10 +1,10 @@
 import type { Generated } from "kysely";
 
-/** What a visitor has done, kept for 30 days. Texts that are not known are empty. */
+/** An action of a visitor, kept for 30 days. Unknown texts are empty. */
 export interface AnalyticsEventTable {
   id: string;
   day: string;
-  /** Of views from before this table was there only the day is known; their device is empty. */
+  /** Views older than this table have only their day, and an empty device. */
   at: string;
   kind: "view" | "outbound" | "goal";
   /** A keyed hash of the address, the browser and the salt of the day. */

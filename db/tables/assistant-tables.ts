@@ -5,7 +5,7 @@ export interface ConversationTable {
   /** A hash of the visitor's cookie. */
   visitor_key: string;
   state: "bot" | "waiting" | "person" | "closed";
-  /** What the visitor wrote last. */
+  /** The language of the visitor's last message. */
   language: "en" | "hi-Latn" | "hi";
   /** Where it was begun, as the path of a page. */
   page: string;
@@ -29,7 +29,7 @@ export interface ConversationTurnTable {
   content: string;
   /** JSON: titles and addresses. */
   sources: string;
-  /** What became of the question, on an assistant's turn. */
+  /** How the question was answered; only on an assistant's turn. */
   kind: string | null;
   /** On an assistant's turn. */
   engine: "built-in" | "model" | null;
@@ -96,7 +96,7 @@ export interface AssistantSettingTable {
 /** Answers that the owner calls wrong, to be asked again later. */
 export interface MarkedAnswerTable {
   turn_id: string;
-  /** What would be right, in the owner's words; may be empty. */
+  /** The right answer in the owner's words; may be empty. */
   note: string;
   state: "open" | "settled";
   marked_at: string;

@@ -10,7 +10,7 @@ export interface BackupTable {
   picture_count: number;
   /** When it was last restored as a test; null before the first time. */
   checked_at: string | null;
-  /** What that found wrong. */
+  /** The fault that the test found. */
   check_fault: string | null;
 }
 

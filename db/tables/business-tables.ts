@@ -86,7 +86,7 @@ export interface CounterTable {
   value: number;
 }
 
-/** What the visitor keys of a day are made with; an older one is deleted, so that no key can be made again. */
+/** The salt of a day's visitor keys. Older salts are deleted, so that no key can be computed again. */
 export interface VisitorSaltTable {
   day: string;
   salt: string;

@@ -84,14 +84,14 @@ export interface PostTable {
   category: string;
   tags: string;
   featured: number;
-  /** What the post was given to begin with. */
+  /** The number that the post started with. */
   likes: number;
   /** How many visitors like it; counted from the rows in batches. */
   measured_likes: Generated<number>;
   comments: number;
-  /** What the post was given to begin with. */
+  /** The number that the post started with. */
   views: number;
-  /** Of all its addresses; the analytics write it. */
+  /** Views at all addresses of the post; written by the analytics. */
   measured_views: Generated<number>;
   image: string;
   color: string;
@@ -170,7 +170,7 @@ export interface MediaTable {
   widths: string;
   placeholder: string;
   created_at: string;
-  /** What the owner's file was called; empty for the pictures of the seed, as are the two below. */
+  /** The name of the owner's file; empty for pictures of the seed, as are the two below. */
   name: Generated<string>;
   mime: Generated<"" | "image/jpeg" | "image/png" | "image/gif" | "image/webp" | "image/avif">;
   /** The extension of the one file for readers that know neither AVIF nor WebP. */
@@ -186,7 +186,7 @@ export interface MediaLeftoverTable {
   created_at: string;
 }
 
-/** What a record said after one of its writes; the number of the version also counts writes without a revision. */
+/** A record's content after one of its writes. `version` also counts writes that left no revision. */
 export interface RevisionTable {
   id: string;
   noun: string;
@@ -199,14 +199,14 @@ export interface RevisionTable {
   created_at: string;
 }
 
-/** What the seed has written, by a mark of its words: with other words it is the owner's, whatever has a row here. */
+/** Records of the seed, with a hash of their text: once the text differs, the record is the owner's, despite its row here. */
 export interface SampleRecordTable {
   noun: string;
   record_id: string;
   mark: string;
 }
 
-/** What the owner has typed into a post and not saved: the working copy, apart from what visitors read. */
+/** The working copy of a post: text that the owner has typed but not saved. Visitors never see it. */
 export interface PostDraftTable {
   post_id: number;
   /** Null when there is nothing unsaved. The row stays, so that a version never comes back. */

@@ -79,7 +79,7 @@ export interface EstimateRulesTable {
   updated_at: string;
 }
 
-/** What a visitor was shown and asked for. It never changes: rules and words are copies. */
+/** An estimate that a visitor saw and sent. It never changes: rules and words are copies. */
 export interface EstimateTable {
   id: string;
   /** The message in the inbox that came of it. */

@@ -1,12 +1,12 @@
 import type { Generated } from "kysely";
 
-export type StoredDocumentKind = "invoice" | "credit_note" | "receipt_voucher";
+export type StoredInvoiceKind = "invoice" | "credit_note" | "receipt_voucher";
 export type StoredInvoiceStatus = "draft" | "issued" | "part_paid" | "paid" | "credited";
 
 /** A draft has no number. Once it has one, triggers keep all that the document says from changing. */
 export interface InvoiceTable {
   id: string;
-  kind: StoredDocumentKind;
+  kind: StoredInvoiceKind;
   status: StoredInvoiceStatus;
   number: string | null;
   /** "26-27". */
@@ -45,7 +45,7 @@ export interface InvoiceTable {
   snapshot_sha256: string | null;
   link_version: Generated<number>;
   sent_at: string | null;
-  /** Of a recurring invoice: what it was made from, and the day of its period. One for each period. */
+  /** For a recurring invoice: its template, and the first day of its period. Each period has one invoice. */
   template_id: Generated<string | null>;
   period: Generated<string | null>;
   version: Generated<number>;
@@ -55,7 +55,7 @@ export interface InvoiceTable {
 
 /** The last number that was taken in a financial year, and the last day on which one was. */
 export interface DocumentSeriesTable {
-  kind: StoredDocumentKind | "quote";
+  kind: StoredInvoiceKind | "quote";
   fiscal_year: string;
   last_no: number;
   last_day: string;
@@ -80,7 +80,7 @@ export interface QuoteTable {
   number: string | null;
   person_id: string;
   deal_id: string | null;
-  /** Of a change order. */
+  /** Only for a change order. */
   engagement_id: string | null;
   title: string;
   currency: "INR" | "USD" | "EUR";
@@ -88,7 +88,7 @@ export interface QuoteTable {
   content: string;
   /** With tax, and the options that are ticked at first. */
   total_minor: number;
-  /** Of the version that was sent last: the last day of the owner's calendar on which it can be accepted. */
+  /** The last day on the owner's calendar on which the latest sent version can be accepted. */
   valid_until: string | null;
   /** 0 until it's sent. */
   current_version: Generated<number>;
@@ -107,7 +107,7 @@ export interface QuoteTable {
   updated_at: string;
 }
 
-/** What was sent; triggers keep it from changing. Its PDF is in `document_files` as "<quote>.<n>". */
+/** A version of a quote that was sent; triggers keep it from changing. Its PDF is in `document_files` as "<quote>.<n>". */
 export interface QuoteVersionTable {
   quote_id: string;
   n: number;
@@ -124,7 +124,7 @@ export interface AcceptanceTable {
   id: string;
   quote_id: string;
   n: number;
-  /** Canonical JSON of what was agreed to, by whom, when, how and from where. */
+  /** Canonical JSON of the agreement: its content, person, time, way and network address. */
   canonical: string;
   sha256: string;
   name: string;
@@ -204,7 +204,7 @@ export interface InvoiceReminderTable {
 /** A file of the client's that their portal shows. */
 export interface EngagementFileTable {
   engagement_id: string;
-  /** Of `person_files`; the row goes with the file. */
+  /** An id in `person_files`; the row is deleted with the file. */
   file_id: string;
   shared_at: string;
 }

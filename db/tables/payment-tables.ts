@@ -43,7 +43,7 @@ export interface PaymentTable {
   actor: string;
   /** By which a provider knows the payment or the refund. */
   provider_payment_id: Generated<string | null>;
-  /** Of a refund, by which the provider knows the payment that it gives back. */
+  /** For a refund, the provider's id of the payment that it returns. */
   provider_refund_of: Generated<string | null>;
   /** The link that was paid. */
   attempt_id: Generated<string | null>;
@@ -54,7 +54,7 @@ export interface PaymentTable {
   updated_at: string;
 }
 
-/** What a confirmed payment settles of an invoice. What is left over is the client's credit. */
+/** The part of an invoice that a confirmed payment settles. The rest of the payment is the client's credit. */
 export interface AllocationTable {
   payment_id: string;
   invoice_id: string;
@@ -99,12 +99,12 @@ export interface PaymentAttemptTable {
   updated_at: string;
 }
 
-/** What a provider has reported, so that a repeated report changes nothing. */
+/** A report of a provider, stored so that its repetition changes nothing. */
 export interface PaymentEventTable {
   provider: StoredProvider;
   event_id: string;
   type: string;
-  /** Of the body as it came. */
+  /** The hash of the raw body. */
   sha256: string;
   outcome: string;
   at: string;

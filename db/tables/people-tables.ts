@@ -13,9 +13,9 @@ export interface PersonTable {
   gstin: Generated<string>;
   /** Whether this is a unit or a developer of a special economic zone (1). */
   is_sez: Generated<number>;
-  /** Of the documents for this person; "" for the site's own. */
+  /** The currency of this person's documents; "" for the site's own. */
   currency: Generated<string>;
-  /** Of documents and mails to this person; "" for English. */
+  /** The language of this person's documents and mails; "" for English. */
   language: Generated<string>;
   /** Set together when this person was merged into another. */
   merged_into: string | null;

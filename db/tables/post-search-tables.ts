@@ -1,4 +1,4 @@
-/** What the search reads of a post. Triggers write it (migration 0015), nobody else. */
+/** The searchable text of a post. Only triggers write it (migration 0015). */
 export interface PostTextTable {
   post_id: number;
   title: string;

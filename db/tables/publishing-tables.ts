@@ -51,11 +51,11 @@ export interface CommentTable {
 export interface CommenterTable {
   /** In small letters. */
   email: string;
-  /** What the links that confirm are signed for; null once used. */
+  /** The key that confirmation links are signed for; null once it is used. */
   confirm_key: string | null;
   asked_at: string;
   confirmed_at: string | null;
-  /** Of the browser that confirmed last. */
+  /** A hash of the last browser that confirmed. */
   browser_key: string | null;
   /** The UTC day that `mail_count` counts mails about comments on. */
   mail_day: string;
@@ -93,7 +93,7 @@ export interface SubscriberTable {
   left_at: string | null;
 }
 
-/** One use of the sign-up form, kept for the limits of a day; keys stand for the visitor and the address. */
+/** One use of the sign-up form, kept for the limits of a day; the keys are hashes of the visitor and the address. */
 export interface NewsletterRequestTable {
   id: string;
   sender_key: string;
@@ -167,7 +167,7 @@ export interface MentionTable {
   status: "received" | "held" | "approved" | "spam" | "gone";
   attempts: number;
   next_try_at: string | null;
-  /** A keyed hash of who has told us, until it has been looked at. */
+  /** A keyed hash of the sender, until the mention has been verified. */
   sender_key: string | null;
   created_at: string;
   verified_at: string | null;
@@ -190,7 +190,7 @@ export interface MentionSentTable {
   target: string;
   endpoint: string;
   status: "waiting" | "sent" | "unsupported" | "failed";
-  /** Of what was last told: a post's version, or a hash of the feed. */
+  /** Identifies the content of the last notification: a post's version, or a hash of the feed. */
   fingerprint: string;
   /** The HTTP status, or why there was none. */
   answer: string;

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What the owner wants said of a page in its place; empty texts leave what the page says by itself. */
+/** The owner's replacements for a page's own title, description and image; where a text is empty, the page's own stays. */
 export interface PageOverrideTable {
   /** The path of a fixed page, or "post:" and the id of a post. */
   page: string;
@@ -27,7 +27,7 @@ export interface SeoAuditTable {
   report: string;
 }
 
-/** What search engines have last been told of a page. */
+/** The state of a page that was last submitted to search engines. */
 export interface SubmittedPageTable {
   path: string;
   lastmod: string;
@@ -51,7 +51,7 @@ export interface RedirectTable {
   source: string;
   /** A path or an address; empty for 410; where a post is named, the query and fragment that follow its path. */
   target: string;
-  /** Leads to wherever this post stands. */
+  /** Leads to the current address of this post. */
   post_id: number | null;
   status: 301 | 302 | 307 | 308 | 410;
   origin: "owner" | "import" | "slug";

@@ -2,7 +2,7 @@
 export interface LaunchTable {
   id: string;
   is_hidden: number;
-  /** What the share link carries; null when there is none. */
+  /** The key in the share link; null when there is no link. */
   share_key: string | null;
   updated_at: string;
 }

@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from "node:util";
  */
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, notRun: 0, failures: [] };
-/** Of a failure's message: enough for an assertion with its difference. */
+/** Long enough for a failed assertion with its diff. */
 const MESSAGE_MAX_LENGTH = 1200;
 
 function readReport(file) {

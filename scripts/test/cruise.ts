@@ -23,7 +23,7 @@ interface Findings {
   imports: number;
 }
 
-/** What the rules find in the tree below `baseDir`. */
+/** Returns violations of the import rules in the tree below `baseDir`. */
 export async function findImportFaults(baseDir: string = ROOT): Promise<Findings> {
   const { forbidden, options } = require(join(ROOT, ".dependency-cruiser.cjs"));
   const { BABEL_CONFIG } = require(join(ROOT, "scripts/test/import-syntax.cjs"));

@@ -1,6 +1,6 @@
 /**
  * The parser half of the import rules. dependency-cruiser knows no TypeScript 7, so Babel reads each file and hands it
- * a module that holds nothing but the imports; those of types alone become calls of `importType`, which the rules tell
+ * a module that holds nothing but the imports; type-only ones become calls of `importType`, which the rules distinguish
  * from the others as "exotic" requires.
  */
 const TYPE_IMPORT_CALL = "importType";

@@ -5,7 +5,7 @@ import { findNode, ROOT } from "../node.mjs";
 
 /** Until a step that is ended has written its report. */
 const GRACE_MS = 30_000;
-/** What a person has set for their own site must not reach the tests. */
+/** A developer's settings for their own site must not reach the tests. */
 const SITE_VARIABLES =
   /^(HOST|PORT|SITE_URL|DATA_DIR|DATABASE_URL|ADMIN_\w+|SECRET|SMTP_URL|MAIL_FROM|TRUST_PROXY|LOG_LEVEL|AI_\w+|S3_\w+|GOOGLE_GENERATIVE_AI_API_KEY|NODE_ENV|NODE_OPTIONS|NODE_V8_COVERAGE)$/;
 
@@ -24,7 +24,7 @@ function buildEnvironment(extra) {
 
 /**
  * Runs a program to its end, with its children, and says whether it succeeded, and whether it was ended because it hung.
- * What it prints is shown at once, or, for a step beside another, at its end in one piece below its heading.
+ * Its output is shown at once or, for a step that runs beside another, in one piece at its end, below its heading.
  */
 export function runStep(command, args, { env = {}, timeoutMs, heading }) {
   // A group of its own, so that what a hanging step has started can be ended with it.

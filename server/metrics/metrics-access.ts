@@ -8,7 +8,7 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
-/** What proxies add to a call that they pass on. */
+/** Headers that proxies add to a request they forward. */
 const FORWARDED = [
   "forwarded",
   "via",
@@ -41,7 +41,7 @@ function hasToken({ req }: Context<AppEnv>, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length, which is what can be compared in constant time. */
+/** Digests have the same length, which `timingSafeEqual` requires. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -104,7 +104,7 @@ describe("/metrics", () => {
   it("shows the process, its event loop and its version", async () => {
     const app = await openApp({ config: { appVersion: "1.2.3" } });
     await scrape(app);
-    // A machine that stands still may swallow the ticks that measure, so the loop is held again until one has seen it.
+    // A stalled machine may swallow the measuring ticks, so the loop is held again until one has seen it.
     const figures = await vi.waitFor(async () => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       const until = performance.now() + 90;

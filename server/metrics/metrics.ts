@@ -96,7 +96,7 @@ function readWorkers(passes: ReadonlyMap<string, PassCount>): Metric[] {
   ];
 }
 
-/** While the database is away, what is in it is left out, and the rest is still told. */
+/** While the database is unreachable, its figures are left out, and the rest is still reported. */
 async function readDatabase({ connection, now }: Site, features: readonly Feature[]): Promise<Metric[]> {
   const isUp =
     !connection.isLost() &&

@@ -3,7 +3,7 @@ import type { ChangeFeed } from "../../db/changes.ts";
 import type { Encoding } from "./encodings.ts";
 
 const PAGE_MAX_AGE_MS = 10 * 60 * 1000;
-/** Of an address with a query, of which there is no end of made-up ones; the site's own pages are few, and stay. */
+/** For addresses with a query, since anyone can make up more of them; the site's own pages are few, and stay. */
 const UNASKED_MAX_MS = 2 * 60 * 1000;
 const STALE = 'soloist; hit; detail="stale: the database is away"';
 

@@ -14,7 +14,7 @@ export type RouterHandler = (request: Request, context: RouterContextProvider) =
 export type PageRenderer = (options: {
   url: URL;
   requestId: string;
-  /** For a form that is posted; a page that is read depends on its address alone. */
+  /** Only for a posted form; any other page depends only on its address. */
   form?: { contentType: string; body: ArrayBuffer };
   prepareContext: () => RouterContextProvider;
 }) => Promise<RenderedPage>;

@@ -91,7 +91,7 @@ export function createPageRoutes(
         });
         rendered.headers["cache-control"] = "no-store";
         const response = sendPage(c.req.raw, await cache.prepare(rendered), {});
-        // What took the form may have set one, which a response that the context did not make goes without.
+        // The form's handler may have set a cookie, which a response made outside the context doesn't carry.
         for (const cookie of c.res.headers.getSetCookie()) response.headers.append("set-cookie", cookie);
         return response;
       };

@@ -8,7 +8,7 @@ async function setTheme(page: Page, theme: "dark" | "light"): Promise<void> {
   await page.evaluate((name) => Object.assign(document.documentElement.dataset, { theme: name }), theme);
 }
 
-/** Rules by which a piece can fail in one theme alone. */
+/** Rules that a piece can break in only one theme. */
 const ABOUT_COLORS = ["color-contrast", "link-in-text-block"];
 
 test("every piece of the interface is free of violations in both themes, measured, and not in the product", async ({

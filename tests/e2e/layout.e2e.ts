@@ -9,8 +9,8 @@ test.use({
 });
 
 /**
- * Of cumulative layout shift. The faces of the site come after the first paint (decision 0011), and no metrics of a
- * fallback face make every line end where it will end: where one does not, what stands below moves by a line, once. A
+ * The limit for cumulative layout shift. The site's fonts come after the first paint (decision 0011), and no metrics of a
+ * fallback font make every line end where it will end: where one does not, the content below moves by a line, once. A
  * line of text on a small screen is 0.02 to 0.03; a picture without its place would be ten times as much.
  */
 const SHIFT_MAX = 0.035;
@@ -73,7 +73,7 @@ async function publishRichPost(page: Page, slug: string): Promise<string> {
   return `/blog/${slug}`;
 }
 
-/** What has moved by itself since the page was opened, all the way down. */
+/** Measures the layout shift since the page was opened, while scrolling to its end. */
 async function measureShift(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: "load" });
   await untilAlive(page);

@@ -80,7 +80,7 @@ test("a visitor's call reaches the owner as a person, a deal and a line of Today
   await page.goto("/admin/today");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await expect(page.getByText(NAME)).toHaveCount(0);
-  // Mails about earlier times may have been overtaken; both sides are told of the end.
+  // Mails about earlier times may have been replaced; both sides are notified of the end.
   await expect
     .poll(() => listSubjects(server.dataDir).filter((subject) => subject.startsWith("Call cancelled")))
     .toHaveLength(2);

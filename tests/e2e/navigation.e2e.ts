@@ -7,7 +7,7 @@ test.use({ effects: "on" });
 const SERVICES_CALL = "**/api/services";
 const SCENE_CONTENT = ".scene > *";
 
-/** How much the bar covers of what lies below it. */
+/** The opacity of the bar over the content below it. */
 function readAlpha(bar: Locator): Promise<number> {
   return bar.evaluate((element) => {
     const surfaces = [getComputedStyle(element), getComputedStyle(element, "::before")];

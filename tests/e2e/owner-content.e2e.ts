@@ -139,7 +139,7 @@ function findFaults(page: Page, wanted: number): Promise<string[]> {
       const around = clipOf(box.parentElement);
       const { overflowX, textOverflow, position, clipPath } = getComputedStyle(box);
       const isDecoration = position === "absolute" && box.closest("[aria-hidden]") !== null;
-      // Words may be for screen readers alone; what can be pressed must be seen.
+      // Words may be only for screen readers; controls must be visible.
       const isHeardOnly = clipPath === "inset(50%)" && !box.matches("a, button");
       const isLoose =
         isDecoration || isHeardOnly || textOverflow === "ellipsis" || /auto|scroll/.test(overflowX);

@@ -119,7 +119,7 @@ test("a kill in the middle of 200 saves loses none that was confirmed", { tag: "
   expect(countActivity.get("settings_updated", "", "")).toBeGreaterThanOrEqual(of("settings_updated").length);
   const titles = database.prepare("select title from projects").pluck().all();
   for (const { subject } of of("project_created")) expect(titles).toContain(subject);
-  // Of what is changed again and again the last confirmed state stands, or the one that was on its way.
+  // For a record that is changed repeatedly, the last confirmed state is stored, or the one that was being sent.
   const numberOf = (text: unknown) => Number(/\d+/.exec(String(text))?.[0]);
   const standing = {
     project_updated: database.prepare("select title from projects where id = 1").pluck().get(),

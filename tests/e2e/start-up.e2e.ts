@@ -113,7 +113,7 @@ test("the first start tells the password once; the second keeps the data for its
 
   const { finish } = await beginMessage(second.url);
   const stopped = second.stop("SIGTERM");
-  // The server gives those whom it hears no more than some seconds.
+  // The server gives open requests only a few seconds.
   await expect.poll(() => isClosed(second.url), { intervals: [20] }).toBe(true);
   expect(await finish()).toMatch(/^HTTP\/1\.1 201 /);
   expect(await stopped).toBe(0);

@@ -40,7 +40,7 @@ test("no public page loads anything of the owner's screens, nor zod", { tag: "@d
   );
 });
 
-/** Of all that the chat brings to a browser, its Markdown included, as it comes over the wire. */
+/** All scripts of the chat, its Markdown included, compressed as they are sent. */
 const CHAT_SCRIPTS_MAX_BYTES = 25_000;
 
 test("the chat's scripts come when it is opened, and weigh little", { tag: "@deep" }, async ({ page }) => {
@@ -54,7 +54,7 @@ test("the chat's scripts come when it is opened, and weigh little", { tag: "@dee
   const chunks = readChunkModules();
   const holds = (script: string, module: string) =>
     chunks[script]?.some((id) => id.endsWith(module)) ?? false;
-  // What comes late by itself, or with the mouse, must have come: it is not the chat's.
+  // Scripts that load late or with the mouse must have loaded: they are not the chat's.
   const measured = page.waitForResponse(/measure-vitals-/);
   const pointed = page.waitForResponse(/\/pointer-/);
   await page.goto("/privacy");

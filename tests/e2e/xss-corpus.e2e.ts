@@ -125,7 +125,7 @@ async function plantSubscribers(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** What is kept of hostile pages that name a post; a site on loopback takes no mentions by itself. */
+/** Stores mentions from hostile pages directly, since a site on loopback accepts none. */
 function plantMentions(dataDir: string, { id, slug }: { id: number; slug: string }): void {
   const database = new Sqlite(join(dataDir, "site.db"));
   const insert = database.prepare(

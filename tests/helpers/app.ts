@@ -42,7 +42,7 @@ export const TEST_SITE_URL = new URL("https://soloist.example");
 const noPages: RouterHandler = async () => new Response("no page", { status: 404 });
 const idle = { flush: async () => undefined, stop: async () => undefined };
 
-/** What a test puts in the place of a service. */
+/** Services that a test can replace. */
 interface TestServices {
   ai: AiProvider;
   drawDocument: DocumentDrawer;

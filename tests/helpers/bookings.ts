@@ -85,7 +85,7 @@ export async function openBookings(
     });
     typeIds.push(data.id);
   }
-  /** As a visitor of a network of their own, under an address of their own unless told otherwise. */
+  /** Books as a visitor from a network and with an email address of their own, unless the arguments say otherwise. */
   const book = (fields: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
     senders += 1;
     people += 1;
@@ -138,7 +138,7 @@ export async function openBookings(
       const { slots } = (await response.json()) as { slots: { start: string }[] };
       return slots.map(({ start }) => start);
     },
-    /** What the holder of the link does. */
+    /** Acts as the holder of the link. */
     visit(manage: string, action: "" | "/move" | "/cancel", body?: Record<string, unknown>) {
       const token = manage.slice(manage.lastIndexOf("/") + 1);
       const path = `/api/booking/${token}${action}`;

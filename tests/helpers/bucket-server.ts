@@ -11,7 +11,7 @@ interface StoredObject {
 export interface BucketServer {
   url: string;
   objects: Map<string, StoredObject>;
-  /** What was asked, as "GET /bucket/key". */
+  /** The received requests, as "GET /bucket/key". */
   requests: string[];
   /** Answers everything with this status instead. */
   failWith: number | undefined;

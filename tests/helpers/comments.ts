@@ -10,7 +10,7 @@ import { createAttemptLimit } from "../../app/kit/limits/attempt-limit.ts";
 import type { Connection } from "../../db/connection.ts";
 import { buildPost, TEST_NOW } from "./builders.ts";
 
-/** What a person sends who took their time. */
+/** A comment from a person who took their time. */
 export const COMMENT = {
   name: "Asha Rao",
   email: "asha@example.com",

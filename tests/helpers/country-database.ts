@@ -11,7 +11,7 @@ const METADATA_MARK = Buffer.from("abcdef4d61784d696e642e636f6d", "hex");
 const RECORD_BYTES = 3;
 const SEPARATOR_BYTES = 16;
 
-/** A file in MaxMind's DB format, version 2.0, with a tree for IPv6 in which IPv4 lies below `::/96`. */
+/** A file in MaxMind's DB format, version 2.0, with a tree for IPv6 that has IPv4 below `::/96`. */
 export function buildCountryDatabase(networks: Networks): Buffer {
   const root: Node = { next: [undefined, undefined] };
   for (const [network, country] of Object.entries(networks)) insert(root, toBits(network), country);
@@ -96,7 +96,7 @@ function encode(value: Value): Buffer {
   );
 }
 
-/** Sizes below 29 stand in the control byte itself. */
+/** Sizes below 29 are stored in the control byte itself. */
 function tagged(type: number, size: number, payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([(type << 5) | size]), payload]);
 }

@@ -13,14 +13,14 @@ export type SetUpDatabase = () => Promise<Connection>;
 type DefineTests = (
   setup: SetUpDatabase,
   dialect: DialectName,
-  /** For what is not about the database, among tests that are: defines it on the first of the databases alone. */
+  /** For tests that don't depend on the database, among those that do: defines them only on the first database. */
   once: (define: () => void) => void,
 ) => void;
 
 const onFirst = (define: () => void) => define();
 const onSecond = () => undefined;
 
-/** Everything on PostgreSQL alone, as CI does in a job of its own. */
+/** Runs everything only on PostgreSQL, as a separate CI job does. */
 const ONLY_POSTGRES = process.env.SOLOIST_TEST_DATABASE === "postgres";
 
 interface DialectOptions {

@@ -25,9 +25,21 @@ export async function receiveMessage(
   await db
     .insertInto("messages")
     .values({
-      ...{ id, name, email, subject, message: "Please.", status, sender_key: "", created_at: at },
-      ...{ budget: null, project_type: null, quarantine_reason: null, replied_at: null },
-      ...{ call_at: null, call_zone: null, call_state: null },
+      id,
+      name,
+      email,
+      subject,
+      message: "Please.",
+      status,
+      sender_key: "",
+      created_at: at,
+      budget: null,
+      project_type: null,
+      quarantine_reason: null,
+      replied_at: null,
+      call_at: null,
+      call_zone: null,
+      call_state: null,
     })
     .execute();
   return id;

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { vi } from "vitest";
 
-/** What decorations ask of a browser, in the test's hand; `vi.stubGlobal` takes it back by itself. */
+/** The browser APIs that decorations use, controlled by the test; `vi.stubGlobal` restores them by itself. */
 export interface DecorationStage {
   /** Runs what waits for an idle moment, and what that has loaded. */
   becomeIdle(): Promise<void>;
@@ -11,7 +11,7 @@ export interface DecorationStage {
   setReducedMotion(prefers: boolean): Promise<void>;
   setSaveData(saves: boolean): Promise<void>;
   setSwitch(state: "on" | "off"): Promise<void>;
-  /** Every element as its observers are told of its size. */
+  /** Notifies the size observers of every element. */
   resize(): void;
   countIdleTasks(): number;
 }

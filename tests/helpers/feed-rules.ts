@@ -20,7 +20,7 @@ const ELEMENTS_OF_ITEM = [
 ];
 const RELATIVE = /\s(?:href|src)="(?![a-z][a-z0-9+.-]*:)/i;
 
-/** What an RSS 2.0 feed breaks of its specification, and of the advice of the feed validator of the W3C. */
+/** Lists a feed's violations of RSS 2.0 and of the recommendations of the W3C's feed validator. */
 export function findRssFaults(xml: string, selfUrl: string): string[] {
   const verdict = XMLValidator.validate(xml);
   if (verdict !== true) return [verdict.err.msg];
@@ -62,7 +62,7 @@ export function findRssFaults(xml: string, selfUrl: string): string[] {
   ];
 }
 
-/** What a feed breaks of JSON Feed 1.1. */
+/** Lists a feed's violations of JSON Feed 1.1. */
 export function findJsonFeedFaults(text: string, selfUrl: string): string[] {
   const feed = JSON.parse(text);
   const items: Record<string, unknown>[] = feed.items ?? [];

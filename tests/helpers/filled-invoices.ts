@@ -1,6 +1,6 @@
 import { type Insertable, sql } from "kysely";
 import { findFiscalYear } from "../../app/features/money/business/fiscal-year.ts";
-import { freezeDocument, toRecipient } from "../../app/features/money/invoices/document-snapshot.ts";
+import { freezeDocument, toRecipient } from "../../app/features/money/documents/document-snapshot.ts";
 import { addDays, toDay } from "../../app/utils/dates.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Db } from "../../db/schema.ts";
@@ -28,22 +28,23 @@ const TDS_MINOR = 100_000;
 /** The certificates of older years have arrived. */
 const AWAITED_AMONG = 2000;
 
-/** What all of them say. */
+/** The same content for all of them. */
 const SNAPSHOT = freezeDocument(
   {
-    ...{
-      kind: "invoice",
-      title: "",
-      currency: "INR",
-      inrRateMicro: null,
-      lines: [buildLine()],
-      original: null,
-    },
+    kind: "invoice",
+    title: "",
+    currency: "INR",
+    inrRateMicro: null,
+    lines: [buildLine()],
+    original: null,
     notes: "The work of two weeks on the shop. ".repeat(60),
   },
   { business: BUSINESS, recipient: toRecipient(CLIENT) },
   {
-    ...{ number: "", issuedOn: "", dueOn: null, email: "owner@example.com" },
+    number: "",
+    issuedOn: "",
+    dueOn: null,
+    email: "owner@example.com",
     colors: { primary: "#2563eb", accent: "#16a34a" },
   },
 );
@@ -87,14 +88,16 @@ async function fillSeries(db: Db, invoices: readonly NewInvoice[]): Promise<void
     await db
       .insertInto("document_series")
       .values({
-        ...{ kind: "invoice", fiscal_year: fiscalYear },
-        ...{ last_no: newest?.series_no ?? 0, last_day: newest?.issued_on ?? "" },
+        kind: "invoice",
+        fiscal_year: fiscalYear,
+        last_no: newest?.series_no ?? 0,
+        last_day: newest?.issued_on ?? "",
       })
       .execute();
   }
 }
 
-/** Of the newest invoices, those that aren't paid. */
+/** Among so many of the newest invoices are the unpaid ones. */
 const DRAFTS_AMONG = 100;
 const CLAIMS_AMONG = 400;
 
@@ -103,7 +106,7 @@ function isClaimed(n: number): boolean {
   return n < CLAIMS_AMONG && n % 40 === 1;
 }
 
-/** Of every tenth payment the client deducted tax. */
+/** The client deducted tax from every tenth payment. */
 function findTds(n: number): number {
   return n % 10 === 3 ? TDS_MINOR : 0;
 }
@@ -128,9 +131,14 @@ function buildInvoice(n: number, size: InvoicesSize & { everyOpen: number }, now
     due_on: dueOn,
     snapshot: JSON.stringify({
       ...SNAPSHOT,
-      ...{ number, title: `A shop ${n}`, currency: currencyOf(n), issuedOn: day, dueOn },
+      number,
+      title: `A shop ${n}`,
+      currency: currencyOf(n),
+      issuedOn: day,
+      dueOn,
     }),
-    ...{ treatment: SNAPSHOT.treatment, place_of_supply: SNAPSHOT.placeOfSupply },
+    treatment: SNAPSHOT.treatment,
+    place_of_supply: SNAPSHOT.placeOfSupply,
     totals: JSON.stringify(SNAPSHOT.totals),
     snapshot_sha256: "0".repeat(64),
     inr_minor: TOTAL_MINOR,
@@ -138,16 +146,18 @@ function buildInvoice(n: number, size: InvoicesSize & { everyOpen: number }, now
     tds_minor: isPaid ? findTds(n) : 0,
   };
   return {
-    ...{
-      id: idOf(n),
-      kind: "invoice",
-      person_id: `person-${(n * 7 + 1) % size.people}`,
-      title: `A shop ${n}`,
-    },
-    ...{ payment_days: PAYMENT_DAYS, currency: currencyOf(n) },
+    id: idOf(n),
+    kind: "invoice",
+    person_id: `person-${(n * 7 + 1) % size.people}`,
+    title: `A shop ${n}`,
+    payment_days: PAYMENT_DAYS,
+    currency: currencyOf(n),
     lines: JSON.stringify([buildLine()]),
-    ...{ net_minor: 1_000_000, tax_minor: 180_000, total_minor: TOTAL_MINOR },
-    ...{ created_at: createdAt, updated_at: createdAt },
+    net_minor: 1_000_000,
+    tax_minor: 180_000,
+    total_minor: TOTAL_MINOR,
+    created_at: createdAt,
+    updated_at: createdAt,
     ...(isDraft ? { status: "draft" as const, inr_minor: 0, paid_minor: 0, tds_minor: 0 } : issued),
   };
 }
@@ -158,10 +168,18 @@ function buildPayment(n: number, today: string): NewPayment {
   const isClaim = isClaimed(n);
   const tds = isClaim ? 0 : findTds(n);
   return {
-    ...{ id: `payment-${n}`, invoice_id: idOf(n), method: "upi", reference: `UTR${n}` },
-    ...{ status: isClaim ? "claimed" : "confirmed", amount_minor: TOTAL_MINOR - tds, tds_minor: tds },
+    id: `payment-${n}`,
+    invoice_id: idOf(n),
+    method: "upi",
+    reference: `UTR${n}`,
+    status: isClaim ? "claimed" : "confirmed",
+    amount_minor: TOTAL_MINOR - tds,
+    tds_minor: tds,
     certificate_at: tds !== 0 && n >= AWAITED_AMONG ? at : null,
-    ...{ currency: currencyOf(n), received_on: day, actor: isClaim ? "client" : "The Owner" },
-    ...{ created_at: at, updated_at: at },
+    currency: currencyOf(n),
+    received_on: day,
+    actor: isClaim ? "client" : "The Owner",
+    created_at: at,
+    updated_at: at,
   };
 }

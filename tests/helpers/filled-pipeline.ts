@@ -24,7 +24,7 @@ const OPEN_FROM = 8;
 const OPEN_TO = 20;
 const CALLS_PER_DAY = 16;
 const BUSY_PER_DAY = 3;
-/** Of the person with much to look at. */
+/** The number of each kind of record of the busiest person. */
 const ITEMS_OF_ONE = 200;
 export const BUSIEST_PERSON = "person-0";
 export const CALL_TYPE = "consultation";
@@ -75,9 +75,18 @@ async function fillHours(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("call_types").execute();
   await insertAll(db, "call_types", [
     {
-      ...{ id: "type", slug: CALL_TYPE, title: "Free consultation", minutes: 30, interval_minutes: 30 },
-      ...{ buffer_after: 5, notice_minutes: 120, window_days: DAYS_AHEAD, daily_cap: CALLS_PER_DAY + 4 },
-      ...{ meeting: '{"kind":"link","url":""}', position: 0, ...times },
+      id: "type",
+      slug: CALL_TYPE,
+      title: "Free consultation",
+      minutes: 30,
+      interval_minutes: 30,
+      buffer_after: 5,
+      notice_minutes: 120,
+      window_days: DAYS_AHEAD,
+      daily_cap: CALLS_PER_DAY + 4,
+      meeting: '{"kind":"link","url":""}',
+      position: 0,
+      ...times,
     },
   ]);
 }
@@ -104,51 +113,71 @@ async function fillPeople(db: Db, { people }: PipelineSize, now: Date): Promise<
   await insertAll(db, "person_emails", emails);
 }
 
-/** What visitors wrote: as many messages as a third of the people, half of them answered, and less of the rest. */
+/** Adds visitors' records: messages for a third of the people, half of them answered, and less of the rest. */
 async function fillContacts(db: Db, { people }: PipelineSize, now: Date): Promise<void> {
   const text = "I need a shop with a basket, and somebody who looks after it afterwards. ".repeat(8);
   const messages = range(Math.ceil(people / 3)).map((n) => ({
-    ...{
-      id: `message-${n}`,
-      name: `Nia Brown ${n}`,
-      email: emailOf(ownerOf(n, people)),
-      subject: `A shop ${n}`,
-    },
-    ...{ message: text, status: n % 4 ? ("read" as const) : ("archived" as const), sender_key: "" },
-    ...{
-      created_at: at(now.getTime() - n * 3 * HOUR_MS),
-      replied_at: n % 2 ? at(now.getTime() - n * HOUR_MS) : null,
-    },
-    ...{ budget: null, project_type: null, quarantine_reason: null },
-    ...{ call_at: null, call_zone: null, call_state: null },
+    id: `message-${n}`,
+    name: `Nia Brown ${n}`,
+    email: emailOf(ownerOf(n, people)),
+    subject: `A shop ${n}`,
+    message: text,
+    status: n % 4 ? ("read" as const) : ("archived" as const),
+    sender_key: "",
+    created_at: at(now.getTime() - n * 3 * HOUR_MS),
+    replied_at: n % 2 ? at(now.getTime() - n * HOUR_MS) : null,
+    budget: null,
+    project_type: null,
+    quarantine_reason: null,
+    call_at: null,
+    call_zone: null,
+    call_state: null,
   }));
   await insertAll(db, "messages", messages);
   const answered = messages.filter((_, n) => n % 2 === 1 || n < ITEMS_OF_ONE);
   const replies = answered.map(({ id, created_at }) => ({
-    ...{ id: randomUUID(), message_id: id, author: "The Owner", body: text, created_at },
+    id: randomUUID(),
+    message_id: id,
+    author: "The Owner",
+    body: text,
+    created_at,
   }));
   await insertAll(db, "message_replies", replies);
   const conversations = range(Math.ceil(people / 20)).map((n) => {
     const begun = at(now.getTime() - n * 5 * HOUR_MS);
     return {
-      ...{ id: randomUUID(), visitor_key: `visitor-${n}`, state: "closed" as const, language: "en" as const },
-      ...{
-        page: "/services",
-        visitor_name: "Nia",
-        visitor_email: emailOf(ownerOf(n, people)),
-        message_id: null,
-      },
-      ...{ turns: 2, created_at: begun, last_turn_at: begun, visitor_seen_at: begun, owner_seen_at: begun },
+      id: randomUUID(),
+      visitor_key: `visitor-${n}`,
+      state: "closed" as const,
+      language: "en" as const,
+      page: "/services",
+      visitor_name: "Nia",
+      visitor_email: emailOf(ownerOf(n, people)),
+      message_id: null,
+      turns: 2,
+      created_at: begun,
+      last_turn_at: begun,
+      visitor_seen_at: begun,
+      owner_seen_at: begun,
     };
   });
   await insertAll(db, "conversations", conversations);
   const subscribers = range(Math.ceil(people / 10)).map((n) => ({
-    ...{ id: `subscriber-${n}`, email: emailOf(n), name: "", status: "active" as const, topics: "[]" },
-    ...{ source: "/blog", bounces: 0, created_at: at(now.getTime() - n * HOUR_MS) },
+    id: `subscriber-${n}`,
+    email: emailOf(n),
+    name: "",
+    status: "active" as const,
+    topics: "[]",
+    source: "/blog",
+    bounces: 0,
+    created_at: at(now.getTime() - n * HOUR_MS),
   }));
   await insertAll(db, "subscribers", subscribers);
   const notes = range(40).map((n) => ({
-    ...{ id: randomUUID(), person_id: BUSIEST_PERSON, body: text, author: "The Owner" },
+    id: randomUUID(),
+    person_id: BUSIEST_PERSON,
+    body: text,
+    author: "The Owner",
     created_at: at(now.getTime() - n * DAY_MS),
   }));
   await insertAll(db, "person_notes", notes);
@@ -160,14 +189,22 @@ async function fillComments(db: Db, people: number, now: Date): Promise<void> {
   const posts = await db.selectFrom("posts").select("id").execute();
   if (posts.length === 0) return;
   const comments = range(Math.ceil(people / 10)).map((n) => ({
-    ...{ id: randomUUID(), post_id: posts[n % posts.length]?.id ?? 0, parent_id: null, author: "Nia" },
-    ...{
-      email: emailOf(ownerOf(n, people)),
-      text: "Thanks, that helped.",
-      html: "<p>Thanks, that helped.</p>",
-    },
-    ...{ status: "approved" as const, spam_score: 0, spam_reasons: "[]", is_owner: 0, wants_replies: 0 },
-    ...{ edit_key: `key-${n}`, visitor: "", created_at: at(now.getTime() - n * HOUR_MS), approved_at: null },
+    id: randomUUID(),
+    post_id: posts[n % posts.length]?.id ?? 0,
+    parent_id: null,
+    author: "Nia",
+    email: emailOf(ownerOf(n, people)),
+    text: "Thanks, that helped.",
+    html: "<p>Thanks, that helped.</p>",
+    status: "approved" as const,
+    spam_score: 0,
+    spam_reasons: "[]",
+    is_owner: 0,
+    wants_replies: 0,
+    edit_key: `key-${n}`,
+    visitor: "",
+    created_at: at(now.getTime() - n * HOUR_MS),
+    approved_at: null,
   }));
   await insertAll(db, "comments", comments);
 }
@@ -191,22 +228,21 @@ async function fillBookings(db: Db, { bookings, people }: PipelineSize, now: Dat
     const status = !isOver && n % 40 === 1 ? ("pending" as const) : rest;
     const created = at(Math.min(start, now.getTime()) - DAY_MS);
     return {
-      ...{
-        id: `booking-${n}`,
-        uid: `booking-${n}@example.com`,
-        call_type_id: "type",
-        title: "Free consultation",
-      },
-      ...{
-        status,
-        starts_at: at(start),
-        ends_at: at(start + 30 * MINUTE_MS),
-        visitor_zone: "America/New_York",
-      },
-      ...{ name: `Nia Brown ${n}`, email: emailOf(ownerOf(n, people)), meeting: '{"kind":"link","url":""}' },
-      ...{ answers: '[{"question":"What would you like to talk about?","answer":"A shop"}]' },
-      ...{ hold_until: status === "pending" ? at(now.getTime() + DAY_MS) : null },
-      ...{ created_at: created, updated_at: created },
+      id: `booking-${n}`,
+      uid: `booking-${n}@example.com`,
+      call_type_id: "type",
+      title: "Free consultation",
+      status,
+      starts_at: at(start),
+      ends_at: at(start + 30 * MINUTE_MS),
+      visitor_zone: "America/New_York",
+      name: `Nia Brown ${n}`,
+      email: emailOf(ownerOf(n, people)),
+      meeting: '{"kind":"link","url":""}',
+      answers: '[{"question":"What would you like to talk about?","answer":"A shop"}]',
+      hold_until: status === "pending" ? at(now.getTime() + DAY_MS) : null,
+      created_at: created,
+      updated_at: created,
     };
   });
   await insertAll(db, "bookings", rows);
@@ -228,9 +264,16 @@ async function fillBookings(db: Db, { bookings, people }: PipelineSize, now: Dat
 async function fillBusyTimes(db: Db, now: Date): Promise<void> {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const feeds = range(3).map((n) => ({
-    ...{ id: `feed-${n}`, name: `Calendar ${n}`, host: "calendars.example", sealed_address: "" },
-    ...{ all_day: "busy" as const, tried_at: at(now.getTime()), ok_at: at(now.getTime()), read_day: "" },
-    ...{ created_at: at(now.getTime()), updated_at: at(now.getTime()) },
+    id: `feed-${n}`,
+    name: `Calendar ${n}`,
+    host: "calendars.example",
+    sealed_address: "",
+    all_day: "busy" as const,
+    tried_at: at(now.getTime()),
+    ok_at: at(now.getTime()),
+    read_day: "",
+    created_at: at(now.getTime()),
+    updated_at: at(now.getTime()),
   }));
   await insertAll(db, "busy_feeds", feeds);
   const blocks = feeds.flatMap(({ id }, feed) =>
@@ -257,33 +300,41 @@ async function fillDeals(db: Db, { deals, people }: PipelineSize, now: Date): Pr
     const created = at(now.getTime() - n * 2 * HOUR_MS);
     const stage = STAGES[n % STAGES.length] ?? "new";
     return {
-      ...{ id: `deal-${n}`, person_id: `person-${ownerOf(n, people)}`, title: `A shop ${n}`, stage },
-      ...{ value_minor: n % 9 ? n * 1000 : null, currency: n % 4 ? ("INR" as const) : ("USD" as const) },
-      ...{ next_action: n % 3 ? "Send the quote" : "" },
-      ...{ next_action_on: n % 3 ? day(now.getTime() + ((n % 40) - 5) * DAY_MS) : "" },
-      ...{ source_kind: "referrer" as const, source_name: `host-${n % 20}.example` },
-      ...{ first_touch: JSON.stringify(touch), last_touch: JSON.stringify(touch) },
-      ...{ created_at: created, updated_at: created },
+      id: `deal-${n}`,
+      person_id: `person-${ownerOf(n, people)}`,
+      title: `A shop ${n}`,
+      stage,
+      value_minor: n % 9 ? n * 1000 : null,
+      currency: n % 4 ? ("INR" as const) : ("USD" as const),
+      next_action: n % 3 ? "Send the quote" : "",
+      next_action_on: n % 3 ? day(now.getTime() + ((n % 40) - 5) * DAY_MS) : "",
+      source_kind: "referrer" as const,
+      source_name: `host-${n % 20}.example`,
+      first_touch: JSON.stringify(touch),
+      last_touch: JSON.stringify(touch),
+      created_at: created,
+      updated_at: created,
     };
   });
   await insertAll(db, "deals", rows);
   const events = rows.flatMap(({ id, stage, created_at }) => {
     const passed = OPEN_STAGES.slice(0, Math.max(1, STAGES.indexOf(stage) + 1));
     return passed.map((to_stage) => ({
-      ...{
-        id: randomUUID(),
-        deal_id: id,
-        kind: "moved" as const,
-        to_stage,
-        actor: "The Owner",
-        at: created_at,
-      },
+      id: randomUUID(),
+      deal_id: id,
+      kind: "moved" as const,
+      to_stage,
+      actor: "The Owner",
+      at: created_at,
     }));
   });
   await insertAll(db, "deal_events", events);
   // The deals' worker has counted all messages.
   const counted = range(Math.ceil(people / 3)).map((n) => ({
-    ...{ id: randomUUID(), deal_id: null, kind: "message" as const, record_id: `message-${n}` },
+    id: randomUUID(),
+    deal_id: null,
+    kind: "message" as const,
+    record_id: `message-${n}`,
     at: at(now.getTime() - n * 3 * HOUR_MS),
   }));
   await insertAll(db, "deal_events", counted);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { type Insertable, sql } from "kysely";
 import { findFiscalYear } from "../../app/features/money/business/fiscal-year.ts";
-import { type Parties, toRecipient } from "../../app/features/money/invoices/document-snapshot.ts";
+import { type Parties, toRecipient } from "../../app/features/money/documents/document-snapshot.ts";
 import { MILESTONE_PLANS } from "../../app/features/money/quotes/quote.ts";
 import {
   freezeQuote,
@@ -30,7 +30,7 @@ export const FULL_QUOTES = { quotes: 2000 };
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 14;
-/** Of the work that was agreed, the newest isn't finished. */
+/** The newest of the agreed engagements aren't finished. */
 const ACTIVE = 40;
 const PARTS = [...(MILESTONE_PLANS.thirds?.shares ?? [])];
 /** A third of all is accepted. */
@@ -71,7 +71,11 @@ const PARTIES: Parties = { business: BUSINESS, recipient: toRecipient(CLIENT) };
 const CONTENT: QuoteContent = {
   lines: ["Shop", "Search", "Hosting"].map((title, index) =>
     buildQuoteLine({
-      ...{ id: String(index), title, unitMinor: 400_000, isOptional: index > 0, isPreselected: true },
+      id: String(index),
+      title,
+      unitMinor: 400_000,
+      isOptional: index > 0,
+      isPreselected: true,
       detail: "Set up, tested on phones and handed over with a manual of some pages. ".repeat(3),
     }),
   ),
@@ -93,8 +97,13 @@ function buildQuote(n: number, size: QuotesSize, now: Date): Filled {
   const sent: Omit<NewVersion, "n"> = {
     kind: "quote",
     currency: "INR",
-    ...{ number: number ?? "", title: `A shop ${n}`, zone: "Asia/Kolkata", sentOn: day, validUntil },
-    ...{ email: "owner@example.com", replaces: null },
+    number: number ?? "",
+    title: `A shop ${n}`,
+    zone: "Asia/Kolkata",
+    sentOn: day,
+    validUntil,
+    email: "owner@example.com",
+    replaces: null,
     colors: { primary: "#2563eb", accent: "#16a34a" },
   };
   const isDecided = status === "accepted" || status === "declined";
@@ -103,13 +112,26 @@ function buildQuote(n: number, size: QuotesSize, now: Date): Filled {
       freezeQuote(CONTENT, PARTIES, { ...sent, n: index + 1 }),
     ),
     quote: {
-      ...{ id: idOf(n), kind: "quote", status, number, engagement_id: null, title: `A shop ${n}` },
-      ...{ person_id: `person-${(n * 7 + 1) % size.people}`, deal_id: `deal-${n % size.deals}` },
-      ...{ currency: "INR", content: JSON.stringify(CONTENT), total_minor: 1_200_000 },
-      ...{ valid_until: isDraft ? null : validUntil, current_version: isDraft ? 0 : versions },
-      ...{ views: isDecided ? 3 : 0, first_viewed_at: null, last_viewed_at: null },
-      ...{ sent_at: isDraft ? null : createdAt, decided_at: isDecided ? createdAt : null },
-      ...{ created_at: createdAt, updated_at: createdAt },
+      id: idOf(n),
+      kind: "quote",
+      status,
+      number,
+      engagement_id: null,
+      title: `A shop ${n}`,
+      person_id: `person-${(n * 7 + 1) % size.people}`,
+      deal_id: `deal-${n % size.deals}`,
+      currency: "INR",
+      content: JSON.stringify(CONTENT),
+      total_minor: 1_200_000,
+      valid_until: isDraft ? null : validUntil,
+      current_version: isDraft ? 0 : versions,
+      views: isDecided ? 3 : 0,
+      first_viewed_at: null,
+      last_viewed_at: null,
+      sent_at: isDraft ? null : createdAt,
+      decided_at: isDecided ? createdAt : null,
+      created_at: createdAt,
+      updated_at: createdAt,
     },
   };
 }
@@ -118,8 +140,13 @@ function listVersions({ quote, snapshots }: Filled) {
   return snapshots.map((snapshot) => {
     const text = formatCanonicalJson(snapshot);
     return {
-      ...{ quote_id: quote.id, n: snapshot.n, snapshot: text, sha256: hash("sha256", text) },
-      ...{ total_minor: 1_200_000, valid_until: snapshot.validUntil, sent_at: quote.created_at },
+      quote_id: quote.id,
+      n: snapshot.n,
+      snapshot: text,
+      sha256: hash("sha256", text),
+      total_minor: 1_200_000,
+      valid_until: snapshot.validUntil,
+      sent_at: quote.created_at,
     };
   });
 }
@@ -128,14 +155,29 @@ function buildAcceptance({ quote, snapshots }: Filled) {
   const snapshot = snapshots.at(-1);
   if (!snapshot) throw new Error("An accepted quote was sent.");
   const record = writeRecord(snapshot, {
-    ...{ quoteId: quote.id, versionSha256: "", selection: ["1", "2"], name: "Nia Brown" },
-    ...{ email: "nia@example.com", how: "link", recordedBy: "", address: "203.0.113.7", userAgent: "" },
-    ...{ linkVersion: 1, at: quote.created_at },
+    quoteId: quote.id,
+    versionSha256: "",
+    selection: ["1", "2"],
+    name: "Nia Brown",
+    email: "nia@example.com",
+    how: "link",
+    recordedBy: "",
+    address: "203.0.113.7",
+    userAgent: "",
+    linkVersion: 1,
+    at: quote.created_at,
   });
   const canonical = formatCanonicalJson(record);
   return {
-    ...{ id: `acceptance-${quote.id}`, quote_id: quote.id, n: snapshot.n, canonical, name: record.name },
-    ...{ sha256: hash("sha256", canonical), how: record.how, total_minor: 1_200_000, at: record.at },
+    id: `acceptance-${quote.id}`,
+    quote_id: quote.id,
+    n: snapshot.n,
+    canonical,
+    name: record.name,
+    sha256: hash("sha256", canonical),
+    how: record.how,
+    total_minor: 1_200_000,
+    at: record.at,
   };
 }
 
@@ -143,13 +185,21 @@ function buildEngagement({ quote }: Filled, index: number): Insertable<Engagemen
   const { person_id, deal_id = null, title, currency, created_at } = quote;
   const day = created_at.slice(0, 10);
   return {
-    ...{ id: `engagement-${index}`, status: index < ACTIVE ? "active" : "completed", quote_id: quote.id },
-    ...{ person_id, deal_id, title, currency, started_on: day, created_at, updated_at: created_at },
+    id: `engagement-${index}`,
+    status: index < ACTIVE ? "active" : "completed",
+    quote_id: quote.id,
+    person_id,
+    deal_id,
+    title,
+    currency,
+    started_on: day,
+    created_at,
+    updated_at: created_at,
     finished_on: index < ACTIVE ? null : day,
   };
 }
 
-/** Of active work the first part is invoiced, of finished work all are. */
+/** Active work has its first part invoiced, finished work all of them. */
 function buildMilestones(
   { id, created_at }: Insertable<QuoteTable>,
   index: number,
@@ -158,8 +208,14 @@ function buildMilestones(
   return PARTS.map(({ label, shareBp }, position) => {
     const isDone = index >= ACTIVE || position === 0;
     return {
-      ...{ id: `milestone-${index}-${position}`, engagement_id: `engagement-${index}`, quote_id: id },
-      ...{ position, label, lines: "[]", total_minor: (1_200_000 * shareBp) / 10_000, created_at },
+      id: `milestone-${index}-${position}`,
+      engagement_id: `engagement-${index}`,
+      quote_id: id,
+      position,
+      label,
+      lines: "[]",
+      total_minor: (1_200_000 * shareBp) / 10_000,
+      created_at,
       done_at: isDone ? created_at : null,
       invoice_id: isDone ? `invoice-${(index * PARTS.length + position) % invoices}` : null,
     };

@@ -30,7 +30,7 @@ const COMMENT_TAGS = new Set("a blockquote br code del em li ol p pre strong ul"
 const COMMENT_LINK = /^href=https?:\/\/\S* rel=nofollow ugc noopener$/;
 const COMMENT_LIST = /^(start=\d+)?$/;
 
-/** What a browser would build out of a post's HTML, judged node by node. */
+/** Checks the elements that a browser would build from a post's HTML, node by node. */
 export function findDangers(html: string): string[] {
   const elements = listElements(html);
   const ids = elements.flatMap((element) => element.id || []);
@@ -59,7 +59,7 @@ function isHarmless({ name, value: text }: { name: string; value: string | null 
   return ATTRIBUTES.has(name);
 }
 
-/** Likewise of a comment's, in which much less may stand. */
+/** The same for a comment's HTML, which may contain much less. */
 export function findCommentDangers(html: string): string[] {
   return listElements(html).flatMap((element) => {
     const tag = element.tagName.toLowerCase();

@@ -13,7 +13,7 @@ type Answer = number | "silence" | "endless" | "binary";
 
 export interface IndexNowServer {
   url: URL;
-  /** What each call is answered; the last one stays. */
+  /** The answers to the coming calls, in order; the last one stays. */
   answers: Answer[];
   headers: Record<string, string>;
   received: Submission[];

@@ -8,20 +8,31 @@ import { REGISTERED } from "./invoices.ts";
 export const BUSINESS: OwnerBusiness = { ...BUSINESS_DEFAULTS, ...REGISTERED, version: 1 };
 
 export const CLIENT: Person = {
-  ...{ id: "p1", name: "Neha Sharma", phone: "", company: "", country: "", emails: ["neha@example.com"] },
+  id: "p1",
+  name: "Neha Sharma",
+  phone: "",
+  company: "",
+  country: "",
+  emails: ["neha@example.com"],
   address: "4 MG Road",
   stateCode: "29",
   gstin: "",
   isSez: false,
   currency: "",
   language: "",
-  ...{ version: 1, createdAt: "2026-03-01T10:00:00.000Z" },
+  version: 1,
+  createdAt: "2026-03-01T10:00:00.000Z",
 };
 
 export function buildLine(given: Partial<Invoice["lines"][number]> = {}): Invoice["lines"][number] {
   return {
-    ...{ title: "Web shop", detail: "", sac: "", quantityMilli: 1000, unitMinor: 1_000_000 },
-    ...{ discountMinor: 0, taxBp: 1800 },
+    title: "Web shop",
+    detail: "",
+    sac: "",
+    quantityMilli: 1000,
+    unitMinor: 1_000_000,
+    discountMinor: 0,
+    taxBp: 1800,
     ...given,
   };
 }
@@ -32,12 +43,26 @@ export function buildInvoice(given: Partial<Invoice> = {}): Invoice {
   const treatment = given.treatment ?? "within_state";
   const totals = computeTotals(lines, { treatment, roundsToWhole: true });
   return {
-    ...{ id: "i1", kind: "invoice", status: given.number ? "issued" : "draft", number: null },
-    ...{ person: { id: "p1", name: "Neha Sharma", email: "neha@example.com" }, title: "Web shop" },
+    id: "i1",
+    kind: "invoice",
+    status: given.number ? "issued" : "draft",
+    number: null,
+    person: { id: "p1", name: "Neha Sharma", email: "neha@example.com" },
+    title: "Web shop",
     creditable: given.number && given.kind !== "credit_note" ? totals : null,
     roundsToWhole: true,
-    ...{ original: null, creditNotes: [], issuedOn: null, dueOn: null, isOverdue: false, paymentDays: 7 },
-    ...{ currency: "INR", inrRateMicro: null, treatment, placeOfSupply: "29-Karnataka", lines, totals },
+    original: null,
+    creditNotes: [],
+    issuedOn: null,
+    dueOn: null,
+    isOverdue: false,
+    paymentDays: 7,
+    currency: "INR",
+    inrRateMicro: null,
+    treatment,
+    placeOfSupply: "29-Karnataka",
+    lines,
+    totals,
     totalMinor: totals.totalMinor,
     paidMinor: 0,
     tdsMinor: 0,
@@ -49,7 +74,8 @@ export function buildInvoice(given: Partial<Invoice> = {}): Invoice {
     mail: null,
     cancelledAt: null,
     version: 1,
-    ...{ createdAt: "2026-03-10T10:00:00.000Z", updatedAt: "2026-03-10T10:00:00.000Z" },
+    createdAt: "2026-03-10T10:00:00.000Z",
+    updatedAt: "2026-03-10T10:00:00.000Z",
     ...given,
   };
 }

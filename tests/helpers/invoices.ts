@@ -12,9 +12,15 @@ import { type Answer, openOwnerApp } from "./owner-app.ts";
 
 /** A registered business in Karnataka. */
 export const REGISTERED: Partial<BusinessSettings> = {
-  ...{ legalName: "Asha Rao", address: "1 Residency Road\nBengaluru", stateCode: "29", pinCode: "560025" },
-  ...{ regime: "regular", gstin: "29AAGCB7383J1Z4", upiAddress: "asha@okbank" },
-  ...{ lutNumber: "AD290326000001X", lutValidUntil: "2027-03-31" },
+  legalName: "Asha Rao",
+  address: "1 Residency Road\nBengaluru",
+  stateCode: "29",
+  pinCode: "560025",
+  regime: "regular",
+  gstin: "29AAGCB7383J1Z4",
+  upiAddress: "asha@okbank",
+  lutNumber: "AD290326000001X",
+  lutValidUntil: "2027-03-31",
 };
 
 export const WORK = { title: "Web shop", unitMinor: 1_000_000, taxBp: 1800 };
@@ -54,7 +60,9 @@ export async function openInvoices(
     clients += 1;
     const address = email ?? `client${clients}@example.com`;
     const { data } = await owner.ask<Answer<{ person: { id: string } }>>(201, "POST", "/api/deals", {
-      ...{ email: address, name, title: "Work" },
+      email: address,
+      name,
+      title: "Work",
     });
     const { id } = data.person;
     const read = await owner.ask<Answer<{ person: Record<string, unknown> }>>(

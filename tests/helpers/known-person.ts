@@ -40,10 +40,21 @@ async function storeMessages({ db }: Connection, { name, email }: Who, key: stri
     await db
       .insertInto("messages")
       .values({
-        ...{ id, name, email, subject: `From ${name}`, message: `Call me, ${name}, at ${email}.`, status },
-        ...{ budget: null, project_type: null, quarantine_reason: status === "read" ? null : "honeypot" },
-        ...{ sender_key: "a hash", created_at: AT, replied_at: AT },
-        ...{ call_at: null, call_zone: null, call_state: null },
+        id,
+        name,
+        email,
+        subject: `From ${name}`,
+        message: `Call me, ${name}, at ${email}.`,
+        status,
+        budget: null,
+        project_type: null,
+        quarantine_reason: status === "read" ? null : "honeypot",
+        sender_key: "a hash",
+        created_at: AT,
+        replied_at: AT,
+        call_at: null,
+        call_zone: null,
+        call_state: null,
       })
       .execute();
   }
@@ -56,8 +67,12 @@ async function storeMessages({ db }: Connection, { name, email }: Who, key: stri
   await db
     .insertInto("activity")
     .values({
-      ...{ id: `${key}-line`, actor: "admin", action: "message_replied", subject: `From ${name}` },
-      ...{ record_id: message_id, created_at: AT },
+      id: `${key}-line`,
+      actor: "admin",
+      action: "message_replied",
+      subject: `From ${name}`,
+      record_id: message_id,
+      created_at: AT,
     })
     .execute();
 }
@@ -66,22 +81,33 @@ async function storeChat({ db }: Pick<Connection, "db">, { name, email }: Who, k
   await db
     .insertInto("conversations")
     .values({
-      ...{
-        id: `${key}-chat`,
-        visitor_key: `a hash ${key}`,
-        state: "person",
-        language: "en",
-        page: "/services",
-      },
-      ...{ visitor_name: name, visitor_email: email, message_id: `${key}-message`, turns: 1 },
-      ...{ created_at: AT, last_turn_at: AT, visitor_seen_at: AT, owner_seen_at: null },
+      id: `${key}-chat`,
+      visitor_key: `a hash ${key}`,
+      state: "person",
+      language: "en",
+      page: "/services",
+      visitor_name: name,
+      visitor_email: email,
+      message_id: `${key}-message`,
+      turns: 1,
+      created_at: AT,
+      last_turn_at: AT,
+      visitor_seen_at: AT,
+      owner_seen_at: null,
     })
     .execute();
   await db
     .insertInto("conversation_turns")
     .values({
-      ...{ id: `${key}-turn`, conversation_id: `${key}-chat`, position: 1, role: "visitor" },
-      ...{ content: `I am ${name}`, sources: "[]", kind: null, engine: null, created_at: AT },
+      id: `${key}-turn`,
+      conversation_id: `${key}-chat`,
+      position: 1,
+      role: "visitor",
+      content: `I am ${name}`,
+      sources: "[]",
+      kind: null,
+      engine: null,
+      created_at: AT,
     })
     .execute();
 }
@@ -92,23 +118,37 @@ async function storeCall({ db }: Pick<Connection, "db">, { name, email }: Who, k
   await db
     .insertInto("bookings")
     .values({
-      ...{ id: booking_id, call_type_id: "type", title: "Free consultation", starts_at: AT, ends_at: AT },
-      ...{ visitor_zone: "UTC", status: "confirmed", name, email, sender_key: "a hash" },
-      ...{ answers: JSON.stringify([{ question: "What about?", answer: `A shop for ${name}` }]) },
-      ...{
-        meeting: '{"kind":"phone"}',
-        uid: `${key}@site`,
-        request_key: `a key ${key}`,
-        request_hash: `a hash ${key}`,
-      },
-      ...{ hold_until: null, created_at: AT, updated_at: AT },
+      id: booking_id,
+      call_type_id: "type",
+      title: "Free consultation",
+      starts_at: AT,
+      ends_at: AT,
+      visitor_zone: "UTC",
+      status: "confirmed",
+      name,
+      email,
+      sender_key: "a hash",
+      answers: JSON.stringify([{ question: "What about?", answer: `A shop for ${name}` }]),
+      meeting: '{"kind":"phone"}',
+      uid: `${key}@site`,
+      request_key: `a key ${key}`,
+      request_hash: `a hash ${key}`,
+      hold_until: null,
+      created_at: AT,
+      updated_at: AT,
     })
     .execute();
   await db
     .insertInto("booking_events")
     .values({
-      ...{ id: `${key}-booked`, booking_id, kind: "booked", sequence: 0, actor: "visitor" },
-      ...{ from_at: null, to_at: AT, at: AT },
+      id: `${key}-booked`,
+      booking_id,
+      kind: "booked",
+      sequence: 0,
+      actor: "visitor",
+      from_at: null,
+      to_at: AT,
+      at: AT,
     })
     .execute();
   await db
@@ -127,15 +167,27 @@ async function storeDeal({ db }: Pick<Connection, "db">, { name, email }: Who, k
   await db
     .insertInto("deals")
     .values({
-      ...{ id: deal_id, person_id, title: `A shop for ${name}`, stage: "call", currency: "INR" },
-      ...{ source_kind: "unknown", created_at: AT, updated_at: AT },
+      id: deal_id,
+      person_id,
+      title: `A shop for ${name}`,
+      stage: "call",
+      currency: "INR",
+      source_kind: "unknown",
+      created_at: AT,
+      updated_at: AT,
     })
     .execute();
   await db
     .insertInto("deal_events")
     .values({
-      ...{ id: `${key}-deal-event`, deal_id, kind: "booking", record_id: `${key}-call` },
-      ...{ from_stage: null, to_stage: "call", reason: `${name} called`, at: AT },
+      id: `${key}-deal-event`,
+      deal_id,
+      kind: "booking",
+      record_id: `${key}-call`,
+      from_stage: null,
+      to_stage: "call",
+      reason: `${name} called`,
+      at: AT,
     })
     .execute();
 }
@@ -149,9 +201,19 @@ async function storeEstimate(
   await db
     .insertInto("estimates")
     .values({
-      ...{ id: `${key}-estimate`, message_id: `${key}-message`, service_id: "web", service: "Web shops" },
-      ...{ name, email, choices: "[]", rules: "{}", low_minor: 100, high_minor: 200, currency: "INR" },
-      ...{ day: AT.slice(0, 10), created_at: AT },
+      id: `${key}-estimate`,
+      message_id: `${key}-message`,
+      service_id: "web",
+      service: "Web shops",
+      name,
+      email,
+      choices: "[]",
+      rules: "{}",
+      low_minor: 100,
+      high_minor: 200,
+      currency: "INR",
+      day: AT.slice(0, 10),
+      created_at: AT,
     })
     .execute();
 }
@@ -161,24 +223,54 @@ async function storeSubscription({ db }: Pick<Connection, "db">, { name, email }
   await db
     .insertInto("subscribers")
     .values({
-      ...{ id: subscriber_id, email, name, status: "active", topics: "[]", source: "/blog" },
-      ...{ confirm_key: "a key", confirm_sent_at: AT, bounces: 0, created_at: AT },
-      ...{ confirmed_at: AT, left_at: null },
+      id: subscriber_id,
+      email,
+      name,
+      status: "active",
+      topics: "[]",
+      source: "/blog",
+      confirm_key: "a key",
+      confirm_sent_at: AT,
+      bounces: 0,
+      created_at: AT,
+      confirmed_at: AT,
+      left_at: null,
     })
     .execute();
   await db
     .insertInto("newsletter_issues")
     .values({
-      ...{ id: `${key}-issue`, post_id: null, subject: "News", preheader: "", content: "", picture_alt: "" },
-      ...{ status: "sent", topics: "[]", fault: null, scheduled_at: null, started_at: AT },
-      ...{ finished_at: AT, created_at: AT, updated_at: AT, link: "", picture: "" },
+      id: `${key}-issue`,
+      post_id: null,
+      subject: "News",
+      preheader: "",
+      content: "",
+      picture_alt: "",
+      status: "sent",
+      topics: "[]",
+      fault: null,
+      scheduled_at: null,
+      started_at: AT,
+      finished_at: AT,
+      created_at: AT,
+      updated_at: AT,
+      link: "",
+      picture: "",
     })
     .execute();
   await db
     .insertInto("newsletter_deliveries")
     .values({
-      ...{ id: `${key}-delivery`, issue_id: `${key}-issue`, subscriber_id, email, status: "sent" },
-      ...{ attempts: 1, next_try_at: AT, sent_at: AT, last_error: null, last_answer: null },
+      id: `${key}-delivery`,
+      issue_id: `${key}-issue`,
+      subscriber_id,
+      email,
+      status: "sent",
+      attempts: 1,
+      next_try_at: AT,
+      sent_at: AT,
+      last_error: null,
+      last_answer: null,
     })
     .execute();
   await db
@@ -202,8 +294,13 @@ async function storeComments(
   await connection.db
     .insertInto("commenters")
     .values({
-      ...{ email: who.email, confirm_key: "a key", asked_at: AT, confirmed_at: AT, browser_key: "a hash" },
-      ...{ mail_day: AT.slice(0, 10), mail_count: 1 },
+      email: who.email,
+      confirm_key: "a key",
+      asked_at: AT,
+      confirmed_at: AT,
+      browser_key: "a hash",
+      mail_day: AT.slice(0, 10),
+      mail_count: 1,
     })
     .execute();
 }
@@ -216,18 +313,25 @@ async function storeComment(
   await connection.db
     .insertInto("comments")
     .values({
-      ...{
-        id,
-        post_id: postId,
-        parent_id: parentId,
-        author: name,
-        email,
-        text: name,
-        html: `<p>${name}</p>`,
-      },
-      ...{ status: "approved", spam_score: 0, spam_reasons: "[]", is_owner: 0, wants_replies: 1 },
-      ...{ edit_key: "a hash", visitor: "a hash", created_at: AT, edited_at: null, approved_at: AT },
-      ...{ deleted_at: null, browser_key: "a hash" },
+      id,
+      post_id: postId,
+      parent_id: parentId,
+      author: name,
+      email,
+      text: name,
+      html: `<p>${name}</p>`,
+      status: "approved",
+      spam_score: 0,
+      spam_reasons: "[]",
+      is_owner: 0,
+      wants_replies: 1,
+      edit_key: "a hash",
+      visitor: "a hash",
+      created_at: AT,
+      edited_at: null,
+      approved_at: AT,
+      deleted_at: null,
+      browser_key: "a hash",
     })
     .execute();
   await storeMail(connection, { id: `${id}-mail`, subjectId: id, to: OWNER, text: `By ${name}, ${email}` });
@@ -243,16 +347,18 @@ async function storeMail(
   await db
     .insertInto("outbox")
     .values({
-      ...{ id, kind: "message_reply", subject_id: subjectId, attempts: 1, next_try_at: AT },
+      id,
+      kind: "message_reply",
+      subject_id: subjectId,
+      attempts: 1,
+      next_try_at: AT,
       mail: JSON.stringify({ fromName: "Owner", to, subject: "Hello", text: body, html: `<p>${body}</p>` }),
-      ...{
-        last_error: null,
-        last_answer: null,
-        sent_at: AT,
-        captured_at: null,
-        failed_at: null,
-        created_at: AT,
-      },
+      last_error: null,
+      last_answer: null,
+      sent_at: AT,
+      captured_at: null,
+      failed_at: null,
+      created_at: AT,
     })
     .execute();
 }

@@ -13,7 +13,7 @@ export interface MailServer {
   url: string;
   port: number;
   received: ReceivedMail[];
-  /** What the server says next to RCPT TO or DATA, one entry a mail; an empty list accepts. */
+  /** The server's next answers to RCPT TO or DATA, one entry a mail; an empty list accepts. */
   answers: { stage: MailStage; code: number; text: string }[];
   stop(): Promise<void>;
 }

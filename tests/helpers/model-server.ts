@@ -25,7 +25,7 @@ export interface ModelServer {
   url: string;
   /** For Google's adapter. */
   googleUrl: string;
-  /** What each request does, in their order; the last one stays. */
+  /** The modes of the coming requests, in order; the last one stays. */
   modes: ModelMode[];
   /** The words of a normal answer, piece by piece. */
   pieces: string[];
@@ -93,7 +93,7 @@ interface Protocol {
   piece(text: string): unknown;
   toolCall(name: string, input: unknown): unknown;
   end(reason: "stop" | "tool", hasUsage: boolean): unknown[];
-  /** What comes after the last event. */
+  /** Sent after the last event. */
   closing: string;
 }
 

@@ -73,7 +73,7 @@ export async function openModeration(connection: Connection, given: TestAppOptio
       expect(data).toHaveLength(1);
       return data[0] as ListedComment;
     },
-    /** What waits in the outbox, oldest first. */
+    /** The mails waiting in the outbox, oldest first. */
     listMails,
     async countShown(): Promise<number> {
       const row = await db

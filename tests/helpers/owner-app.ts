@@ -14,7 +14,7 @@ export interface OwnerApp {
   send(path: string, request: RequestInit, more?: Record<string, string>): Promise<Response>;
   /** The same, read as JSON; the status must be the expected one. */
   ask<T = Answer>(expected: number, method: string, path: string, body?: unknown): Promise<T>;
-  /** What the log says, newest first. */
+  /** The actions in the log, newest first. */
   listActions(): Promise<string[]>;
 }
 

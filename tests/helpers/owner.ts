@@ -34,7 +34,7 @@ export async function listSecurityNotices({ db }: Connection): Promise<Mail[]> {
 /** Sends the password with a call, as sensitive changes require. */
 export const OWNER_PROOF = { [PROOF_HEADER]: formatProof({ currentPassword: TEST_OWNER.password }) };
 
-/** What makes an API token for the test's owner; fields that are given take the place of these. */
+/** Builds the input for an API token of the test's owner; `given` overrides fields. */
 export function buildTokenInput(given: object = {}) {
   return { name: "a script", currentPassword: TEST_OWNER.password, scope: "all", ...given };
 }

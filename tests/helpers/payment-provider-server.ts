@@ -38,7 +38,7 @@ export interface ProviderServer {
   links: FakeLink[];
   /** Calls that were answered, by method and path. */
   calls: string[];
-  /** What every call meets. */
+  /** The behaviour of every call. */
   trouble: "none" | "refuses" | "lost answer" | number;
   /** The client pays the link; what the provider says of it can differ. */
   pay(link: FakeLink, said?: { amount?: number; currency?: string; reference?: string }): Report;
@@ -110,7 +110,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
       const link =
         keyed.get(key) ??
         keep({
-          ...{ provider: "stripe", id: newId("cs_test"), order },
+          provider: "stripe",
+          id: newId("cs_test"),
+          order,
           reference: order.client_reference_id ?? "",
           amount: Number(order["line_items[0][price_data][unit_amount]"]),
           currency: (order["line_items[0][price_data][currency]"] ?? "").toUpperCase(),
@@ -142,13 +144,18 @@ export async function startProviderServer(): Promise<ProviderServer> {
   }
 
   const showRazorpay = (link: FakeLink) => ({
-    ...{ id: link.id, reference_id: link.reference, amount: link.amount, currency: link.currency },
+    id: link.id,
+    reference_id: link.reference,
+    amount: link.amount,
+    currency: link.currency,
     status: link.status === "open" ? "created" : link.status,
     short_url: `https://rzp.example/${link.id}`,
     payments: link.payment ? [{ payment_id: link.payment, amount: link.amount, status: "captured" }] : null,
   });
   const showStripe = (link: FakeLink) => ({
-    ...{ id: link.id, client_reference_id: link.reference, amount_total: link.amount },
+    id: link.id,
+    client_reference_id: link.reference,
+    amount_total: link.amount,
     currency: link.currency.toLowerCase(),
     status: link.status === "paid" ? "complete" : link.status,
     payment_status: link.status === "paid" ? "paid" : "unpaid",

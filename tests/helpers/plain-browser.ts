@@ -28,7 +28,7 @@ export interface PlainBrowser {
   open(path: string): Promise<PlainPage>;
   /** Follows a link: the only one with this name in the main part, or else on the page, or the given one. */
   follow(page: PlainPage, link: string | RegExp | HTMLElement): Promise<PlainPage>;
-  /** Sends the form of a button, found as a link is or given, with everything that stands in its fields. */
+  /** Sends the form of a button, which is given or found like a link, with the values of its fields. */
   press(page: PlainPage, button: string | RegExp | HTMLElement): Promise<PlainPage>;
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 export interface PostgresCluster {
-  /** Of the maintenance database, by a user that may create others. */
+  /** The address of the maintenance database, with a user that may create others. */
   url: string;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import {
   type DraftDocument,
   freezeDocument,
   type Recipient,
-} from "../../app/features/money/invoices/document-snapshot.ts";
+} from "../../app/features/money/documents/document-snapshot.ts";
 import { drawDocument } from "../../app/features/money/invoices/pdf/draw-document-job.server.ts";
 import { drawQuote } from "../../app/features/money/quotes/pdf/draw-quote-job.server.ts";
 import {

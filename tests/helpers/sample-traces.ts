@@ -2,7 +2,7 @@ import { experience } from "../../db/seed/content/experience.ts";
 import { owner } from "../../db/seed/content/owner.ts";
 import { projects } from "../../db/seed/content/projects.ts";
 
-/** What gives the person of the seed away, in any spelling. */
+/** Names and addresses that reveal the person of the seed, in any spelling. */
 const TRACES = [
   ...owner.name.split(" "),
   ...[owner.email, owner.website, owner.github, owner.linkedin].map(

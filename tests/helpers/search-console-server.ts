@@ -17,7 +17,7 @@ export interface SearchConsoleServer {
   /** For the client: where the token and the figures are asked for. */
   options: { tokenUrl: string; apiUrl: string };
   account: { clientEmail: string; privateKey: string; property: string };
-  /** What Google saves for a key. */
+  /** The content of the key file that Google lets one download. */
   keyFile: string;
   queries: { site: string; startDate: string; endDate: string; dimensions: string[]; startRow: number }[];
   tokens: number;
@@ -25,7 +25,7 @@ export interface SearchConsoleServer {
   asked: number;
   rows: SearchRow[];
   pages: SearchRow[];
-  /** What goes wrong at which address. */
+  /** The fault at each of the two addresses. */
   trouble: { token: Trouble; query: Trouble };
   stop(): Promise<void>;
 }

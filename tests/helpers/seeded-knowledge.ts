@@ -10,7 +10,7 @@ import { openMigratedSqlite } from "./migrated-sqlite.ts";
 /** A Friday, 13:30 in the seed's time zone. */
 export const CHAT_NOW = new Date("2026-11-20T08:00:00.000Z");
 
-/** What the assistant knows of the site as it is delivered. */
+/** Loads the assistant's knowledge of the site as it is delivered. */
 export async function loadSeededKnowledge(): Promise<Knowledge> {
   const connection = openMigratedSqlite();
   try {

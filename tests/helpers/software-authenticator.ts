@@ -7,7 +7,7 @@ const MAY_BE_SYNCED = 0x08;
 const IS_SYNCED = 0x10;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a test makes the authenticator, or the browser before it, do otherwise. */
+/** Deviations of the authenticator, or of the browser before it, that a test can choose. */
 export interface Oddity {
   origin?: string;
   rpId?: string;

@@ -19,7 +19,7 @@ export interface TestRecorder extends VisitRecorder {
   read(at: string, event?: Partial<RecordedEvent>): void;
 }
 
-/** A recorder that writes only when it is told to, by a clock that follows what it is told. */
+/** A recorder that writes only on request, by a clock that the test sets. */
 export function openRecorder(connection: Connection, deps: Partial<VisitRecorderDeps> = {}): TestRecorder {
   const warn = vi.fn();
   let time = TEST_NOW;

@@ -44,7 +44,7 @@ async function expectOwnersDay(connection: Connection, zone: string, at: string)
   for (const path of ["/", "/blog", `/blog/${slug}`, `/blog/archive/${year}`]) {
     const page = await browser.open(path);
     expect(page.status, `${path} in ${zone}`).toBe(200);
-    // Blocks stand beside each other without a space in `textContent`.
+    // `textContent` joins blocks without a space.
     shown.push(...(page.document.body.innerHTML.replace(/<[^>]+>/g, " ").match(DAY) ?? []));
   }
   expect(new Set(shown), `${at} in ${zone}`).toEqual(new Set([formatDay(day)]));

@@ -7,7 +7,7 @@ import { findHtmlFaults } from "../helpers/html-rules.ts";
 import { openPlainBrowser, type PlainPage } from "../helpers/plain-browser.ts";
 import { openSeededPages } from "../helpers/seeded-pages.ts";
 
-/** Pages of records, of lists and of forms, and states that stand in the address. */
+/** Pages of records, lists and forms, and states that the address holds. */
 const ALSO = [
   "/blog/archive",
   "/blog/archive/2026",

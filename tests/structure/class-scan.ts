@@ -18,7 +18,7 @@ const CLASS_CALLS = new Set(["joinClasses", "variants"]);
 /** Such as `INPUT` or `HEAD_CELL`: a string of classes that a file keeps under a name. */
 const CLASS_NAME_ATTRIBUTE = /^(className|\w+ClassName)$/;
 
-/** The classes that a file gives its elements: what stands in `className`, in `variants()` and in the constants these name. */
+/** The classes that a file gives its elements: in `className`, in `variants()` and in the constants these name. */
 export function listClasses({ path, text }: SourceFile): string[] {
   const program = parseSync(path, text).program as unknown as Node;
   const constants = new Map<string, Node>();
@@ -63,7 +63,7 @@ function readText(node: Node, parent: Node | undefined): string | undefined {
   return node.value;
 }
 
-/** What is compared, what decides, and what is chosen of a look, such as `{ size: "sm" }`. */
+/** Comparisons, conditions and the options of a look, such as `{ size: "sm" }`, hold no classes. */
 function isNoClass(node: Node, parent: Node | undefined): boolean {
   return (
     parent?.type === "BinaryExpression" ||
@@ -107,7 +107,7 @@ export async function findUtilities(sheet: string, classes: readonly string[]): 
   return new Set(classes.filter((name) => css.includes(`.${escapeClass(name)}`)));
 }
 
-/** As a class is spelled in a selector; what is no ASCII stands as it is. */
+/** Escapes a class for a selector; characters outside ASCII stay as they are. */
 function escapeClass(name: string): string {
   return name
     .replace(/[^\w\u0080-\uffff-]/g, (sign) => `\\${sign}`)

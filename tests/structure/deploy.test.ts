@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { readConfig } from "../../config.ts";
 
 const DEPLOY = join(import.meta.dirname, "..", "..", "deploy");
-/** What a server takes after the delay until it has ended. */
+/** The time that a server needs to end after the delay. */
 const STOP_MAX_SECONDS = 10;
 
 const compose = parse(readFileSync(join(DEPLOY, "compose.yaml"), "utf8"), { merge: true });

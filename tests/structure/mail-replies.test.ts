@@ -104,9 +104,19 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/clients/bookings/mails/booking-mails.ts": () => {
     const call = { manageLink: link, ownerZone: "Asia/Kolkata", ...context };
     const booking = {
-      ...{ id: "b1", title: "Free consultation", status: "confirmed", start: TEST_NOW, end: TEST_NOW },
-      ...{ visitorZone: "UTC", name: "Eve", email: STRANGER, phone: "", answers: [], reason: "" },
-      ...{ meeting: { kind: "phone" }, movedFrom: TEST_NOW },
+      id: "b1",
+      title: "Free consultation",
+      status: "confirmed",
+      start: TEST_NOW,
+      end: TEST_NOW,
+      visitorZone: "UTC",
+      name: "Eve",
+      email: STRANGER,
+      phone: "",
+      answers: [],
+      reason: "",
+      meeting: { kind: "phone" },
+      movedFrom: TEST_NOW,
     } satisfies MailedBooking;
     return [
       ...VISITOR_MAILS.map((kind) => formatVisitorMail(kind, booking, call)),
@@ -159,7 +169,12 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/money/invoices/mails/invoice-mail.ts": () => {
     const totals = {
-      ...{ lineNets: [100], netMinor: 100, taxes: [], taxMinor: 0, roundOffMinor: 0, totalMinor: 100 },
+      lineNets: [100],
+      netMinor: 100,
+      taxes: [],
+      taxMinor: 0,
+      roundOffMinor: 0,
+      totalMinor: 100,
     };
     const invoice = {
       kind: "invoice",
@@ -178,8 +193,17 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   "app/features/money/quotes/mails/quote-mails.ts": () => {
     const client = { name: "Eve", address: STRANGER };
     const quote: QuoteMailContext = {
-      ...{ ...context, client, link, id: "q1", kind: "quote", number: "Q/1", title: "Work", n: 1 },
-      ...{ currency: "INR", totalMinor: 100, validUntil: "2026-03-10" },
+      ...context,
+      client,
+      link,
+      id: "q1",
+      kind: "quote",
+      number: "Q/1",
+      title: "Work",
+      n: 1,
+      currency: "INR",
+      totalMinor: 100,
+      validUntil: "2026-03-10",
     };
     return [
       formatQuoteMail(quote),
@@ -197,7 +221,11 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/money/invoices/reminders/reminder-mails.ts": () => {
     const invoice = {
-      ...{ id: "i1", number: "S/1", title: "Work", balanceMinor: 100, dueOn: "2026-03-10" },
+      id: "i1",
+      number: "S/1",
+      title: "Work",
+      balanceMinor: 100,
+      dueOn: "2026-03-10",
       totalMinor: 300,
       paidMinor: 150,
       tdsMinor: 50,
@@ -211,7 +239,11 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   },
   "app/features/money/payments/mails/payment-mails.ts": () => {
     const payment = {
-      ...{ method: "upi", amountMinor: 100, tdsMinor: 0, currency: "INR", reference: "U1" },
+      method: "upi",
+      amountMinor: 100,
+      tdsMinor: 0,
+      currency: "INR",
+      reference: "U1",
       receivedOn: "2026-03-10",
       reason: "No",
       writtenOffMinor: 0,

@@ -12,11 +12,12 @@ export interface Scanner {
 const isProduction = (path: string) => /\.(ts|tsx)$/.test(path) && !TEST.test(path);
 const matchAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found);
 
-export const FILE_MAX_LINES = 300;
+/** Biome warns from 300 lines on. */
+export const FILE_MAX_LINES = 450;
 const LONG_BY_NATURE = [/^db\/migrations\//, /^db\/seed\//, TEST, /^bench\//];
 
 export const fileSize: Scanner = {
-  name: "no file is longer than 300 lines",
+  name: "no file is longer than 450 lines",
   covers: (path) => /\.(ts|tsx|mjs|cjs)$/.test(path) && !LONG_BY_NATURE.some((pattern) => pattern.test(path)),
   findFaults({ text }) {
     const lines = countLines(text);
@@ -76,7 +77,7 @@ export const environment: Scanner = {
 
 export const transactions: Scanner = {
   name: "transactions are opened in db/connection.ts alone",
-  // A snapshot only reads, and can't be begun anew after a fault: its first rows are in a file by then.
+  // A snapshot only reads, and can't be restarted after a fault: its first rows are in a file by then.
   covers: (path) => isProduction(path) && !/^db\/(connection|migrate|snapshot)\.ts$/.test(path),
   findFaults: ({ text }) => matchAll(splitComments(text).code, /\.(startTransaction|transaction)\(/g),
 };

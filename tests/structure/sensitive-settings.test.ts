@@ -42,7 +42,7 @@ it.each(Object.entries(WRITERS))("only known files write %s", (pattern, writers)
 it("every import asks the kinds that carry such settings", () => {
   const kinds = sources.filter(({ text }) => /defineArchiveKind\(/.test(text) && /findSensitive/.test(text));
   expect(kinds.map(({ path }) => path).toSorted()).toEqual([
-    "app/features/money/business/archive/business-transfer.server.ts",
     "app/features/core/settings/settings-transfer.server.ts",
+    "app/features/money/business/archive/business-transfer.server.ts",
   ]);
 });

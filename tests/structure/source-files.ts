@@ -9,7 +9,7 @@ export interface SourceFile {
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** What git tracks or would track: the tree as someone who clones it gets it. */
+/** Lists files that git tracks or would track: the tree that a clone contains. */
 export function listTrackedPaths(): string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard"];
   const listed = execFileSync("git", args, { cwd: ROOT, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });

@@ -16,7 +16,7 @@ const ENTRIES = readTracked((path) => /^app\/.+\.css$/.test(path)).filter(({ tex
 const SHEETS = readTracked((path) => /^app\/.+\.css$/.test(path));
 /** The markup that these style is made by renderers: of Markdown, of code, of diagrams. */
 const RENDERED = /^app\/ui\/prose\/|\/(chat|comments|assistant-admin|editor-admin|print)\.css$/;
-/** Where the scale is known. Beside these are drawings, rendered texts and the bubble, whose sheets stand alone. */
+/** Sheets that know the scale. The others, for drawings, rendered texts and the bubble, are independent. */
 const ON_THE_SCALE = /^app\/styles\//;
 /** Colours of their own: code, diagrams, and the cards of other sites as these show them. */
 const OF_OTHERS = /^app\/ui\/prose\/|admin-url-test-previews\.tsx$/;

@@ -84,7 +84,7 @@ function describeBody(method: string, call: Call, schemas: ApiDescription["compo
   return fields.length > 0 ? asSentence(`${form}: ${fields.join(", ")}`) : asSentence(form);
 }
 
-/** What many calls answer in the same words is explained once, above the list. */
+/** Answers that many calls share are explained once, above the list. */
 const EXPLAINED_ABOVE = new Set([
   "A field is missing or not valid",
   "Not logged in, or no longer",

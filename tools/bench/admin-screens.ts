@@ -22,7 +22,7 @@ interface Screen {
   from?: string;
   link: string;
   heading: RegExp;
-  /** What a person has come for. */
+  /** The selector of the content that a person has come for. */
   content: string;
 }
 

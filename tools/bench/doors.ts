@@ -6,7 +6,7 @@ const PER_SECOND = 20;
 const SECONDS = 15;
 const ADDRESSES = 50;
 const PROBE_EVERY_MS = 25;
-/** What a probe counts for that gets no answer by then. */
+/** A probe without an answer by then counts as this long. */
 const GIVE_UP_MS = 20_000;
 /** Between two floods, so that none answers for the one before. */
 const PAUSE_MS = 3_000;

@@ -15,14 +15,14 @@ const CHROME_FLAGS = [
   "--disable-background-networking",
 ];
 
-/** What of the home page is on the screen while nobody touches it. */
+/** Parts of the home page that are on the screen while nobody touches it. */
 const PLACES: [name: string, selector: string][] = [
   ["hero", "[data-decor=hero]"],
   ["Tech Stack", "section:has([data-scene=matrix])"],
   ["footer", "footer"],
 ];
 
-/** Of one core: the processor time of the page's main thread, not the time on the clock. */
+/** Shares of one core: processor time of the page's main thread, not the time on the clock. */
 export interface RestRow {
   place: string;
   shareOn: number;
@@ -36,7 +36,7 @@ export interface RestRow {
 }
 
 export interface FrameRow {
-  /** What is on the screen, and how the effect asks for its next tick: "footer: setInterval 90" is the binary rain. */
+  /** The part on the screen, and how the effect asks for its next tick: "footer: setInterval 90" is the binary rain. */
   effect: string;
   ticks: number;
   medianMs: number;

@@ -16,7 +16,7 @@ import { median } from "./support/statistics.ts";
 
 const ROUNDS = 5;
 const SLOWDOWN = 4;
-/** What loads by itself has come, and what runs once has run. */
+/** By then the page has loaded everything it loads by itself, and has run everything that runs once. */
 const SETTLE_MS = 3000;
 /** The longest answer of the page to an input that is still waited for. */
 const ANSWER_MS = 1200;
@@ -32,7 +32,7 @@ interface Interaction {
   path: string;
   /** Brings the page to where the interaction begins. */
   prepare?(page: Page): Promise<unknown>;
-  /** What a finger taps; in its place, `act`. */
+  /** The element that a finger taps; alternatively, `act`. */
   tap?(page: Page): Locator;
   act?(page: Page): Promise<unknown>;
 }
@@ -194,7 +194,7 @@ async function measure(context: BrowserContext, { path, prepare, tap, act }: Int
       () => (window as unknown as { seenInteractions?: number[] }).seenInteractions,
     );
     if (!seen) throw new Error("The page was loaded anew: there is no interaction to measure.");
-    // What took less than 16 ms is not reported.
+    // The browser doesn't report an interaction below 16 ms.
     return Math.max(0, ...seen);
   } finally {
     await page.close();

@@ -7,7 +7,7 @@ import { type BenchServer, startServer } from "./support/server.ts";
 import { median } from "./support/statistics.ts";
 import { serveWithoutScripts } from "./support/without-scripts.ts";
 
-/** What the pages are held beside. */
+/** The commit that the pages are compared with. */
 const OLDER = "cad7e4b";
 const RUNS = 5;
 const TRIES = 3;

@@ -17,9 +17,9 @@ export interface LoginFloodRow {
   /** Infinity: given up after `GIVE_UP_MS`. */
   medianMs: number;
   worstMs: number;
-  /** What the tries got that were sent away, such as "503 503"; a dash for one without an answer. */
+  /** The statuses of the refused tries, such as "503 503"; a dash for one without an answer. */
   sentAway: string;
-  /** The longest that one of them waited to be told. */
+  /** The longest that a refused try waited for its answer. */
   worstRefusalMs: number;
 }
 

@@ -5,7 +5,7 @@ import { logInAsScript, PASSWORD } from "./support/owner.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
 
 const PAGES = ["/", "/about"];
-/** Kept pages are told of a change, and pictures are made in all their sizes. */
+/** By then cached pages are dropped after a change, and pictures are made in all their sizes. */
 const SETTLE_MS = 3000;
 
 const SHORT = "I build websites.";

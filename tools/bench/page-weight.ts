@@ -6,11 +6,11 @@ const SETTLE_MS = 5000;
 /** The most JavaScript that the home page may bring, and any other one, in bytes as they come over the wire. */
 const HOME_SCRIPT_MAX_BYTES = 115_000;
 const SCRIPT_MAX_BYTES = 121_000;
-/** What every page brings; the others add what only they show. */
+/** The home page's styles come with every page; other pages add their own. */
 const HOME_STYLE_MAX_BYTES = 12_000;
 
 const VITALS_SCRIPT = /\/measure-vitals-[\w-]+\.js$/;
-/** Of the script that measures web vitals, the library in it. */
+/** The script that measures web vitals, with its library. */
 const VITALS_SCRIPT_MAX_BYTES = 3000;
 
 export interface PageWeight {
@@ -18,7 +18,7 @@ export interface PageWeight {
   /** As paths, such as `assets/home-x.js`. */
   scripts: string[];
   scriptBytes: number;
-  /** Of these the script that measures web vitals. */
+  /** The part of `scriptBytes` that measures web vitals. */
   vitalsBytes: number;
   styleBytes: number;
   documentBytes: number;
@@ -41,7 +41,7 @@ export async function measurePageWeights(
   return weights;
 }
 
-/** What a page breaks of the promises of decision 0004 and of its budget. */
+/** Lists violations of decision 0004 and of the page's budget. */
 export function findExcess(weight: PageWeight): string[] {
   const { page, scriptBytes, styleBytes, vitalsBytes, scriptsBeforeFirstPaint } = weight;
   const faults: string[] = [];

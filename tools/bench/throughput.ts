@@ -10,7 +10,7 @@ const CONNECTIONS = 64;
 const ROUND_SECONDS = 4;
 const ROUNDS = 5;
 const ENCODINGS = ["identity", "gzip", "br"];
-/** What Node writes by itself, or anew for each answer. */
+/** Headers that Node writes itself, or again for each answer. */
 const NOT_COPIED = new Set(["date", "connection", "keep-alive", "transfer-encoding"]);
 
 export interface ThroughputRow {
@@ -19,7 +19,7 @@ export interface ThroughputRow {
   bytes: number;
   cachedPerSecond: number;
   barePerSecond: number;
-  /** Of the bare handler's, and of nginx's where it is installed: medians of the rounds. */
+  /** Shares of the bare handler's throughput and, where nginx is installed, of its: medians of the rounds. */
   ratio: number;
   nginxRatio: number | undefined;
   p99Ms: number;

@@ -20,7 +20,7 @@ interface UploadsRow {
   round: number;
   bodies: "with a length" | "in chunks";
   pictureBytes: number;
-  /** What came back, such as "201 ×20, 400 ×1". */
+  /** The statuses of the answers, such as "201 ×20, 400 ×1". */
   answers: string;
   seconds: number;
   idleBytes: number;
@@ -190,7 +190,7 @@ export function watchMemory(pid: number) {
   };
 }
 
-/** Of Linux; elsewhere there are none. Any thread of the server may have started one. */
+/** Works only on Linux; elsewhere the list is empty. Any thread of the server may have started a child. */
 function listChildren(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>

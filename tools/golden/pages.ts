@@ -41,7 +41,7 @@ const ADMIN = [
   ...["activity", "trash", "security", "nothing"],
 ].map((path) => `/admin/${path}`.replace(/\/$/, ""));
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
-/** What describes the answer to a browser or a search engine. */
+/** Headers that describe the answer to a browser or a search engine. */
 const HEADERS = ["content-type", "cache-control", "location", "allow", "x-robots-tag", "vary", "retry-after"];
 
 /** Every address with every method, and what its document says and links to. */
@@ -75,7 +75,7 @@ async function read(site: Site, method: string, path: string): Promise<string> {
   return [answer.status, ...shown, isData ? "" : outline(normalize(text, site.origin))].join("\n");
 }
 
-/** What is seen and linked, element by element. How it is styled is for the pictures, what it loads for the weights. */
+/** Lists visible and linked content, element by element. The pictures cover its style, the weights its scripts. */
 function outline(html: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, "")

@@ -1,4 +1,4 @@
-/** What one side shows, a line for each thing that is compared. */
+/** The state of one side, with an entry for each thing that is compared. */
 export type Picture = ReadonlyMap<string, string>;
 
 const HASHED_ASSET = /\/assets\/([\w.]+?)-[\w-]{8}(\.\w+)/g;
@@ -37,7 +37,7 @@ export function compare(part: string, before: Picture, after: Picture): number {
   return different.length;
 }
 
-/** Of what begins with a status: a table of nothing but refusals would prove little. */
+/** Counts the answers by their status: a table of nothing but refusals would prove little. */
 function countStatuses(picture: Picture): string {
   const statuses = [...picture.values()].flatMap((text) => /^\d{3}(?=\n|$)/.exec(text)?.[0] ?? []);
   const counts = Map.groupBy(statuses, (status) => status);

@@ -12,7 +12,7 @@ import {
   settle,
 } from "./stage.ts";
 
-/** Of a window's height. */
+/** A share of the window's height. */
 const SCROLL_SHARE = 1.1;
 
 /** Gives the files that were written; throws when the screen could not be opened. */

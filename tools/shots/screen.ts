@@ -8,10 +8,10 @@ export type Theme = (typeof THEMES)[number];
 /** "top" is the window as it opens, "scrolled" a screenful further down, "full" the whole page. */
 export type View = "top" | "scrolled" | "full";
 
-/** What a site holds: everything, nothing but its owner, or what a first start brings, hidden from visitors. */
+/** The content of a site: everything, nothing but its owner, or the sample of a first start, hidden from visitors. */
 export type SiteName = "filled" | "empty" | "hidden";
 
-/** What the loop from a lead to paid work has stored. */
+/** Records from a lead to paid work. */
 export interface MoneyFacts {
   dealId: string;
   quoteId: string;
@@ -24,7 +24,7 @@ export interface MoneyFacts {
   invoicePath: string;
 }
 
-/** What a client of some months has, and what the owner drafts for them. */
+/** Records of a client of some months, and the owner's drafts for them. */
 export interface ClientFacts {
   personId: string;
   draftQuoteId: string;
@@ -38,7 +38,7 @@ export interface ClientFacts {
 
 /** A call that was booked and moved, and one that waits for the owner. */
 export interface CallFacts {
-  /** Of the visitor's page of the booked one. */
+  /** The visitor's page of the booked call. */
   path: string;
   /** On which the booked one is. */
   day: string;
@@ -46,15 +46,15 @@ export interface CallFacts {
   requestedId: string;
 }
 
-/** What was stored and has no address that could be known before. */
+/** Ids and addresses of stored records, which can't be known before. */
 export interface Facts {
   postId: number;
   messageId: string;
-  /** Of a message that asks for a call. */
+  /** A message that asks for a call. */
   callMessageId: string;
   heldMessageId: string;
   conversationId: string;
-  /** Of the conversation in which the owner answers. */
+  /** A conversation in which the owner answers. */
   takenConversationId: string;
   issueIds: Record<"draft" | "scheduled" | "sent" | "paused", string>;
   previewPath: string;

@@ -6,7 +6,7 @@ import { THEMES, WIDTHS } from "./screen.ts";
 /** How wide each width is drawn. */
 const COLUMN_WIDTHS_PX = { 360: 200, 768: 330, 1280: 500, 1920: 600 } as const;
 const GAP_PX = 12;
-/** Of a row; a longer page is cut off, and its own shot shows the rest. */
+/** The height of a row; a longer page is cut off, and its own shot shows the rest. */
 const ROW_MAX_PX = 1500;
 const GROUND = { r: 128, g: 128, b: 128 };
 

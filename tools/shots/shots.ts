@@ -18,7 +18,7 @@ const FOLDER = join(ROOT, "shots");
 const AT_ONCE = 2;
 const TRIES = 2;
 const PHONE_WIDTH = 360;
-/** Letters as on a screen of today: hinted to whole pixels, as a shell does without a window, they stand too close. */
+/** Letters as on a modern screen: a shell without a window hints them to whole pixels, which sets them too close. */
 const BROWSER_ARGS = ["--disable-dev-shm-usage", "--font-render-hinting=none"];
 
 interface Wanted {
@@ -72,7 +72,7 @@ function listSittings(all: readonly Wanted[], { widths, themes }: Options): Sitt
   });
 }
 
-/** What is done with an open screen; gives what is wrong with it. */
+/** Works on an open screen and returns its faults. */
 type Work = (browser: Browser, site: OpenSite, sitting: Sitting) => Promise<string[]>;
 
 async function take(browser: Browser, site: OpenSite, sitting: Sitting): Promise<string[]> {

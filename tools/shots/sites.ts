@@ -11,7 +11,7 @@ import type { OpenSite } from "./stage.ts";
 /** A first start draws pictures; nobody waits for this one. */
 const START_TIMEOUT_MS = 180_000;
 const PASSWORD = "the owner of the shots";
-/** What the owner and visitors make; what is left is the account, the profile and the pages of text. */
+/** Tables that the owner and visitors fill; the account, the profile and the text pages stay. */
 const EMPTIED = [
   ...["post_texts", "post_tags", "comments", "posts", "projects", "services", "faq_entries"],
   ...["media", "activity", "outbox", "recovery_tiers"],
@@ -35,8 +35,15 @@ const NO_FACTS: Facts = {
   preferencesPath: "/",
   unsubscribePath: "/",
   money: {
-    ...{ dealId: "none", quoteId: "none", quotePath: "/", agreedQuoteId: "none", agreedQuotePath: "/" },
-    ...{ engagementId: "none", portalPath: "/", invoiceId: "none", invoicePath: "/" },
+    dealId: "none",
+    quoteId: "none",
+    quotePath: "/",
+    agreedQuoteId: "none",
+    agreedQuotePath: "/",
+    engagementId: "none",
+    portalPath: "/",
+    invoiceId: "none",
+    invoicePath: "/",
   },
   clients: {
     personId: "none",

@@ -16,7 +16,7 @@ const MOVING_MS = 1800;
 export interface OpenSite {
   url: string;
   facts: Facts;
-  /** What the browser of the owner keeps. */
+  /** The session storage of the owner's browser. */
   session: Record<string, string>;
 }
 
@@ -112,7 +112,7 @@ export async function settle(
   await page.waitForTimeout(isMoving ? MOVING_MS : STILL_MS);
 }
 
-/** What loads or rises when it comes into sight has then done so. */
+/** Scrolls down the page, so that everything that loads or rises when it comes into sight has done so. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight * 0.8;

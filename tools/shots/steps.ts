@@ -97,7 +97,7 @@ export const answer =
       (route) => route.fulfill({ status, json: body }),
     );
 
-/** The same for the calls of one method alone. */
+/** The same, but only for calls of one method. */
 export const answerWrite =
   (method: "POST" | "PUT", path: string, status: number, body: object): Step =>
   (page) =>

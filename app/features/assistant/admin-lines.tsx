@@ -33,7 +33,7 @@ export function LineText(props: Pick<ComponentProps<"div">, "lang" | "children">
   );
 }
 
-/** What is being typed, as the chat will show it. */
+/** The text being typed, as the chat will show it. */
 export function ChatPreview({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className="grid gap-2 rounded-md border border-line-strong border-dashed p-4" aria-label={label}>

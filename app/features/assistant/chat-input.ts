@@ -10,7 +10,7 @@ const TIME_ZONE_MAX_CHARS = 100;
 export const CHAT_QUESTION_MISSING = "Please write a question.";
 export const CHAT_QUESTION_TOO_LONG = `Please keep your question to ${CHAT_MESSAGE_MAX_CHARS} characters.`;
 
-/** What a client says that was said so far. It is checked and dropped: only the server's transcript counts. */
+/** The client's view of the conversation so far, checked and dropped: only the server's transcript counts. */
 const historyTurn = /* @__PURE__ */ z.object({
   role: z.enum(["user", "assistant"]),
   content: z.string().max(HISTORY_TURN_MAX_CHARS),

@@ -33,10 +33,10 @@ export function ChatLink({ address, children, ...looks }: ChatLinkProps) {
 }
 
 function showAll(tokens: readonly Token[] = []): ReactNode {
-  return <InPlace of={tokens}>{(token) => show(token as MarkedToken)}</InPlace>;
+  return <InPlace of={tokens}>{(token) => showToken(token as MarkedToken)}</InPlace>;
 }
 
-function show(token: MarkedToken): ReactNode {
+function showToken(token: MarkedToken): ReactNode {
   switch (token.type) {
     case "paragraph":
       return <p>{showAll(token.tokens)}</p>;

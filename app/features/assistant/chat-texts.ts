@@ -6,7 +6,7 @@ export const SORRY = "Sorry, abhi main jawab nahi de pa raha hoon. Please thodi 
 /** The error where the server gives no reason of its own. */
 export const NO_RESPONSE = "Failed to get response";
 
-/** Errors whose sentence the server writes for visitors; they stand behind the apology. */
+/** Errors whose sentence the server writes for visitors; it is shown after the apology. */
 const EXPLAINED = new Set([
   "answer_pending",
   "busy",

@@ -15,7 +15,7 @@ export const chatNotifications: NotificationSources = {
       .where(({ eb, fn, val, ref, or, and }) =>
         and([
           eb("conversation_turns.created_at", ">", fn.coalesce("conversations.owner_seen_at", val(""))),
-          // What came with the message is told of as a message, and what is in quarantine not at all.
+          // Lines sent with the message notify as a message, and those in quarantine not at all.
           or([
             eb("messages.id", "is", null),
             and([
@@ -35,7 +35,7 @@ export const chatNotifications: NotificationSources = {
       .orderBy(({ fn }) => fn.max("conversation_turns.created_at"), "desc"),
 };
 
-/** A lead in quarantine rings for nobody. */
+/** A lead in quarantine doesn't notify the owner. */
 export function selectWaitingChats(db: Db) {
   return db
     .selectFrom("conversations")

@@ -25,7 +25,7 @@ export const chatReplySchema = z.object({
   sources: z.array(sourceSchema),
   state: z.enum(CONVERSATION_STATES),
   turnId: z.string(),
-  /** Of a call, where the visitor asked for one and there are free times. Not part of the stored conversation. */
+  /** Free times, if the visitor asked for a call and there are any. Not part of the stored conversation. */
   callOffer: z
     .object({ text: z.string(), links: z.array(sourceSchema) })
     .optional()
@@ -34,7 +34,7 @@ export const chatReplySchema = z.object({
     .object({ text: z.string(), links: z.array(sourceSchema) })
     .optional()
     .describe("A link to the page that works out an estimate; no price is named"),
-  /** What became of the question; absent where a person has the conversation. */
+  /** The outcome of the question; absent where a person has the conversation. */
   kind: z.enum(ANSWER_KINDS).optional(),
 });
 
@@ -48,7 +48,7 @@ export const chatConfigSchema = z
     poweredBy: z.string(),
     personName: z.string(),
     availability: z.object({ isOpen: z.boolean(), text: z.string(), responseTime: z.string() }),
-    /** What this visitor has said so far, if anything. */
+    /** This visitor's open conversation, if there is one. */
     conversation: z
       .object({ id: z.string(), state: z.enum(CONVERSATION_STATES), turns: z.array(turnSchema) })
       .nullable(),
@@ -57,13 +57,13 @@ export const chatConfigSchema = z
 
 export type ChatConfig = z.infer<typeof chatConfigSchema>;
 
-/** What the server sends on `GET /api/ai-assistant/events`, by event name; the id is the turn's position. */
+/** Events of `GET /api/ai-assistant/events`, by name; the event's id is the turn's position. */
 export interface ChatEvents {
   turn: Turn;
   state: { state: ConversationState };
 }
 
-/** What a streamed answer sends, by event name. */
+/** Events of a streamed answer, by name. */
 export interface ChatStreamEvents {
   delta: { text: string };
   /** The whole answer; it takes the place of what was streamed. */

@@ -1,13 +1,14 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import type { Handler } from "hono";
+import type { Context, Handler, MiddlewareHandler } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { TrieRouter } from "hono/router/trie-router";
 import type { Feature } from "../feature.server.ts";
 import type { AppEnv, Site } from "../site.server.ts";
 import { jsonError } from "./errors.server.ts";
 import { keptFiles } from "./file-answers.server.ts";
 import { findBodyless, jsonBody } from "./json-body.server.ts";
-import { guardWrites } from "./require-owner.server.ts";
+import { guardWrites, isGuard } from "./require-owner.server.ts";
 import { createResource } from "./resource.server.ts";
-import { refuseWrongMethods } from "./wrong-method.server.ts";
 
 export const API_PATH = "/api";
 
@@ -56,4 +57,34 @@ function describeApi(api: OpenAPIHono<AppEnv>, site: Site): Handler<AppEnv> {
     });
     return (await answer)(c);
   };
+}
+
+type Guard = MiddlewareHandler<AppEnv>;
+
+/** 405 with the allowed methods. A path that is only the owner's does not reveal even that to others. */
+function refuseWrongMethods(api: OpenAPIHono<AppEnv>, basePath: string): MiddlewareHandler<AppEnv> {
+  let guards: TrieRouter<Guard> | undefined;
+  const findGuards = (path: string, methods: readonly string[]) => {
+    guards ??= routeGuards(api);
+    return methods.map((method) => guards?.match(method, path)[0][0]?.[0]);
+  };
+  return methodNotAllowed({
+    app: api,
+    async onMethodNotAllowed(c: Context<AppEnv>, methods) {
+      const called = methods.filter((method) => method !== "HEAD");
+      const found = findGuards(c.req.path.slice(basePath.length), called);
+      const refusal = found.every(Boolean) && (await found[0]?.(c, async () => undefined));
+      if (refusal) return refusal;
+      const allow = methods.join(", ");
+      return jsonError(c, 405, "method_not_allowed", `This call takes ${allow}.`, { headers: { allow } });
+    },
+  });
+}
+
+function routeGuards(api: OpenAPIHono<AppEnv>): TrieRouter<Guard> {
+  const guards = new TrieRouter<Guard>();
+  for (const { method, path, handler } of api.routes) {
+    if (isGuard(handler)) guards.add(method, path, handler);
+  }
+  return guards;
 }

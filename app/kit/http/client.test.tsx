@@ -9,7 +9,7 @@ const note = z.object({ id: z.number(), title: z.string() });
 
 const DONE = { ok: true, value: undefined } as const;
 
-/** Its types alone count here: what answers is a stub. */
+/** Only its types count here: a stub answers the calls. */
 function notesApi(site: Site) {
   return routes(site)
     .get("/", "All notes", { answer: page(note) }, () => ({ items: [], total: 0 }))

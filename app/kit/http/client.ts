@@ -4,7 +4,7 @@ import type { BlankSchema, Schema } from "hono/types";
 import { type ApiResult, fetchAsOwner, readAnswer } from "../../utils/http/api-client.ts";
 import type { AppEnv } from "../site.server.ts";
 
-/** Of a function that makes the calls of a feature (`routes` in routes.server.ts). */
+/** The schema of a function that makes the calls of a feature (`routes` in routes.server.ts). */
 type SchemaOf<Api> = Api extends (...given: never[]) => { schema?: infer S extends Schema } ? S : BlankSchema;
 
 /** The owner's calls at and below a path, typed by the function that answers them: one client a feature. */
@@ -35,7 +35,7 @@ export function send<T>(call: Sent<T>, from?: string): Promise<ApiResult<T>> {
   return readAnswer(call, from === undefined ? {} : { from });
 }
 
-/** The same for a visitor, of whom a 401 is an answer and no reason to go anywhere. */
+/** The same for a visitor: a 401 is then an answer and leads nowhere else. */
 export function sendAsVisitor<T>(call: Sent<T>): Promise<ApiResult<T>> {
   return readAnswer(call, { isLogin: true });
 }
@@ -70,7 +70,7 @@ interface RecordRoutes<New, Change> {
   ":id": { $put: Call<At & { json: Change }>; $delete: Call<At> };
 }
 
-/** What a list and its forms do with one record, for a feature whose calls are named as usual. */
+/** The calls that a list and its forms make for one record, for a feature whose calls have the usual names. */
 export function recordCalls<New, Change>(records: RecordRoutes<New, Change>) {
   return {
     create: (json: New) => send(records.$post({ json })),

@@ -5,7 +5,7 @@ import type { Connection } from "../../../db/connection.ts";
 import type { Logger } from "../log.ts";
 import { BusyError } from "../workers/semaphore.ts";
 
-/** What a client is told to wait while the database is away, or too many wait already. */
+/** How long a client should wait while the database is away, or when too many are waiting already. */
 export const RETRY_AFTER_SECONDS = "5";
 
 /** The form of every error that the API answers. */
@@ -32,7 +32,7 @@ interface ErrorOptions {
   fields?: Record<string, string>;
   headers?: Record<string, string>;
   retryAfterSeconds?: number | undefined;
-  /** What the answer says beside the usual fields, such as alternatives. */
+  /** Fields of the answer beside the usual ones, such as alternatives. */
   more?: Record<string, unknown>;
 }
 
@@ -57,7 +57,7 @@ export function jsonError(
   });
 }
 
-/** Thrown by a call that does not give what it declares; a handler is then typed by its success alone. */
+/** Thrown by a call that does not give its declared answer; a handler is then typed only by its success. */
 export class Refusal extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -71,7 +71,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The one place where what nobody expected is caught: it is logged with its cause, and a fixed sentence goes out. */
+/** The one place where unexpected errors are caught: the cause is logged, and a fixed sentence goes out. */
 export function handleError(
   error: Error,
   c: Context,
@@ -99,7 +99,7 @@ function refuseBusy(c: Context, code: string): Response {
   return jsonError(c, 503, code, message, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
 }
 
-/** A body that ends too early; the code alone would also be that of a database that is away. */
+/** A body that ends too early. The code by itself could also mean that the database is away. */
 function isHangUp(error: Error): boolean {
   return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

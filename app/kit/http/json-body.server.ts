@@ -25,12 +25,16 @@ export interface BodyRules {
   /** The calls at and below a path, with a limit of their own in bytes. */
   larger?: Record<string, number>;
   /**
-   * The paths to which a POST takes a form with a file; it waits in the folder of uploads until it is read. `:id` stands for
-   * one part of a path.
+   * The paths to which a POST takes a form with a file; it waits in the folder of uploads until it is read. `:id`
+   * matches one part of a path.
    */
   uploads?: Record<
     string,
-    { maxBytes: number /** What a person is told whose file is too large. */; tooLarge: string }
+    {
+      maxBytes: number;
+      /** The message when the file is larger. */
+      tooLarge: string;
+    }
   >;
   /** The paths that take no JSON and see to their bodies themselves. */
   own?: readonly string[];
@@ -72,7 +76,7 @@ export function jsonBody({ rules, uploadDir, isBodyless }: JsonBodyOptions) {
   return jsonBody;
 }
 
-/** Of a page without scripts. */
+/** A form sent by a page without scripts. */
 export function isForm(c: Context): boolean {
   return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header("content-type") ?? "");
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-/** What the owner sees of each row beside its content. */
+/** Fields of every row for the owner, beside its content. */
 export const ownerRow = {
   version: z.number().int(),
   createdAt: z.string(),

@@ -27,7 +27,7 @@ export function flagQuery(preset: "true" | "false") {
 export const ownerListQuery = pagingQuery.extend({
   pageSize: z.coerce.number().int().min(1).max(OWNER_PAGE_SIZE_MAX).default(OWNER_PAGE_SIZE_MAX),
   q: searchText,
-  /** The trash instead of what is there. */
+  /** The trash instead of the live records. */
   deleted: flagQuery("false"),
 });
 

@@ -47,7 +47,7 @@ export function trashRoutes<Id extends number | string, T extends z.ZodType>({
 }: {
   noun: "project" | "post" | "service" | "page";
   params: z.ZodObject<{ id: z.ZodType<Id> }>;
-  /** What comes back out of the trash. */
+  /** The restored record. */
   schema: T;
   remove: (by: OwnerWrite, id: Id) => Promise<WriteResult<unknown>>;
   restore: (by: OwnerWrite, id: Id) => Promise<WriteResult<z.input<T>>>;
@@ -105,7 +105,7 @@ export function revisionRoutes<T extends z.ZodType>(
     restore,
   }: {
     noun: RevisionNoun;
-    /** What a restored record looks like. */
+    /** The record after a restore. */
     schema: T;
     /** Writes the old words as a new version, through the ordinary update and its checks. */
     restore: (

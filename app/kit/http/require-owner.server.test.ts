@@ -18,7 +18,7 @@ import type { TokenScope } from "../../features/core/auth/tokens/api-token.ts";
 import { insertApiToken } from "../../features/core/auth/tokens/api-tokens.server.ts";
 import { FEATURES } from "../../features/features.server.ts";
 
-/** What everybody may read; any other read of the API is the owner's. */
+/** Reads that are open to everybody; any other read of the API is the owner's. */
 const PUBLIC_READS = [
   "GET /api/ai-assistant/config",
   "GET /api/ai-assistant/events",

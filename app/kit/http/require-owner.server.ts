@@ -48,7 +48,7 @@ export function guardWrites(site: Site, publicWrites: ReadonlySet<string>): Midd
   };
 }
 
-/** For what changes who may log in: an API token must not be able to make itself permanent. */
+/** For calls that change who may log in: an API token must not be able to make itself permanent. */
 export function requireLogin(site: Site): MiddlewareHandler<AppEnv> {
   return async function requireLogin(c, next) {
     if (!(await loadCaller(c, site))) return refuse(c);
@@ -62,7 +62,9 @@ export async function loadOwner(c: Context<AppEnv>, site: Site): Promise<boolean
   return (await loadCaller(c, site)) && !exceedsScope(c);
 }
 
-/** False for a token that may only read: what it reads doesn't count as read by the owner, and has no links that let it act. */
+/**
+ * False for a token that may only read: its reads don't count as read by the owner, and have no links that let it act.
+ */
 export function mayWrite(c: Context<AppEnv>): boolean {
   return c.get("session").scope === "all";
 }

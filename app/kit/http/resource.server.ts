@@ -83,7 +83,7 @@ export function refuseWrite({ code, message, ...options }: WriteFailure): never 
   throw new Refusal(WRITE_FAILURE_STATUS[code], code, message, options);
 }
 
-/** The answer to a write that gives back what it has saved. */
+/** The answer to a write that returns the saved record. */
 export function sendSaved<T, S extends 200 | 201>(
   c: Context,
   result: WriteResult<T>,

@@ -21,7 +21,7 @@ import {
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 
-/** What a call gives: `Given` is what its handler hands over, `Sent` the JSON that goes out. */
+/** The answer of a call: `Given` is the value that its handler returns, `Sent` the JSON that goes out. */
 export interface Answer<Given, Sent> {
   readonly responses: RouteConfig["responses"];
   send(c: Context, given: Given): Response;
@@ -70,7 +70,7 @@ export function said<T>(result: WriteResult<T>, message: string): Worded<T> {
   return { ...result, said: message };
 }
 
-/** A write and what it has saved; `description` is what happened in a word, `message` what the person is told. */
+/** A write and the saved record; `description` names the event in a word, `message` is shown to the person. */
 export function saved<T extends z.ZodType>(
   schema: T,
   description: string,
@@ -99,7 +99,7 @@ export function done(
   };
 }
 
-/** What is no JSON, or has a form of its own: the handler answers by itself. */
+/** An answer that is not JSON, or has its own form: the handler makes the response itself. */
 export function response(responses: RouteConfig["responses"]): Answer<Response, unknown> {
   return { responses, send: (_, given) => given };
 }
@@ -111,14 +111,14 @@ interface Spec<P extends Params, Q extends Params, B extends Body, Given, Sent> 
   params?: P;
   query?: Q;
   body?: B;
-  /** What the body is, for the description of the API. */
+  /** The body's content, for the description of the API. */
   bodyIs?: string;
   isBodyOptional?: boolean;
   /** For a body that the handler reads and checks by itself. */
   request?: RouteConfig["request"];
   /** In place of the others, for a request that its command checks in an order and with words of its own. */
   described?: RouteConfig["request"];
-  /** What its description says beside the summary. */
+  /** A description beside the summary. */
   about?: { description: string };
   answer: Answer<Given, Sent>;
   /** Beside those that every call of its kind may give, by status. */

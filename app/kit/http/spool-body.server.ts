@@ -9,7 +9,7 @@ interface SpoolOptions {
   /** Where the disk has room for a moment. */
   dir: string;
   maxBytes: number;
-  /** What a person is told whose body is larger. */
+  /** The message when the body is larger. */
   tooLarge: string;
 }
 

@@ -10,13 +10,13 @@ export interface BrowserTokenUse {
   key: string;
 }
 
-/** What a visitor's browser keeps; signed, so that nobody makes up visitors. */
+/** The token that a visitor's browser keeps; signed, so that visitors can't be made up. */
 export function createBrowserToken(secret: string, use: BrowserTokenUse): string {
   const id = randomBytes(ID_BYTES).toString("base64url");
   return `${id}.${createKeyedHash(secret, use.token, id)}`;
 }
 
-/** What is stored of it, which tells nobody who it was; undefined for a token that was not made here. */
+/** The stored hash of the token, which doesn't identify the visitor; undefined for a token that was not made here. */
 export function readBrowserToken(
   secret: string,
   use: BrowserTokenUse,

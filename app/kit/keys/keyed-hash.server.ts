@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Stands for what must not be stored itself; without the app's secret it cannot be tried out. */
+/** A hash in place of a value that must not be stored itself; without the app's secret it cannot be tried out. */
 export function createKeyedHash(
   secret: string,
   purpose: string,

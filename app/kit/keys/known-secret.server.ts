@@ -61,8 +61,8 @@ export function acceptSecret(by: OwnerWrite): Promise<WriteResult<null>> {
 }
 
 /**
- * Judges a link that can't be read. Its holder learns nothing, unless the secret was replaced: then the site can't read its
- * own older links either, and their holders are told to ask for a new one.
+ * Judges a link that can't be read. Its holder learns nothing, unless the secret was replaced: then the site can't read
+ * its own older links either, and their holders should ask for a new one.
  */
 export async function judgeUnreadLink(db: Db, token: string): Promise<{ state: "forged" | "over" }> {
   if (!hasLinkForm(token)) return { state: "forged" };

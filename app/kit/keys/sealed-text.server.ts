@@ -4,10 +4,12 @@ const ALGORITHM = "aes-256-gcm";
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Before the bytes, so that another way of sealing can be told from this one. */
+/** Prefix of the bytes, so that another way of sealing can be told apart from this one. */
 const FORMAT = "v1.";
 
-/** Encrypts what has to be read again later, such as a password for another server; `purpose` opens nothing else. */
+/**
+ * Encrypts texts that have to be read again later, such as a password for another server; `purpose` opens nothing else.
+ */
 export function sealText(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, createKey(secret, purpose), iv, { authTagLength: TAG_BYTES });
@@ -15,7 +17,7 @@ export function sealText(secret: string, purpose: string, text: string): string 
   return `${FORMAT}${sealed.toString("base64url")}`;
 }
 
-/** Undefined for what was sealed with another secret or for another purpose, or was changed since. */
+/** Undefined for a text that was sealed with another secret or for another purpose, or was changed since. */
 export function openSealedText(secret: string, purpose: string, sealed: string): string | undefined {
   if (!sealed.startsWith(FORMAT)) return undefined;
   const bytes = Buffer.from(sealed.slice(FORMAT.length), "base64url");

@@ -7,23 +7,26 @@ const TOKENS = /[\w-]{1,400}\.[0-9a-z]{1,10}\.[\w-]{43}(?![\w-])/g;
 const NEVER = "0";
 
 export interface SignedClaim {
-  /** What the link is for: a token for one purpose opens nothing else. */
+  /** The link's purpose: a token for one purpose opens nothing else. */
   purpose: string;
-  /** Whom or what it is about, such as an id; readable in the token, so no secret. Page addresses take 100 characters. */
+  /**
+   * The person or thing that it is about, such as an id; readable in the token, so no secret. Page addresses take 100
+   * characters.
+   */
   subject: string;
   /** Undefined for links in mails that are kept for years. */
   expiresAt: Date | undefined;
 }
 
-/** A token for an address: it lets its holder in, and says for what; nothing of it is stored. */
+/** A token for an address: it carries its holder's permission and purpose; nothing of it is stored. */
 export function signLink(secret: string, { purpose, subject, expiresAt }: SignedClaim): string {
-  // Whole seconds are what the token carries.
+  // The token carries whole seconds.
   const expires = expiresAt ? Math.ceil(expiresAt.getTime() / 1000).toString(36) : NEVER;
   const name = Buffer.from(subject, "utf8").toString("base64url");
   return `${name}.${expires}.${signClaim(secret, purpose, name, expires)}`;
 }
 
-/** The subject, or undefined for what is forged, for another purpose, or expired. */
+/** The subject, or undefined for a token that is forged, for another purpose, or expired. */
 export function readLink(secret: string, purpose: string, token: string, now: Date): string | undefined {
   const claim = openToken(secret, purpose, token);
   if (!claim) return undefined;

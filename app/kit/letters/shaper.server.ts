@@ -25,7 +25,7 @@ export interface Cluster {
 
 export type Shaper = ReturnType<typeof createShaper>;
 
-/** The folder lies beside this file in the source; the built file lies somewhere below `build/server`. */
+/** The folder is beside this file in the source; the built file is somewhere below `build/server`. */
 const FONTS = join(findFolder(import.meta.dirname), "fonts");
 
 /** Faces with two files, one for each weight; all others are variable or have only one weight. */

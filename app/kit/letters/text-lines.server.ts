@@ -106,7 +106,7 @@ function listSeen(text: string, look: Look, isReversed: boolean): Cluster[] {
   });
 }
 
-/** From the highest level down, what is at least as high is turned round: https://www.unicode.org/reports/tr9/#L2 */
+/** From the highest level down, runs at least as high are turned round: https://www.unicode.org/reports/tr9/#L2 */
 function orderRuns<Run extends { level: number }>(runs: readonly Run[]): Run[] {
   const ordered = [...runs];
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

@@ -1,4 +1,4 @@
-/** The oldest are forgotten first, so that a flood from ever new addresses locks nobody out. */
+/** The oldest are forgotten first, so that a flood from ever new addresses locks no one out. */
 const KEYS_MAX = 20_000;
 
 export interface AttemptLimit {
@@ -6,7 +6,10 @@ export interface AttemptLimit {
   take(key: string, at: Date): number | undefined;
 }
 
-/** So many attempts of each key in a window that begins with the first of them; kept in memory, for what need not outlive it. */
+/**
+ * So many attempts of each key in a window that begins with the first of them; kept in memory, for counts that need not
+ * outlive it.
+ */
 export function createAttemptLimit({
   max,
   windowMs,

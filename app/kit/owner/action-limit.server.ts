@@ -10,7 +10,7 @@ export interface ActionLimit {
   action: ActivityAction;
   max: number;
   periodMs: number;
-  /** What the owner is told after that. */
+  /** The owner's message once the limit is reached. */
   message: string;
 }
 

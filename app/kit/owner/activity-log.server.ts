@@ -11,13 +11,13 @@ export interface ActivityActions {}
 
 export type ActivityAction = keyof ActivityActions;
 
-/** What an action begins with: `comment` of `comment_approved`. */
+/** The beginning of an action: `comment` of `comment_approved`. */
 type ActivityNoun = ActivityAction extends `${infer Feature}_${string}` ? Feature : never;
 
 export interface NewActivity {
   actor: string;
   action: ActivityAction;
-  /** What it was done to, in words that a person recognises. */
+  /** The object of the action, in words that a person recognises. */
   subject: string;
   recordId?: string | null | undefined;
 }
@@ -50,7 +50,7 @@ export async function hideSubjects(
     .updateTable("activity")
     .set({ subject: `a ${noun}` })
     .where(sql<boolean>`action like ${`${noun}\\_%`} escape '\\'`)
-    // Lines of the time before ids were kept are known by their subject alone.
+    // Lines from before ids were kept are identified only by their subject.
     .where(({ eb, or, and }) =>
       or([eb("record_id", "=", recordId), and([eb("record_id", "is", null), eb("subject", "=", subject)])]),
     )

@@ -32,7 +32,7 @@ export type FindOwner = (
   readCookie: (name: string) => string | undefined,
 ) => Promise<FoundOwner | undefined>;
 
-/** What the call has shown to be let in. */
+/** The session that let the call in. */
 export interface CurrentSession extends SessionKey {
   /** "read" may change nothing. */
   scope: "read" | "all";

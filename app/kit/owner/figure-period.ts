@@ -1,2 +1,2 @@
-/** What the figures of the owner's first screen are compared with is so long ago. */
+/** The figures of the owner's first screen are compared with those of so many days ago. */
 export const FIGURE_PERIOD_DAYS = 30;

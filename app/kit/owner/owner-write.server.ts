@@ -43,13 +43,13 @@ export interface WriteFailure {
 
 export type WriteResult<T> = { ok: true; value: T } | WriteFailure;
 
-/** One transaction for the write and its line in the log; what was refused leaves neither. */
+/** One transaction for the write and its line in the log; a refused write leaves neither. */
 export function writeAsOwner<T>(
   { connection, actor, now }: OwnerWrite,
   entry: {
     action: ActivityAction;
     subject: (value: T) => string;
-    /** Needed only where the value does not carry the id of what was written. */
+    /** Needed only where the value does not carry the id of the written record. */
     record?: (value: T) => string | number;
   },
   work: (trx: Transaction<Schema>) => Promise<WriteResult<T>>,
@@ -75,7 +75,7 @@ export function getTitle({ title }: { title: string }): string {
   return title;
 }
 
-/** Refuses what was typed into a field. */
+/** Refuses the content of a field. */
 export function invalidField(field: string, message: string): WriteFailure {
   return { ok: false, code: "invalid_input", message, fields: { [field]: message } };
 }
@@ -92,7 +92,7 @@ export function staleVersion(noun: string): WriteFailure {
   };
 }
 
-/** What stands in the way of an update of the version that the owner has read; without a version it overwrites. */
+/** Why an update is refused: the record is gone, or is newer than `version`. Without `version`, it overwrites. */
 export function findObstacle(
   noun: string,
   row: { version: number; deleted_at: string | null } | undefined,

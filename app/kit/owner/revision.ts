@@ -8,7 +8,7 @@ export const REVISIONS_KEPT_MAX = 50;
 export interface RevisionSummary {
   id: string;
   version: number;
-  /** Who saved it, by name; empty for what was there before the history began. */
+  /** The name of the person who saved it; empty for the state before the history began. */
   actor: string;
   createdAt: string;
   changes: string[];

@@ -5,13 +5,15 @@ import type { RenderedTexts } from "../archive-kind.server.ts";
 import type { Site } from "../site.server.ts";
 import type { OwnerWrite } from "./owner-write.server.ts";
 
-/** What a record says now; only its words count, so that a record that is only moved or starred is still a sample. */
+/**
+ * A record's current content; only its words count, so that a record that is only moved or starred is still a sample.
+ */
 export interface SampleRecord {
   id: string;
   words: unknown;
 }
 
-/** What is common to all parts of one removal. */
+/** The context that all parts of one removal share. */
 export interface SampleRemoval {
   site: Site;
   trx: Transaction<Schema>;
@@ -19,7 +21,7 @@ export interface SampleRemoval {
   /** The site's name and address once the sample's are gone. */
   name: string;
   email: string;
-  /** Of the texts that the parts have listed. */
+  /** The rendered texts that the parts have listed. */
   rendered: RenderedTexts;
   /** Work on files, which must wait for the commit. */
   afterwards: (() => Promise<void>)[];
@@ -52,7 +54,7 @@ export async function markSample(trx: Db, parts: readonly SamplePart[]): Promise
   }
 }
 
-/** The records that still say what the seed has written. */
+/** The records whose words are still the seed's. */
 export async function listSample(db: Db, { noun, list }: SamplePart): Promise<SampleRecord[]> {
   const rows = await db
     .selectFrom("sample_records")

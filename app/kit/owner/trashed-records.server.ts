@@ -19,7 +19,7 @@ import {
 export interface TrashedNoun {
   noun: "project" | "post" | "service" | "page";
   table: DeletableTable;
-  /** Undefined for what cannot be an id; numbers when left out. */
+  /** Undefined for a text that cannot be an id; numbers when left out. */
   parseId?: (text: string) => string | undefined;
   /** Runs in the transaction that has deleted the rows for good. */
   onPurged?: (trx: Transaction<Schema>, ids: readonly number[]) => Promise<void>;
@@ -37,7 +37,7 @@ export function deleteAsOwner(by: OwnerWrite, target: Target): Promise<WriteResu
   });
 }
 
-/** Takes the row back out of the trash; `find` reads what came back, `findFault` says why it can't come back. */
+/** Takes the row back out of the trash; `find` reads the restored record, `findFault` says why it can't come back. */
 export function restoreAsOwner<T extends { title: string }>(
   by: OwnerWrite,
   target: Target,

@@ -23,7 +23,7 @@ interface VersionedRow {
   deleted_at: string | null;
 }
 
-/** How a feature whose records have versions is read, and what of it goes into its history. */
+/** How a feature whose records have versions is read, and which part of it goes into its history. */
 export interface VersionedNoun<Row extends VersionedRow> {
   noun: "project" | "post" | "service" | "page";
   find(trx: Trx, id: Row["id"]): Promise<Row | undefined>;
@@ -46,7 +46,7 @@ export function createVersioned<Row extends VersionedRow>(
   });
 }
 
-/** Changes the version that the owner has read, and keeps what it was and what it has become. */
+/** Changes the version that the owner has read, and keeps both the old and the new content. */
 export function updateVersioned<Row extends VersionedRow>(
   by: OwnerWrite,
   kind: VersionedNoun<Row>,
@@ -76,7 +76,7 @@ export function updateVersioned<Row extends VersionedRow>(
   });
 }
 
-/** Writes what comes from elsewhere, be it new here or not, and keeps it in the record's history; the log is the caller's. */
+/** Writes a record from elsewhere, new here or not, and keeps it in the record's history; the log is the caller's. */
 export async function importVersioned<Row extends VersionedRow>(
   trx: Trx,
   by: Pick<OwnerWrite, "actor" | "now">,
@@ -96,7 +96,7 @@ export async function importVersioned<Row extends VersionedRow>(
   });
 }
 
-/** What a command answers is what the owner sees, not the row. */
+/** Maps a command's row to the form that the owner sees. */
 export function mapValue<A, B>(result: WriteResult<A>, map: (value: A) => B): WriteResult<B> {
   return result.ok ? { ok: true, value: map(result.value) } : result;
 }

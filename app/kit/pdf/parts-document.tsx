@@ -65,7 +65,7 @@ interface DocumentHeadProps {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** Who it's from, and what kind of document it is. */
+/** The sender, and the kind of document. */
 export function DocumentHead({ kind, supplier, facts }: DocumentHeadProps) {
   return (
     <View style={styles.head}>

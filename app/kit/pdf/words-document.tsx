@@ -15,7 +15,7 @@ interface WordsProps {
   isFixed?: boolean;
 }
 
-/** Text that somebody typed, in any script: each line has its own direction, and no word is wider than the column. */
+/** Typed text, in any script: each line has its own direction, and no word is wider than the column. */
 export function Words({ children, width, style = {}, isFixed = false }: WordsProps) {
   const split = (word: string) =>
     joinByNothing(measureWidth(word, style) > width ? splitLetters(word) : splitWord(word));

@@ -15,7 +15,7 @@ interface ChildLimits {
   isLateWhenBusy?: boolean;
   /** Left out, the lowest: on a machine that is busy for long such a process gets no turn at all. */
   niceness?: number;
-  /** What its objects may take; left out, what Node allows. */
+  /** The heap limit in MB; without it, Node's own. */
   heapMaxMb?: number;
 }
 
@@ -31,7 +31,7 @@ type WorkModule<Name extends string, Job, Result> = { moduleUrl: string } & Reco
   (job: Job) => Result | Promise<Result>
 >;
 
-interface ChildWork<Name extends string, Job, Result> extends ChildLimits {
+export interface ChildWork<Name extends string, Job, Result> extends ChildLimits {
   /** Imports the module where it is asked for, so that the build makes a file of it. */
   load: () => Promise<WorkModule<Name, Job, Result>>;
   name: Name;
@@ -43,7 +43,7 @@ interface ChildWork<Name extends string, Job, Result> extends ChildLimits {
   isDoneHere?: (moduleUrl: string) => boolean;
 }
 
-/** For what somebody waits for: after the visitors, and yet in time. */
+/** For work with someone waiting: after the visitors, and yet in time. */
 export const AWAITED_NICENESS = 5;
 
 /** The one way to a process of its own: there are so many at a time and no more wait than may. Make one and keep it. */
@@ -102,7 +102,7 @@ function runInChild<Result>({
   });
 }
 
-/** At once: its threads take over what the first one has. Visitors come before anything that is made in the background. */
+/** At once: its threads inherit the priority of the first one. Visitors come before any background work. */
 function yieldToServer({ pid }: ChildProcess, niceness: number): void {
   if (pid === undefined) return;
   try {

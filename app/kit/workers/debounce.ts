@@ -7,7 +7,7 @@ interface DebounceOptions {
 export interface Debounce {
   /** Something has changed: the work is done when it has been quiet for a while, or for so long as is said here. */
   note(waitMs?: number): void;
-  /** The work has to be done again after so long; a change of meanwhile has its own time. */
+  /** The work has to be done again after so long; a change in the meantime sets its own time. */
   plan(waitMs: number): void;
   /** The changes until now are being worked on. */
   begin(): void;
@@ -16,7 +16,7 @@ export interface Debounce {
 
 /** The longest that changes without a pause put the work off. */
 const QUIET_MAX_MS = 600_000;
-/** What a timer can count. */
+/** The longest delay of a timer. */
 const TIMER_MAX_MS = 2_147_483_647;
 
 /** Does the work some time after the last of many changes. */

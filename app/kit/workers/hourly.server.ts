@@ -12,7 +12,7 @@ export interface HourlyJobDeps {
 
 const INTERVAL_MS = 3_600_000;
 
-/** Does it at the start, and then each hour; what fails is logged under the given sentence. */
+/** Does it at the start, and then each hour; a failure is logged under the given sentence. */
 export function startHourlyJob(
   { log, intervalMs = INTERVAL_MS, purges }: HourlyJobDeps,
   failure: string,

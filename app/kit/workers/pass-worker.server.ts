@@ -6,7 +6,7 @@ import { watchTables } from "./watch-tables.ts";
 export interface StopSignals {
   /** Nothing new is begun. */
   stopping: AbortSignal;
-  /** What is under way ends now. */
+  /** Work under way ends now. */
   aborting: AbortSignal;
 }
 
@@ -19,21 +19,21 @@ export interface NextPass {
 
 export interface PassWorker {
   passes: PassCount;
-  /** Lets what is under way finish, and begins nothing else. */
+  /** Lets the work under way finish, and begins nothing else. */
   stop(): Promise<void>;
 }
 
 interface PassWorkerOptions {
   connection: Pick<Connection, "changes">;
-  /** What wakes it. */
+  /** Changes to these tables wake it. */
   tables: readonly string[];
-  /** How long `stop` waits for what is under way before it is aborted. */
+  /** How long `stop` waits for the work under way before it is aborted. */
   stopGraceMs: number;
   /** Never rejects. */
   runPass: (signals: StopSignals) => Promise<NextPass>;
 }
 
-/** One pass after the other over what is due. */
+/** One pass after the other over the items that are due. */
 export function startPassWorker({ connection, tables, stopGraceMs, runPass }: PassWorkerOptions): PassWorker {
   const stopping = new AbortController();
   const aborting = new AbortController();
@@ -45,7 +45,7 @@ export function startPassWorker({ connection, tables, stopGraceMs, runPass }: Pa
       wakeSignal.reset();
       const next = await runPass({ stopping: stopping.signal, aborting: aborting.signal });
       countPass(passes, !next.hasFailed);
-      // What the pass itself has written must not begin the next one.
+      // The pass's own writes must not begin the next one.
       if (next.isResting) wakeSignal.reset();
       if (!stopping.signal.aborted) await wakeSignal.wait(next.waitMs);
     }

@@ -2,7 +2,7 @@ import { countPass, createPassCount, type PassCount } from "./pass-count.ts";
 
 export interface Recorder {
   passes?: PassCount;
-  /** Writes down what has been recorded so far. */
+  /** Writes down the records so far. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -5,7 +5,10 @@ export class BusyError extends Error {
 
 interface SemaphoreOptions {
   isNewestFirst?: boolean;
-  /** Beyond it nobody waits: who came too late is refused, or where the newest comes first, who has waited longest. */
+  /**
+   * The most that may wait. Beyond it the latecomer is refused or, where the newest comes first, the one that has
+   * waited longest.
+   */
   waitingMax?: number;
 }
 

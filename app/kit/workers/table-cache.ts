@@ -4,8 +4,8 @@ export interface TableCache<T> {
   /** As it is now; the same object until something of it changes. */
   get(): Promise<T>;
   /**
-   * The same without waiting; undefined while nobody has asked since the last change. While the database is away, what was
-   * last known, unless something may have been taken away since.
+   * The same without waiting; undefined if it wasn't asked for since the last change. While the database is away, the
+   * last known value, unless something may have been taken away since.
    */
   peek(): T | undefined;
 }
@@ -44,7 +44,7 @@ export function createTableCache<T>(
     kept = loading;
     loading.then(
       (value) => {
-        // A change that came meanwhile has dropped it.
+        // A change in the meantime has dropped it.
         if (kept === loading) {
           known = value;
           last = value;

@@ -1,5 +1,5 @@
 export interface Throttle {
-  /** Does the work soon, and once for all who ask meanwhile. */
+  /** Does the work soon, and once for all requests in the meantime. */
   ask(): void;
   drop(): void;
 }
@@ -13,7 +13,7 @@ interface ThrottleOptions {
   onError: (error: unknown) => void;
 }
 
-/** Never does the work twice at once, nor more often than once a tick; what has failed is done again. */
+/** Never does the work twice at once, nor more often than once a tick; failed work is done again. */
 export function createThrottle(
   work: () => Promise<void>,
   { tickMs, retryMs, shareMax = 1, onError }: ThrottleOptions,

@@ -1,15 +1,9 @@
 import { AdminAnalytics } from "../../features/insight/analytics/admin/admin-analytics-screen.tsx";
 import { loadAnalytics } from "../../features/insight/analytics/admin/analytics-data.ts";
-import { findSite } from "../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/analytics";
+import type { ScreenHandle } from "./screen-handle.ts";
 
-export const handle = { title: "Analytics" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Analytics", failure: "The figures couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadAnalytics(request.url, new Date());
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AnalyticsScreen({ loaderData }: Route.ComponentProps) {
   return <AdminAnalytics loaded={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The figures couldn't be loaded" />;
 }

@@ -9,7 +9,6 @@ import { loadSettings } from "../../features/core/settings/admin/settings-data.t
 import { AddressDialog } from "../../features/core/settings/admin/setup/address-dialog.tsx";
 import { ColoursDialog } from "../../features/core/settings/admin/setup/colours-dialog.tsx";
 import { PortraitDialog } from "../../features/core/settings/admin/setup/portrait-dialog.tsx";
-import { findSite } from "../../features/insight/seo/meta.ts";
 import { AdminDashboard } from "../../features/office/home/dashboard/admin-dashboard.tsx";
 import { loadDashboard } from "../../features/office/home/dashboard/dashboard-data.ts";
 import { SetupCard } from "../../features/office/home/setup/admin/setup-card.tsx";
@@ -21,17 +20,12 @@ import { SampleRemoval } from "../../features/office/sample/admin/sample-section
 import { sampleClient } from "../../features/office/sample/client.ts";
 import { listNames } from "../../features/office/sample/sample.ts";
 import { load } from "../../kit/http/client.ts";
-import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { Panel } from "../../ui/admin/layout/panel.tsx";
-import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import { findStoredUser } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/dashboard";
+import type { ScreenHandle } from "./screen-handle.ts";
 
-export const handle = { title: "Dashboard" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Dashboard", failure: "The dashboard couldn't be loaded" };
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [dashboard, mail, launch, setup, samples] = await Promise.all([
@@ -99,8 +93,4 @@ function FirstSteps({ setup, launch, content, samples }: FirstStepsProps) {
       }}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The dashboard couldn't be loaded" />;
 }

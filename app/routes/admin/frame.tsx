@@ -1,27 +1,30 @@
 import "../../ui/admin/zod-without-eval.ts";
-import { isRouteErrorResponse, Outlet } from "react-router";
-import { findSite } from "../../features/insight/seo/meta.ts";
+import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
+import { useSite } from "../../features/content/profile/use-site.ts";
 import "../../styles/admin/admin.css";
-import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { describeFailure } from "../../ui/page/error-page.tsx";
 import { NoticePage } from "../../ui/page/notice-page.tsx";
 import type { Route } from "./+types/frame";
+import { findScreen } from "./screen-handle.ts";
 
-/** Nothing private is in the markup, which is the same for everybody; still nobody keeps or lists it. */
+/** The markup is the same for everyone and holds nothing private; still it is neither cached nor indexed. */
 export const headers: Route.HeadersFunction = () => ({
   "cache-control": "no-store",
   "x-robots-tag": "noindex, nofollow",
 });
 
-export function meta({ error, matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, error ? "Page not found" : undefined);
+/** All screens inherit it. It can't see the routes below, so the title is an element of the frame. */
+export function meta() {
+  return [{ name: "robots", content: "noindex, nofollow" }];
 }
 
 export default function AdminFrame() {
+  const screen = findScreen(useMatches());
   return (
     <ToastProvider>
+      <TabTitle title={screen?.handle.titleOf?.(screen.loaderData) ?? screen?.handle.title} />
       <Outlet />
     </ToastProvider>
   );
@@ -31,6 +34,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, lead } = describeFailure(isRouteErrorResponse(error) ? error.status : 500);
   return (
     <main id="main" tabIndex={-1}>
+      <TabTitle title="Page not found" />
       <NoticePage
         title={title}
         lead={lead}
@@ -45,4 +49,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       />
     </main>
   );
+}
+
+function TabTitle({ title }: { title: string | undefined }) {
+  return <title>{[title, "Admin", useSite().name].filter(Boolean).join(" | ")}</title>;
 }

@@ -1,16 +1,10 @@
 import { Compass } from "lucide-react";
 import { data } from "react-router";
-import { findSite } from "../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../ui/admin/admin-meta.ts";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { Route } from "./+types/not-found";
+import type { ScreenHandle } from "./screen-handle.ts";
 
-export const handle = { title: "Page not found" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Page not found" };
 
 export function loader() {
   throw data(null, { status: 404 });

@@ -1,19 +1,13 @@
-import { findSite } from "../../features/insight/seo/meta.ts";
 import { BackupsSection } from "../../features/office/backups/admin/backups-section.tsx";
 import { backupsClient } from "../../features/office/backups/client.ts";
 import { PortabilityPanel } from "../../features/office/portability/admin/portability-panel.tsx";
 import { SampleSection } from "../../features/office/sample/admin/sample-section.tsx";
 import { sampleClient } from "../../features/office/sample/client.ts";
 import { load } from "../../kit/http/client.ts";
-import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/portability";
+import type { ScreenHandle } from "./screen-handle.ts";
 
-export const handle = { title: "Backup" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Backup", failure: "This screen couldn't be loaded" };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [samples, backups] = await Promise.all([
@@ -35,8 +29,4 @@ export default function PortabilityScreen({ loaderData }: Route.ComponentProps) 
       }
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="This screen couldn't be loaded" />;
 }

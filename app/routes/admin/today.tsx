@@ -1,15 +1,9 @@
-import { findSite } from "../../features/insight/seo/meta.ts";
 import { AdminToday } from "../../features/office/home/today/admin/admin-today.tsx";
 import { loadToday } from "../../features/office/home/today/admin/today-data.ts";
-import { adminMeta } from "../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
 import type { Route } from "./+types/today";
+import type { ScreenHandle } from "./screen-handle.ts";
 
-export const handle = { title: "Today" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Today", failure: "Today couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadToday(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function TodayScreen({ loaderData }: Route.ComponentProps) {
   return <AdminToday today={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="Today couldn't be loaded" />;
 }

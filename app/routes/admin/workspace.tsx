@@ -54,6 +54,7 @@ import { clearSession, findStoredUser, findToken, loginPath } from "../../utils/
 import { regainSession } from "../../utils/http/regain-session.ts";
 import { clearBackups } from "../../utils/local-backup.ts";
 import type { Route } from "./+types/workspace";
+import { findScreen } from "./screen-handle.ts";
 
 const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";
@@ -128,7 +129,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** The server's markup, without what is pressed in it: it is seen before the application starts. */
+/** The server's markup without its controls, shown before the application starts. */
 export function HydrateFallback() {
   const { name } = useSite();
   const { title, place, shape } = useScreen();
@@ -240,14 +241,10 @@ interface Shown {
   hasTabs: boolean;
 }
 
-/** The screen is the innermost route with a title: a tab has none of its own. */
 function findShown(matches: ReturnType<typeof useMatches>): Shown | undefined {
-  const titleOf = ({ handle }: (typeof matches)[number]) => {
-    const { title }: { title?: string } = handle ?? {};
-    return title;
-  };
-  const shown = matches.findLast(titleOf) ?? matches.at(-1);
-  return shown && { title: titleOf(shown), path: shown.pathname, hasTabs: shown !== matches.at(-1) };
+  const screen = findScreen(matches);
+  const shown = screen ?? matches.at(-1);
+  return shown && { title: screen?.handle.title, path: shown.pathname, hasTabs: shown !== matches.at(-1) };
 }
 
 function staysOn(shown: Shown | undefined, path: string): boolean {

@@ -18,7 +18,7 @@ async function show<Props>(Page: ComponentType<Props>, loaderData: unknown) {
 
 const listHeadings = () => screen.getAllByRole("heading").map(({ textContent }) => textContent?.trim());
 
-/** No element that should hold something stands there without it. */
+/** Elements that should have content are not rendered empty. */
 function expectNothingHollow() {
   const hollow = [...document.querySelectorAll("ul, ol, dl, p:not([role]), h2, h3")].filter(
     (element) => element.textContent?.trim() === "" && !element.closest("[aria-hidden]"),

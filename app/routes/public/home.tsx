@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     portrait: pictures.get(profile.portrait) ?? null,
     terminal: listTerminalLines({ projects, skills, experience, today: zone.formatDay(now) }),
-    // What the cards show and no more: all of it is in the document a second time, for hydration.
+    // Only the fields that the cards show: hydration puts all of it into the document a second time.
     projects: (isShown("showcase") ? projects : [])
       .slice(0, SHOWCASE_MAX)
       .map(({ id, slug, title, picture, date, featured, github, live }) => ({

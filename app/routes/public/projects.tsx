@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getProfile(db),
     findShownOverride(db, "/projects"),
   ]);
-  // What the cards show and no more: all of it is in the document a second time, for hydration.
+  // Only the fields that the cards show: hydration puts all of it into the document a second time.
   const cards = projects.map(
     ({ client: _, role: __, problem: ___, approach: ____, result: _____, pictures: ______, ...card }) => card,
   );

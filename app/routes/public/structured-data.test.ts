@@ -45,7 +45,7 @@ const PAGES: Record<string, PageModule> = {
 const LISTS = /^\/blog\/(archive|tag)/;
 const OWN_WORDS = Object.keys(PAGES).filter((path) => !LISTS.test(path));
 const BELOW_HOME = Object.keys(PAGES).filter((path) => path !== "/");
-/** What search engines ask for, by type; a node that only points to another has its "@id" alone. */
+/** The properties that search engines require, by type. A node that only points to another has nothing but its "@id". */
 const REQUIRED: Record<string, readonly string[]> = {
   Answer: ["text"],
   BlogPosting: ["headline", "image", "datePublished", "dateModified", "author", "url"],
@@ -90,7 +90,7 @@ describeOnDatabase("structured data of the pages", (setup) => {
       const meta = PAGES[path]?.meta as (args: object) => Record<string, unknown>[];
       return { loaderData, tags: meta({ loaderData, matches: [{ id: "root", loaderData: site }] }) };
     };
-    /** As it stands in the document. */
+    /** The JSON-LD as the document contains it. */
     const list = async (path: string): Promise<Node[]> =>
       (await load(path)).tags.flatMap((tag) =>
         "script:ld+json" in tag ? JSON.parse(JSON.stringify(tag["script:ld+json"])) : [],

@@ -24,7 +24,7 @@ interface BadgeProps extends ComponentProps<"span"> {
   room?: "close" | undefined;
 }
 
-/** A state in a word or two; the tone only repeats what the word says. */
+/** A state in a word or two; the tone only repeats the word. */
 export function Badge({ tone, room, className, ...rest }: BadgeProps) {
   return <span {...rest} className={look({ tone, room }, className)} />;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { variants } from "../class-names.ts";
 import { Tooltip } from "./overlays/tooltip.tsx";
 
-/** For what looks like an icon button and is another element, such as a link. */
+/** For an element that looks like an icon button and is something else, such as a link. */
 export const iconButtonLook = variants(
   "inline-grid flex-none place-items-center rounded-sm text-muted [transition:background-color_var(--motion),color_var(--motion),scale_var(--motion-quick)_var(--ease)] not-disabled:not-aria-disabled:hover:bg-raised not-disabled:not-aria-disabled:hover:text-text not-disabled:not-aria-disabled:active:scale-94 disabled:cursor-not-allowed disabled:opacity-40 data-popup-open:bg-raised data-popup-open:text-text",
   {
@@ -19,7 +19,7 @@ export const iconButtonLook = variants(
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "title"> {
   /** Names the control, with the record that it belongs to. */
   label: string;
-  /** What is shown of it when it is pointed at, such as "Delete" for "Delete Khata". */
+  /** The tooltip, such as "Delete" for "Delete Khata". */
   tip?: string;
   /** Dense in the rows of lists; a little lower beside the brand and within a field. */
   size?: "dense" | "fold" | "field";

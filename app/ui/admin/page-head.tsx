@@ -7,10 +7,12 @@ interface HeadFrame {
   setRecord: (title: string | undefined) => void;
 }
 
-/** Undefined where no frame stands around the screen. */
+/** Undefined where no frame surrounds the screen. */
 const FrameContext = createContext<HeadFrame | undefined>(undefined);
 
-/** The head of a screen: its title, which is known before the screen has come, and the place for what the screen adds. */
+/**
+ * The head of a screen: its title, which is known before the screen has come, and the place for the screen's additions.
+ */
 export function PageHeadFrame({ title, children }: { title: string; children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [record, setRecord] = useState<string>();
@@ -54,22 +56,22 @@ interface PageHeadProps {
   note?: ReactNode;
   /** The way back to the list that a record belongs to. */
   back?: ReactNode;
-  /** What the screen is for, on the right; the primary action is the last. */
+  /** The screen's actions, on the right; the primary action is the last. */
   children?: ReactNode;
 }
 
-/** On a phone one or two actions stand beside the title, and the quiet line below both. */
+/** On a phone one or two actions are beside the title, and the quiet line below both. */
 const NOTE =
   "min-w-0 text-meta text-muted max-sm:[:has(>[data-actions]):not(:has(>[data-actions]>:nth-child(3)))>&]:order-2 max-sm:[:has(>[data-actions]):not(:has(>[data-actions]>:nth-child(3)))>&]:-mt-2 max-sm:[:has(>[data-actions]):not(:has(>[data-actions]>:nth-child(3)))>&]:basis-full";
 
 /**
- * Those of a tab stand behind those of its screen. On a phone they fill what is left of their row, and a row of their own
+ * The actions of a tab follow those of its screen. On a phone they fill the rest of their row, and a row of their own
  * where there are three or more, or two below a way back.
  */
 const ACTIONS =
   "order-1 ml-auto flex flex-wrap gap-2 sm:[[data-actions]~&]:-ml-1 max-sm:has-[>:nth-child(3)]:grow max-sm:has-[>:nth-child(3)]:basis-full max-sm:[--press-inline:--spacing(3)] max-sm:[:has(>[data-back])>&:has(>:not([aria-label])+:not([aria-label],dialog))]:grow max-sm:[:has(>[data-back])>&:has(>:not([aria-label])+:not([aria-label],dialog))]:basis-full max-sm:[&>:not([aria-label],dialog)]:flex-auto";
 
-/** What a screen puts beside its title, always in the same place; without a frame it stands where it is written. */
+/** The title and actions of a screen, always in the same place; without a frame they are rendered in place. */
 export function PageHead({ title, note, back, children }: PageHeadProps) {
   const frame = use(FrameContext);
   const setRecord = frame?.setRecord;

@@ -20,9 +20,9 @@ interface RouteTab extends Omit<TabLabel, "value"> {
 interface RouteTabsProps {
   label: string;
   tabs: readonly [RouteTab, ...RouteTab[]];
-  /** What the screen hands down to its tabs, such as a form that reaches over all of them. */
+  /** The context that the screen hands down to its tabs, such as a form that reaches over all of them. */
   context?: unknown;
-  /** A tab that stays in the document once it was opened, since what is half done in it has no other place. */
+  /** A tab that stays in the document once it was opened, since its half-done work has no other place. */
   kept?: { to: string; content: ReactNode };
   className?: string;
 }
@@ -30,7 +30,7 @@ interface RouteTabsProps {
 /** At once: a key pressed right after another must not meet the tab of before. */
 const TAB_NAVIGATION = { replace: true, preventScrollReset: true, flushSync: true } as const;
 
-/** Tabs of which each is a route; the open one stands in the outlet. The first is the index, and open when no other is. */
+/** Tabs of which each is a route; the outlet holds the open one. The first is the index, and open when no other is. */
 export function RouteTabs({ label, tabs, context, kept, className }: RouteTabsProps) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -57,13 +57,13 @@ export function RouteTabs({ label, tabs, context, kept, className }: RouteTabsPr
   );
 }
 
-/** The words and their underline stand on the edges of the page; only the ring of focus goes beyond. */
+/** The words and their underline align with the edges of the page; only the ring of focus goes beyond. */
 const LIST_LOOK =
   "-mx-1.5 mb-6 flex gap-3 bg-[linear-gradient(var(--line)_0_0)] bg-size-[calc(100%-12px)_1px] bg-bottom bg-no-repeat";
 const TAB_LOOK =
   "relative min-h-11 min-w-11 flex-none px-1.5 font-[550] text-muted after:absolute after:inset-x-1.5 after:bottom-0 after:h-0.5 after:forced-color-adjust-none hover:text-text focus-visible:-outline-offset-2 aria-selected:text-text aria-selected:after:bg-primary";
 
-/** The strip alone, for what decides by itself which tab is open. */
+/** Only the strip, for a parent that decides by itself which tab is open. */
 export function TabList(props: { label: string; open: string; tabs: readonly TabLabel[] }) {
   const list = useStrip<HTMLDivElement>(props.open);
   return (

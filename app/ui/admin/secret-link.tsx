@@ -6,7 +6,7 @@ import { ConfirmDialog } from "./overlays/confirm-dialog.tsx";
 interface SecretLinkProps {
   address: string;
   copyLabel: string;
-  /** What ends with the old link. */
+  /** The things that stop working with the old link. */
   hint: string;
   isBusy: boolean;
   onRenew: () => void;
@@ -14,7 +14,7 @@ interface SecretLinkProps {
   children?: ReactNode;
 }
 
-/** An address that lets in anybody who has it: to be copied, and to be ended by a new one. */
+/** An address that lets in anybody who has it: it can be copied, and replaced by a new one. */
 export function SecretLink({ address, copyLabel, hint, isBusy, onRenew, children }: SecretLinkProps) {
   const [isAsking, setAsking] = useState(false);
   return (

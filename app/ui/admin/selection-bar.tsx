@@ -15,7 +15,7 @@ export interface BulkButton<Action extends string> {
   isBad?: boolean;
 }
 
-/** What is chosen of a list, by key; a record that has left the list is not chosen any more. */
+/** The chosen records of a list, by key; a record that has left the list is no longer chosen. */
 export function useSelection(shown: readonly string[]) {
   const choose = (marked: ReadonlySet<string>) => new Set(shown.filter((key) => marked.has(key)));
   // A reducer's dispatch stays the same function, so that a tick draws only its own row again.
@@ -30,7 +30,7 @@ export function useSelection(shown: readonly string[]) {
 }
 
 interface SelectionBarProps<Action extends string> {
-  /** What the records are called, such as "posts". */
+  /** The name of the records, such as "posts". */
   features: string;
   chosen: number;
   shown: number;
@@ -40,7 +40,7 @@ interface SelectionBarProps<Action extends string> {
   onChange: (action: Action) => void;
 }
 
-/** Above a list: choose all of it, and one button for each thing that can be done with what is chosen. */
+/** Above a list: choose all of it, and one button for each action on the chosen records. */
 export function SelectionBar<Action extends string>(props: SelectionBarProps<Action>) {
   const { features, chosen, shown, isBusy, buttons, onChooseAll, onChange } = props;
   return (

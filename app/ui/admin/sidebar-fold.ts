@@ -3,7 +3,7 @@ import { useState } from "react";
 const KEY = "adminSidebar";
 const FOLDED = "collapsed";
 
-/** Folds the sidebar that the server has sent before it is painted, as it was left. It stands in that sidebar. */
+/** Folds the server-rendered sidebar as it was left, before it is painted. The script is inside that sidebar. */
 export const FOLD_SCRIPT = `try{
 if(localStorage.getItem("${KEY}")=="${FOLDED}")document.currentScript.parentNode.dataset.collapsed="true"
 }catch{}`;

@@ -51,7 +51,7 @@ it("leads from the person to what concerns the account, and out", async () => {
     "/admin/settings/security",
   );
   expect(screen.getByRole("menuitem", { name: "View the site" }).getAttribute("href")).toBe("/");
-  // An open menu hides what is behind it.
+  // An open menu hides everything behind it.
   fireEvent.click(screen.getByRole("button", { name: "Logout", hidden: true }));
   expect(onLogout).toHaveBeenCalledOnce();
 });

@@ -9,12 +9,12 @@ import { PersonMenu } from "./records/person-menu.tsx";
 import { FOLD_SCRIPT } from "./sidebar-fold.ts";
 
 export interface SidebarItem {
-  /** Items of one group stand together below its name. */
+  /** Items of one group are together below its name. */
   group: string;
   label: string;
   to: string;
   icon: LucideIcon;
-  /** What waits there, such as "3 unread". */
+  /** The number of waiting records, such as "3 unread". */
   waiting?: { count: string; words: string } | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { StartDecoration } from "./decoration.ts";
 
-/** For what CSS moves by itself: it may while the host is marked. */
+/** For decorations that CSS moves by itself: it may while the host is marked. */
 export const startMoving: StartDecoration = (host) => {
   host.dataset.moving = "";
   return () => {

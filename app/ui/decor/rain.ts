@@ -13,7 +13,7 @@ const DENSITY_MAX = 2;
 
 interface Drop {
   column: number;
-  /** Of its head, in cells; above the edge while it waits. */
+  /** The row of its head, in cells; above the edge while it waits. */
   row: number;
   framesPerStep: number;
 }
@@ -27,7 +27,7 @@ function createDrop(column: number, rows: number): Drop {
   return { column, row, framesPerStep: 1 + Math.floor(Math.random() * SLOWEST_FRAMES) };
 }
 
-/** Fades what the column has, clears the end of its trail for good, and writes the next sign below. */
+/** Fades the column, clears the end of its trail for good, and writes the next sign below. */
 function takeStep(pen: CanvasRenderingContext2D, drop: Drop, sign: string): void {
   const left = drop.column * CELL_PX;
   const top = drop.row * CELL_PX;

@@ -2,7 +2,7 @@ import type { StartDecoration } from "./decoration.ts";
 import { useDecoration } from "./use-decoration.ts";
 
 interface SceneProps {
-  /** Of the class in decor.css. */
+  /** The name of the scene's class in decor.css. */
   kind: string;
   load: () => Promise<StartDecoration>;
 }

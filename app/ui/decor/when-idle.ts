@@ -1,6 +1,6 @@
 const IDLE_FALLBACK_MS = 500;
 
-/** The answer takes it back, or ends what `begin` has begun. */
+/** The returned function cancels it, or ends the work that `begin` has begun. */
 export function whenIdle(begin: () => () => void): () => void {
   let end: (() => void) | undefined;
   const run = () => {

@@ -5,7 +5,7 @@ import homeStyles from "../../styles/home.css?url";
 import { ErrorPage } from "./error-page.tsx";
 
 function show(status: number, requestId?: string) {
-  // As the server has written it: what React adds itself would be asked for.
+  // As the server has written it: React's own additions would be asked for.
   document.head.innerHTML = `<link rel="stylesheet" href="${homeStyles}" data-precedence="home">`;
   render(
     <MemoryRouter>

@@ -31,12 +31,12 @@ function findKind(status: number): Kind {
   return status === 404 ? "missing" : "broken";
 }
 
-/** What happened, in fixed sentences; never why: the cause is in the log. */
+/** The failure in fixed sentences, never its cause: that is in the log. */
 export function describeFailure(status: number): { title: string; lead: string } {
   return WORDS[findKind(status)];
 }
 
-/** The page of the public site that stands where another one failed. */
+/** The page of the public site that replaces one that failed. */
 export function ErrorPage({ status, requestId }: ErrorPageProps) {
   const { title, lead } = describeFailure(status);
   return (

@@ -1,9 +1,9 @@
 /**
- * What waits for the first paint (decision 0011). Text is painted in fallback faces of the same metrics; then
- * pictures are asked for, and the site's faces, which come into use together, since each alone would lay out
- * the page anew. Sections out of sight are laid out after that, each in an idle moment of its own; a page that
- * has the faces in its cache is laid out whole at once, and so is one that opens at a place below, which would not stay
- * where it is. Plain text, because the server hashes it.
+ * The order of loading around the first paint (decision 0011). Text is painted in fallback faces of the same metrics;
+ * then pictures are asked for, and the site's faces, which come into use together, since each by itself would lay out
+ * the page again. Sections out of sight are laid out after that, each in an idle moment of its own; a page that has the
+ * faces in its cache is laid out whole at once, and so is one that opens at a place below, which would not stay where
+ * it is. Plain text, because the server hashes it.
  */
 export const LATE_STYLES_SCRIPT = `(()=>{
 let d=document,k="fonts",cached,

@@ -2,9 +2,12 @@ import { runIdle } from "../decor/when-idle.ts";
 
 /** How far below the window an element may be and count as near. */
 const NEAR = "0px 0px 800px";
-/** For what is whole without its code: a good part of it must be in sight. */
+/** For parts that are whole without their code: a good part of them must be in sight. */
 export const IN_SIGHT = "0px 0px -25%";
-/** After these the router may want what stands in the page, or the visitor to use it; what is done elsewhere on the page comes first. */
+/**
+ * After these the router may need the part of the page, or the visitor may use it; everything else on the page comes
+ * first.
+ */
 const SIGNS = ["pointerdown", "click", "keydown", "focusin", "popstate"] as const;
 const RETRY_MS = 3000;
 

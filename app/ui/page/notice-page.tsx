@@ -9,7 +9,7 @@ interface NoticePageProps {
   /** The ways on. */
   actions?: ReactNode;
   backdrop?: ReactNode;
-  /** Where the words and the children stand; else side by side, on a screen that is wide enough. */
+  /** Classes that place the words and the children; by default side by side, on a screen that is wide enough. */
   layout?: string;
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { PathIcon } from "../icon.tsx";
 
-/** As in icon.tsx, of what only posts, their lists and their forms show: the other pages need not carry it. */
+/** Like icon.tsx, for icons that only posts, their lists and their forms show: the other pages need not carry them. */
 const PATHS = {
   "arrow-left": "M19 12H5m7 7-7-7 7-7",
   "arrow-right": "M5 12h14m-7-7 7 7-7 7",

@@ -2,7 +2,7 @@ import { fetchAsOwner, NO_CONNECTION } from "./api-client.ts";
 
 const UNNAMED = "download";
 
-/** Saves what a call answers as a file; a link cannot, since it carries no token. Gives the reason when it fails. */
+/** Saves a call's answer as a file; a link cannot, since it carries no token. Returns the reason when it fails. */
 export async function downloadApi(path: string): Promise<string | undefined> {
   const response = await fetchAsOwner(path).catch(() => undefined);
   if (!response) return NO_CONNECTION;

@@ -1,2 +1,2 @@
-/** What ends the address of a page's data, which the framework asks for on a client navigation. */
+/** The suffix of a page's data address, which the framework requests on a client navigation. */
 export const DATA_SUFFIX = ".data";

@@ -60,8 +60,8 @@ export function addProof<T extends JsonRequest>(init: T, proof: OwnerProof): T {
 }
 
 /**
- * Asks for the password over the open screen if a call was refused without it, and makes the call again. If nobody enters
- * one, the answer is the refusal.
+ * Asks for the password over the open screen if a call was refused without it, and makes the call again. If no password
+ * is entered, the answer is the refusal.
  */
 export async function repeatWithProof(
   refused: Response,
@@ -82,7 +82,7 @@ export async function repeatWithProof(
       cancel: () => resolve(refused),
     };
     const event = new CustomEvent(NEEDED, { detail: question, cancelable: true });
-    // Without an open screen, nobody listens.
+    // Without an open screen, there is no listener.
     if (dispatchEvent(event)) resolve(refused);
   });
 }

@@ -36,7 +36,7 @@ const UNREACHABLE_RANGES: readonly [address: string, prefix: number, type: "ipv4
   ["224.0.0.0", 3, "ipv4"],
   ["::", 96, "ipv6"],
   ["::ffff:0:0:0", 96, "ipv6"],
-  // Ways from IPv6 into IPv4, at whose end anything may stand.
+  // Ranges of IPv6 that lead into IPv4, where any address may be behind them.
   ["64:ff9b::", 96, "ipv6"],
   ["64:ff9b:1::", 48, "ipv6"],
   ["2001::", 32, "ipv6"],
@@ -72,7 +72,7 @@ function isThisComputer(hostname: string): boolean {
   return /^(localhost\.?|.*\.localhost\.?|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
-/** Of an IP address: whether it is of the internet, and not of a machine or a network of one's own. */
+/** Whether an IP address belongs to the internet, and not to a machine or a private network. */
 export function isPublicAddress(address: string): boolean {
   const list = new BlockList();
   for (const range of UNREACHABLE_RANGES) list.addSubnet(...range);

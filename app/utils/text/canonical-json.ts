@@ -1,4 +1,4 @@
-/** The same text for the same contents, whatever the order of the keys: what a hash can be made of. */
+/** The same text for the same contents, whatever the order of the keys: the basis of a hash. */
 export function formatCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)

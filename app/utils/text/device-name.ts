@@ -47,7 +47,7 @@ function findKind(userAgent: string, system: string | undefined): Device["kind"]
   return system === "Android" ? "tablet" : "desktop";
 }
 
-/** "Chrome 131 on Android" out of a user agent; a script is called what it calls itself. */
+/** "Chrome 131 on Android" out of a user agent; a script goes by its own name for itself. */
 export function formatDevice(userAgent: string): string {
   const text = userAgent.trim();
   if (text === "") return "Unknown device";

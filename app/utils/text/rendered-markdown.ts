@@ -8,7 +8,7 @@ export interface RenderedMarkdown {
   /** Sanitised, with classes only: it needs no inline style and no script. */
   html: string;
   headings: TextHeading[];
-  /** What is read, without marks, a line for each block. */
+  /** The readable text, without marks, a line for each block. */
   text: string;
   words: number;
 }
@@ -18,7 +18,7 @@ export type MarkdownRenderer = (source: string) => Promise<RenderedMarkdown>;
 export interface RenderedComment {
   /** Sanitised: paragraphs, emphasis, code, lists, quotes, and links to http and https. */
   html: string;
-  /** What is read, without marks; empty when the source shows nothing. */
+  /** The readable text, without marks; empty when the source shows nothing. */
   text: string;
 }
 

@@ -1,6 +1,6 @@
 const LINK = /\b(?:https?:\/\/|www\.)\S+/giu;
 const MARKUP = /\[(?:url|link|img)\b|<a\s|href\s*=/i;
-/** Hardly anybody writes these to a developer, in any language. */
+/** Words that hardly ever appear in real messages to a developer, in any language. */
 const SPAM_WORDS =
   /\b(?:viagra|cialis|levitra|casinos?|jackpot|porno?|xxx|escorts?|onlyfans|payday loans?|backlinks?|guest posts?|seo services?|forex|binary options|replica watches|t\.me\/\S+|wa\.me\/\S+)\b/giu;
 const DISPOSABLE_HOSTS =

@@ -3,7 +3,7 @@ export interface LengthRange {
   max: number;
 }
 
-/** What search engines show whole, in characters. */
+/** The lengths that search engines show whole, in characters. */
 export const GOOD_TITLE = { min: 30, max: 60 } as const;
 export const GOOD_DESCRIPTION = { min: 70, max: 160 } as const;
 

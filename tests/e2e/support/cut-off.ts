@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 export interface CutOff {
-  /** Of the document; more than the window's where something pushes it apart. */
+  /** The width of the document; more than the window's where something pushes it apart. */
   width: number;
   /** How far the page could be scrolled sideways. */
   scrolled: number;

@@ -41,7 +41,7 @@ function keepFaults(failures: Finding[]): Finding[] {
   const isAtFault: Record<string, (element: Element) => boolean> = {
     element_tabbable_role_valid: (element) => !isScroller(element) && !isOfFeed(element),
     text_contrast_sufficient: (element) => !isMixed(element),
-    // As axe has it, links past the frame and what is said aloud by itself may stand outside of landmarks.
+    // As in axe, skip links and live regions may be outside of landmarks.
     aria_content_in_landmark: (element) => !element.closest(OUTSIDE_OF_LANDMARKS),
     // It believes that visually hidden words don't exist: words of a label, and headers where each row names its values.
     label_content_exists: (element) => !element.textContent?.trim(),

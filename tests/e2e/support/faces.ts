@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Until the text stands in the site's own face. The set of faces is ready, too, before they are in it (decision 0011). */
+/** Waits until the text uses the site's own fonts. The font set also reports ready before they are in it (decision 0011). */
 export async function untilFacesInUse(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family, status }) => /^"?Inter"?$/.test(family) && status === "loaded"),

@@ -10,7 +10,7 @@ interface Asked {
   message: string;
 }
 
-/** What the next question is answered by; the pieces are written one by one as the test lets them. */
+/** The answer to the next question, written piece by piece as the test allows. */
 interface Answering {
   send(text: string): void;
   finish(sources?: Source[]): void;

@@ -21,7 +21,7 @@ export async function watchForFaults(context: BrowserContext): Promise<readonly 
   return faults;
 }
 
-/** Nothing of a stranger has run on the page as it stands, and nothing on it would run when it is pressed. */
+/** Expects that no injected script has run on the page, and that none would run on a click. */
 export async function expectHarmless(page: Page): Promise<void> {
   const at = page.url();
   expect(await page.evaluate((mark) => mark in window, XSS_MARK), at).toBe(false);

@@ -39,7 +39,7 @@ const WITHOUT_MOTION = "*, ::before, ::after { animation: none !important; trans
 
 /**
  * Otherwise a colour may be read half way. Finishing what moves is not enough: what was finished before its first frame
- * begins once more (Chromium, in 69 of 120 tries on a busy machine), and the badge of the chat may fade in meanwhile.
+ * begins once more (Chromium, in 69 of 120 tries on a busy machine), and the badge of the chat may fade in at the same time.
  */
 export async function whileNothingMoves<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const sheet = await page.evaluateHandle((css) => {

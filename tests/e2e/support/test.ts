@@ -6,7 +6,7 @@ import { createSites, type Sites, type WantedSite } from "./sites.ts";
 interface Noise {
   /** Allows what the browser or the page prints when the test breaks something on purpose. */
   allow(...patterns: RegExp[]): void;
-  /** What the console has shown so far, allowed or not. */
+  /** Messages in the console so far, allowed or not. */
   seen(): readonly string[];
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   site: ["public", { option: true }],
   effects: ["off", { option: true }],
-  // Styles alone heed it beside decoration: fades that nobody watches are half of what is drawn.
+  // Beside decoration, only styles heed it: fades that no one watches are half of what is drawn.
   reducedMotion: async ({ effects }, use) => {
     await use(effects === "off" ? "reduce" : "no-preference");
   },
@@ -136,7 +136,7 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * What a live region says for two seconds can pass between two looks from outside. The page itself listens from the moment
+ * A message that a live region shows for two seconds can pass between two polls. The page itself listens from the moment
  * that this is answered; call what it gives to wait until the words have been said.
  */
 export async function listenFor(page: Page, words: string): Promise<() => Promise<void>> {

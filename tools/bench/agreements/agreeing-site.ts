@@ -8,7 +8,7 @@ export type Kind = (typeof KINDS)[number];
 /** One thing that a client or the owner asks for, and that happens once or not at all. */
 export interface Request {
   kind: Kind;
-  /** Of the quote, the invoice or the payment. */
+  /** The id of the quote, the invoice or the payment. */
   id: string;
   path: string;
   body?: object;
@@ -17,7 +17,7 @@ export interface Request {
 export interface AgreeingSite {
   /** Keeps so many sent quotes waiting for the client, and lets clients claim to have paid what was issued. */
   prepare(origin: string, quotes: number): Promise<void>;
-  /** What waits to be accepted, issued or confirmed, the oldest first. */
+  /** Lists records that wait to be accepted, issued or confirmed, the oldest first. */
   listRequests(): Promise<Request[]>;
   /** Undefined where no answer came. */
   send(origin: string, request: Request): Promise<number | undefined>;
@@ -74,7 +74,9 @@ export async function openAgreeingSite(site: KillableNodes, connection: Connecti
         .execute();
       return [
         ...quotes.map(({ id, n, sha256 }) => ({
-          ...{ kind: "accept" as const, id, path: `/quotes/${tokens.get(id)}/accept` },
+          kind: "accept" as const,
+          id,
+          path: `/quotes/${tokens.get(id)}/accept`,
           body: { version: n, hash: sha256, selection: [], name: "Nia Brown", agree: true },
         })),
         ...drafts.map(({ id }) => ({ kind: "issue" as const, id, path: `/invoices/${id}/issue` })),

@@ -7,7 +7,7 @@ type Records = Awaited<ReturnType<typeof readRecords>>;
 type Quote = Records["quotes"][number];
 type Acceptance = Records["acceptances"][number];
 
-/** Sentences about agreements of which a part is missing or stands twice, whatever was killed. */
+/** Lists agreements of which a part is missing or stored twice, whatever was killed. */
 export async function listAgreementFaults({ db }: Connection): Promise<string[]> {
   const records = await readRecords(db);
   const { quotes, acceptances, engagements, milestones, invoices, deals } = records;

@@ -4,7 +4,7 @@ import type { Connection } from "../../../db/connection.ts";
 import type { Db } from "../../../db/schema.ts";
 
 interface Hashed {
-  /** What a reader calls it. */
+  /** The name that a reader gives it. */
   name: string;
   id: string;
   text: string;
@@ -40,7 +40,10 @@ async function listInvoices(db: Db): Promise<Hashed[]> {
     .where("number", "is not", null)
     .execute();
   return rows.map(({ id, number, snapshot, snapshot_sha256 }) => ({
-    ...{ name: number ?? "", id, text: snapshot ?? "", sha256: snapshot_sha256 ?? "" },
+    name: number ?? "",
+    id,
+    text: snapshot ?? "",
+    sha256: snapshot_sha256 ?? "",
   }));
 }
 
@@ -49,10 +52,16 @@ async function listSentAndAgreed(db: Db): Promise<Hashed[]> {
   const acceptances = await db.selectFrom("acceptances").selectAll().execute();
   return [
     ...versions.map(({ quote_id, n, snapshot, sha256 }) => ({
-      ...{ name: `Version ${n} of the quote ${quote_id}`, id: `${quote_id}.${n}`, text: snapshot, sha256 },
+      name: `Version ${n} of the quote ${quote_id}`,
+      id: `${quote_id}.${n}`,
+      text: snapshot,
+      sha256,
     })),
     ...acceptances.map(({ id, canonical, sha256 }) => ({
-      ...{ name: `The acceptance ${id}`, id, text: canonical, sha256 },
+      name: `The acceptance ${id}`,
+      id,
+      text: canonical,
+      sha256,
     })),
   ];
 }

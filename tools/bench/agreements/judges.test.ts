@@ -118,7 +118,9 @@ async function openPaidSite(connection: Connection) {
   const site = await openQuotes(connection);
   const personId = await site.addClient({ email: "nia@example.com", stateCode: "29" });
   const { data: deal } = await site.ask<Answer<{ id: string }>>(201, "POST", "/api/deals", {
-    ...{ email: "nia@example.com", name: "Nia", title: "A shop" },
+    email: "nia@example.com",
+    name: "Nia",
+    title: "A shop",
   });
   const quote = await site.quote.sent({ personId, dealId: deal.id });
   expect((await site.quote.accept(quote)).status).toBe(200);

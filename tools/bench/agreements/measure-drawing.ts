@@ -10,7 +10,7 @@ const ASKED_EACH_MS = 20;
 
 const TITLES = { Latin: "Design and development of a page", Hindi: "वेबसाइट का पुनर्निर्माण और हिन्दी अनुवाद" };
 
-/** How long the longest invoice takes to be issued, with its PDF, and how `/healthz` answers meanwhile. */
+/** Measures how long issuing the longest invoice with its PDF takes, and how `/healthz` answers in the meantime. */
 export async function showDrawing(show: (title: string, rows: object[]) => void): Promise<void> {
   const server = await startServer([process.execPath, "scripts/serve.mjs"], {
     env: { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: "silent" },
@@ -38,11 +38,10 @@ export async function showDrawing(show: (title: string, rows: object[]) => void)
         seconds.push((performance.now() - begun) / 1000);
       }
       rows.push({
-        ...{ lines: `${LINES} in ${lines}`, "seconds, median": round1(median(seconds)) },
-        ...{
-          "slowest s": round1(Math.max(...seconds)),
-          "slowest /healthz ms": Math.round(Math.max(...slowest)),
-        },
+        lines: `${LINES} in ${lines}`,
+        "seconds, median": round1(median(seconds)),
+        "slowest s": round1(Math.max(...seconds)),
+        "slowest /healthz ms": Math.round(Math.max(...slowest)),
       });
     }
     show(`An invoice of ${LINES} lines is issued, ${ROUNDS} times each`, rows);

@@ -51,7 +51,9 @@ async function measureIssues(task: IssueTask) {
     let unanswered = 0;
     for (let kill = 0; kill < task.kills; kill += 1) {
       unanswered += await issueAndKill(site, {
-        ...{ ids: await owner.draft(task.nodes * 3, kill), token: owner.token, index: kill },
+        ids: await owner.draft(task.nodes * 3, kill),
+        token: owner.token,
+        index: kill,
       });
     }
     await site.end();
@@ -60,9 +62,14 @@ async function measureIssues(task: IssueTask) {
     await connection.close();
     wrong.push(...faults);
     const row = {
-      ...{ database: task.database, servers: task.nodes, "seconds for 30": Math.round(seconds * 10) / 10 },
-      ...{ "deleted first": deleted, kills: task.kills, "requests cut off by kills": unanswered },
-      ...{ issued, faults: wrong.length },
+      database: task.database,
+      servers: task.nodes,
+      "seconds for 30": Math.round(seconds * 10) / 10,
+      "deleted first": deleted,
+      kills: task.kills,
+      "requests cut off by kills": unanswered,
+      issued,
+      faults: wrong.length,
     };
     return { row, wrong };
   } finally {
@@ -119,7 +126,8 @@ async function deleteSome(site: KillableNodes, token: string, ids: readonly stri
       await sleep(Math.random() * DELETE_WITHIN_MS);
       const headers = { authorization: `Bearer ${token}` };
       const answer = await fetch(`${site.node(index).origin}/api/invoices/${id}`, {
-        ...{ method: "DELETE", headers },
+        method: "DELETE",
+        headers,
       });
       await answer.arrayBuffer();
       return answer.status;

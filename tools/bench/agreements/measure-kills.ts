@@ -72,7 +72,12 @@ async function measureKills({ database, nodes, kills }: KillTask) {
     const done = await countDone(connection);
     await connection.close();
     const results = rows.map(({ kind, ...counts }) => ({
-      ...{ database, servers: nodes, kills, what: kind, ...counts, "done in the end": done[kind] },
+      database,
+      servers: nodes,
+      kills,
+      what: kind,
+      ...counts,
+      "done in the end": done[kind],
     }));
     return { rows: results, wrong: [...new Set(wrong)] };
   } finally {
@@ -100,7 +105,7 @@ async function count(
   }
 }
 
-/** What somebody was told, and what the database doesn't know. */
+/** Lists acknowledged requests that the database doesn't know. */
 async function listLost(agreeing: AgreeingSite, sent: readonly Sent[]): Promise<string[]> {
   const lost: string[] = [];
   for (const { request, status } of sent) {

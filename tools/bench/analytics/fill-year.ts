@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { rollUpDay } from "../../../app/features/insight/analytics/recording/daily-rollup.server.ts";
 import type { NewEvent } from "../../../app/features/insight/analytics/recording/events.server.ts";
-import { rollUpDay } from "../../../app/features/insight/analytics/recording/roll-up.server.ts";
 import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
 import { addDays } from "../../../app/utils/dates.ts";
 import type { Connection } from "../../../db/connection.ts";

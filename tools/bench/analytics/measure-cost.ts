@@ -14,7 +14,7 @@ const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.co
 interface Reader {
   name: string;
   userAgent: string;
-  /** What is asked for to read a page. */
+  /** The requests for one page. */
   paths: string[];
   /** Reports the view when it is recorded; without recording there would be nothing to report. */
   isTold: boolean;
@@ -91,7 +91,7 @@ async function compare(reader: Reader, { on, off }: { on: BenchServer; off: Benc
 
 interface Fired {
   pagesPerSecond: number;
-  /** Of the server, by page with all that belongs to it. */
+  /** Processor time of the server for a page with all its files. */
   processorMicros: number;
 }
 
@@ -112,7 +112,7 @@ async function fire({ origin }: BenchServer, { userAgent, paths, isTold }: Reade
   return { pagesPerSecond: pages / result.duration, processorMicros: spent / pages };
 }
 
-/** Of ever new visitors: one alone would soon be over what a day takes of one. */
+/** Each view has a new visitor: a single one would soon exceed the daily limit for one. */
 function createBeacon(headers: Record<string, string>): autocannon.Request {
   let views = 0;
   return {

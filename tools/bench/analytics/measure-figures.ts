@@ -1,12 +1,14 @@
 import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
-import { startVisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
+import {
+  startVisitRecorder,
+} from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import { openApp, openDatabase, SECRET, SITE_URL } from "./open-site.ts";
 import { findWrongFigures, replay } from "./replay.ts";
 import { simulate } from "./simulate.ts";
 
 const PLAN = { firstDay: "2026-03-08", days: 3, visitors: 800, views: 10_000 };
 
-/** What 10,000 views and everything between them give, through the doors of the built site. */
+/** Compares the figures of 10,000 simulated views, sent to the built site over HTTP, with the expected ones. */
 export async function measureFigures() {
   const rows: object[] = [];
   const wrong: string[] = [];

@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { createSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
-import { rollUpDay } from "../../../app/features/insight/analytics/recording/roll-up.server.ts";
-import { startVisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
+import { rollUpDay } from "../../../app/features/insight/analytics/recording/daily-rollup.server.ts";
+import {
+  startVisitRecorder,
+} from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import { addDays } from "../../../app/utils/dates.ts";
 import type { Connection } from "../../../db/connection.ts";
 import { logInOwner } from "../../../tests/helpers/owner.ts";
@@ -11,7 +13,7 @@ import { openApp, openDatabase, SECRET, SITE_URL, silentLog } from "./open-site.
 
 const BUSY_VIEWS = 100_000;
 const ASKED_TIMES = 9;
-/** Of one page, which a fifteenth of the visitors reads, and of half of all visits. */
+/** `page` is read by a fifteenth of the visitors; `device` filters half of all visits. */
 const QUESTIONS = { all: "", page: "&page=/about", device: "&device=mobile" };
 
 /** The owner looks at twelve months of a million views; then a busy day is summed up. */
@@ -78,7 +80,7 @@ async function measureReports(connection: Connection) {
 
 interface Measured {
   ms: number;
-  /** Of this process: a PostgreSQL's own is not in it. */
+  /** Processor time of this process, without PostgreSQL's own. */
   processorMs: number;
   heldP99Ms: number;
   heldMaxMs: number;

@@ -1,4 +1,6 @@
-import type { VisitRecorder } from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
+import type {
+  VisitRecorder,
+} from "../../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Action, Simulation } from "./simulate.ts";
 
@@ -45,7 +47,7 @@ async function send(
   if (response.status >= 400) throw new Error(`${method} ${path} answered ${response.status}.`);
 }
 
-/** What the database says otherwise than the simulation; nothing when all is right. */
+/** Lists figures in the database that differ from the simulation. */
 export async function findWrongFigures(
   db: Db,
   { expected, bots, ownerViews }: Simulation,

@@ -56,7 +56,7 @@ const BOTS = [
   ["curl/8.5.0", "Scripts"],
 ] as const;
 
-/** What comes out is the same for the same seed (mulberry32). */
+/** The same seed gives the same sequence (mulberry32). */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -114,7 +114,7 @@ interface Reader {
   random: (below: number) => number;
   browser: (typeof BROWSERS)[number];
   address: string;
-  /** What this one was counted for already. */
+  /** The things that this visitor was already counted for. */
   known: Set<string>;
 }
 

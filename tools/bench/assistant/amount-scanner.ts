@@ -1,4 +1,4 @@
-/** In whole units, as told; without a sign or a name beside it the currency is not known. */
+/** In whole units, as written; without a sign or a name beside it the currency is not known. */
 export interface Amount {
   value: number;
   currency?: "INR" | "USD" | "EUR";

@@ -11,7 +11,7 @@ const HINDI_IN_LATIN = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-/** Of those, the ones that no English text holds by chance. */
+/** The Hindi words that no English text contains by chance. */
 const NEVER_ENGLISH = new Set(
   "hai hain nahi nahin mein aap aapka aapke aapki aapko kya kaise liye aur hoon chahiye sakte karein bhi".split(
     " ",
@@ -19,7 +19,7 @@ const NEVER_ENGLISH = new Set(
 );
 const MIN_WORDS = 2;
 const MIN_DEVANAGARI_WORDS = 3;
-/** Names of the site's own pages may stand in another script. */
+/** Names of the site's own pages may be in another script. */
 const FOREIGN_SHARE = 0.1;
 
 /** By script and by the small words of each language; quoted content of the site is in English everywhere. */

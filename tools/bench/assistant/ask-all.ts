@@ -12,7 +12,7 @@ export interface Result extends Verdict {
   answer: EngineAnswer;
   /** In any answer of the conversation. */
   invented: string[];
-  /** Of each answer. */
+  /** The time of each answer. */
   times: number[];
 }
 

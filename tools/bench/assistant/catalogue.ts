@@ -7,7 +7,7 @@ import type { Db } from "../../../db/schema.ts";
 import { type Amount, listAmounts, listPercentages } from "./amount-scanner.ts";
 
 export interface Catalogue {
-  /** For a reference such as "service:web-development": the texts that must stand in the answer. */
+  /** For a reference such as "service:web-development": the texts that the answer must contain. */
   findPrices(reference: string): string[];
   /** Everything that the site itself says about money. */
   amounts: Amount[];

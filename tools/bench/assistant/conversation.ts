@@ -4,7 +4,7 @@ import { answerRules, id, language, line, type Question } from "./question.ts";
 const turn = z.strictObject({
   ...answerRules,
   ask: line,
-  /** Of this line and the ones after it. */
+  /** The language of this line and the ones after it. */
   language: language.optional(),
   sums: z.array(z.string()).default([]),
   bare: z.boolean().default(false),

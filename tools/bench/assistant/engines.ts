@@ -5,7 +5,7 @@ import type { Db } from "../../../db/schema.ts";
 export interface EngineAnswer {
   text: string;
   sources: Source[];
-  /** Not told over HTTP. */
+  /** Not available over HTTP. */
   kind?: AnswerKind;
 }
 

@@ -7,7 +7,7 @@ import type { Question } from "./question.ts";
 export interface Verdict {
   /** Empty: the answer is right. */
   faults: string[];
-  /** Whether each price that was asked for stands there as the site writes it; undefined for other questions. */
+  /** Whether the answer contains each requested price as the site writes it; undefined for other questions. */
   isExact?: boolean;
 }
 
@@ -109,7 +109,7 @@ function holdsAny(text: string, choices: readonly string[]): boolean {
   });
 }
 
-/** Without the signs of emphasis, which may stand within a sentence that is looked for. */
+/** Removes the signs of emphasis, which may interrupt an expected sentence. */
 function simplify(markdown: string): string {
   return normalizeDigits(markdown)
     .replaceAll("**", "")

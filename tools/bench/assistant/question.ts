@@ -23,12 +23,12 @@ export const line = z.string().trim().min(1).max(CHAT_MESSAGE_MAX_CHARS);
 export const language = z.enum(CHAT_LANGUAGES);
 export const id = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** What may be expected of an answer. */
+/** Expectations that a question can have of its answer. */
 export const answerRules = {
   ...topicRules,
   /** For questions that are in no language. */
   mayAnswerIn: z.array(language).optional(),
-  /** Every amount of these rows must be told as the site writes it. */
+  /** The answer must contain every amount of these rows as the site writes it. */
   prices: z.array(price).default([]),
   notPrices: z.array(price).default([]),
   /** The answer may name an amount that the visitor named. */
@@ -39,13 +39,13 @@ const questionEntry = z.strictObject({
   ...answerRules,
   id,
   language,
-  /** What the visitor types, one conversation; the answer to the last line is judged. */
+  /** The lines that the visitor types in one conversation; the answer to the last one is judged. */
   ask: oneOrMore(line),
   /** The time of the question; without it, a working day in the office hours. */
   now: z.iso.datetime().optional(),
 });
 
-/** What stands beside `topic` holds for each question that says nothing else; `mustNot` is added to the question's own. */
+/** Rules beside `topic` hold for each question without its own; `mustNot` is added to the question's. */
 export const questionFile = z
   .strictObject({ ...topicRules, topic: z.string().min(1), questions: z.array(questionEntry).min(1) })
   .transform(({ topic, questions, ...defaults }) =>
@@ -60,7 +60,7 @@ export const questionFile = z
   );
 
 export type Question = z.infer<typeof questionFile>[number] & {
-  /** Amounts of several rows added up: they must be told. */
+  /** Sums over several rows, which the answer must contain. */
   sums?: string[];
   /** The sums that were right so far in the conversation. */
   knownSums?: string[];

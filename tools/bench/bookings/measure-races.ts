@@ -82,8 +82,12 @@ export async function measureRaces(task: RaceTask) {
     await connection.close();
     const row = {
       database: task.database,
-      ...{ servers: task.nodes, rounds: task.rounds, kills: task.kills, booked: booked.length },
-      ...{ "requests cut off by kills": unanswered, faults: wrong.length },
+      servers: task.nodes,
+      rounds: task.rounds,
+      kills: task.kills,
+      booked: booked.length,
+      "requests cut off by kills": unanswered,
+      faults: wrong.length,
     };
     return { row, wrong };
   } finally {
@@ -102,8 +106,15 @@ function nameBucket({ url }: BucketServer) {
 async function createTypes(origin: string): Promise<void> {
   const token = await logInAsScript(origin);
   const common = {
-    ...{ description: "", intervalMinutes: 30, bufferBefore: 0, noticeMinutes: 0, windowDays: 180 },
-    ...{ dailyCap: null, needsApproval: false, isActive: true, questions: [] },
+    description: "",
+    intervalMinutes: 30,
+    bufferBefore: 0,
+    noticeMinutes: 0,
+    windowDays: 180,
+    dailyCap: null,
+    needsApproval: false,
+    isActive: true,
+    questions: [],
     meeting: { kind: "link", url: "" },
   };
   for (const { slug, type } of RIVALS) {
@@ -132,7 +143,8 @@ function listRequests(nodes: readonly BenchServer[], round: number): RaceRequest
         type: rival.slug,
         start: new Date(at - rival.aheadMinutes * MINUTE_MS).toISOString(),
         zone: "America/New_York",
-        ...{ name: "Nia Brown", email: `nia${round}-${index}@example.com` },
+        name: "Nia Brown",
+        email: `nia${round}-${index}@example.com`,
       },
     };
   });

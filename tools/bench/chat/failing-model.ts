@@ -14,7 +14,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Said by the model alone, so that its answers are told from those of the site. */
+/** Only the model says this, so that its answers can be distinguished from the site's. */
 export const MODEL_WORDS = "This sentence comes from the model of the bench.";
 
 export interface FailingModel {
@@ -23,7 +23,7 @@ export interface FailingModel {
   stop(): Promise<void>;
 }
 
-/** Speaks OpenAI's protocol for chat completions, streamed or whole, and fails as told. */
+/** Speaks OpenAI's protocol for chat completions, streamed or whole, with the given fault. */
 export async function startFailingModel(fault: Fault): Promise<FailingModel> {
   if (fault === "dead port") {
     const port = await findFreePort();

@@ -45,7 +45,7 @@ export async function measureChat(): Promise<ChatScore> {
 }
 
 async function measureRound(server: BenchServer, number: number): Promise<Round> {
-  // Written by another process, which makes the server read all anew: that is done before anything is measured.
+  // A write by another process makes the server read everything again: that happens before anything is measured.
   resetChatLimits(server.dataDir);
   await measurePageRequests(server.origin, WARM_UP_MS);
   const idle = await measurePageRequests(server.origin, PHASE_MS);

@@ -27,7 +27,7 @@ function formatDay(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10).replaceAll("-", "");
 }
 
-/** What each calendar answers once it is no longer well. */
+/** The faulty answer of each calendar. */
 const FAULTS: Record<string, (response: ServerResponse) => void> = {
   "status 500": (response) => void response.writeHead(500).end(),
   "50 MB": (response) => {

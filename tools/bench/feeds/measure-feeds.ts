@@ -27,7 +27,7 @@ export async function showFeeds(show: (title: string, rows: object[]) => void): 
   if (!passes) process.exitCode = 1;
 }
 
-/** How long /healthz takes while calendars are read that fail, each alone and all at once; their last good copy stays. */
+/** Measures /healthz while failing calendars are read, one at a time and all at once; their last good copy stays. */
 async function measureFeeds(): Promise<FeedsScore> {
   const calendars = await startCalendars();
   const preload = pathToFileURL(join(import.meta.dirname, "lead-to-loopback.mjs")).href;

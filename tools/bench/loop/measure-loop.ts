@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import { rollUpDay } from "../../../app/features/insight/analytics/recording/roll-up.server.ts";
+import { rollUpDay } from "../../../app/features/insight/analytics/recording/daily-rollup.server.ts";
 import { addDays } from "../../../app/utils/dates.ts";
 import { openSqliteConnection } from "../../../db/connection.ts";
 import { fillDay, LAST_DAY } from "../analytics/fill-year.ts";
@@ -21,7 +21,7 @@ const POLL_MS = 20;
 
 export interface LoopRow {
   work: string;
-  /** Of the thread that answers requests, between two turns of its loop. */
+  /** Figures of the thread that answers requests, between two turns of its loop. */
   "longest turn, processor ms": number;
   "longest turn, clock ms": number;
   "99 % of turns within ms": number;

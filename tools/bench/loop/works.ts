@@ -30,7 +30,7 @@ interface Caller {
   savePost(words: number): Promise<Buffer>;
 }
 
-/** What a site does beside serving cached pages, each as the owner or a visitor asks for it. */
+/** Prepares the site's work beside serving cached pages, as the owner or a visitor asks for it. */
 export async function prepareWorks(origin: string, token: string): Promise<Record<string, Work>> {
   const posts = await fetch(`${origin}/api/posts?pageSize=1`);
   const [first] = (await posts.json()) as { image: string }[];

@@ -12,7 +12,7 @@ const COMMENTS = 300;
 const VISITORS = 200;
 const CHAT_MS = 20_000;
 const ENCODINGS = ["br", "gzip", "identity"];
-/** What a page names of this site: its other pages, and the files that it loads. */
+/** Addresses of this site in a page: links to other pages, and the files that it loads. */
 const OWN_ADDRESS = /(?:href|src)="(\/[^"#]*)"|(\/(?:assets|media)\/[\w.-]+)/g;
 const OF_THE_OWNER = /^\/(admin|api)\b/;
 

@@ -36,7 +36,7 @@ interface MemoryRow {
 }
 
 /**
- * What each load leaves in the memory of a server that did nothing else. The loads come one after the other, each to a server
+ * Shows the memory that each load leaves in a server that did nothing else. The loads come one after the other, each to a server
  * of its own, and the servers rest at the same time.
  */
 export async function showMemory(

@@ -59,7 +59,7 @@ export async function uploadPhotos(site: LoadedSite): Promise<Statuses> {
   return inTurns(PHOTOS, async () => String(await upload(site, { token, picture, isChunked: false })), 4);
 }
 
-/** The whole content and the posts alone, each out of the site and into it again. */
+/** Exports and imports the whole content, and then only the posts. */
 export async function moveArchives(site: LoadedSite): Promise<Statuses> {
   const token = await logInAsScript(site.origin);
   return inTurns(

@@ -7,7 +7,7 @@ export type DatabaseName = "sqlite" | "postgres";
 
 /** A database for sites that are killed, and the bench's own view of it. */
 export interface BenchDatabase {
-  /** What the sites are told of it. */
+  /** The sites' environment variables for it. */
   env: Record<string, string>;
   /** Once a site has made its tables. */
   open(): Connection;

@@ -11,7 +11,7 @@ const tried = new Set<string>();
 
 export type Stage = "recipient" | "answer";
 
-/** At which stage the next mail is to stand still until its client has gone; the parent is told when one does. */
+/** The stage at which the next mail stalls until its client has gone; the parent process is notified when one does. */
 let holdAt: Stage | undefined;
 process.on("message", (stage: Stage) => {
   holdAt = stage;

@@ -3,7 +3,7 @@ import type { MailLog } from "./mail-log.ts";
 
 export interface SendingScore {
   rows: object[];
-  /** What is wrong with which address. */
+  /** Each fault with its address. */
   wrong: string[];
 }
 

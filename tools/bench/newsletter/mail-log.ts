@@ -8,7 +8,7 @@ import type { Stage } from "./counting-server.ts";
 /** The mail server of the bench, and what it has written down. */
 export interface MailLog {
   url: string;
-  /** Resolves once a mail stands still at the stage; it does so until the process that sends it has gone. */
+  /** Resolves once a mail stalls at the stage, until the process that sends it has gone. */
   hold(stage: Stage): Promise<void>;
   countTaken(): number;
   countLater(): number;

@@ -97,8 +97,8 @@ async function sendAndKill({ task, connection, mails, sites, start }: Sending): 
 }
 
 /**
- * One site alone: while a recipient is looked at, while the answer to a whole mail is on its way, and then at random.
- * Of two sites nobody knows whose mail the server holds, so that they are killed at random.
+ * A single site is killed while a recipient is checked, while the answer to a whole mail is sent, and then at random.
+ * With two sites it's unknown whose mail the server holds, so they are killed at random.
  */
 async function waitForMoment(mails: MailLog, kill: number, sites: number): Promise<void> {
   if (sites === 1 && kill === 0) return mails.hold("recipient");

@@ -14,7 +14,7 @@ const OWNER = "owner-1010@example.com";
 
 /**
  * The weekly digest, the one mail that is due by the clock. It is made due, and all nodes look for it in the moment in which
- * they start. At first the mail server stands still over it until its node is killed, then a node is killed soon after.
+ * they start. At first the mail server stalls over it until its node is killed, then a node is killed soon after.
  */
 export async function measureReminders(site: SiteNodes): Promise<Record<string, string>> {
   const connection = openPostgresConnection(site.database.url, () => undefined);

@@ -137,7 +137,7 @@ interface Announced {
   times: number[];
 }
 
-/** What has not happened in time stays at 0. */
+/** Anything that hasn't happened in time keeps a count of 0. */
 async function waitForAll(count: () => Promise<Announced[]>): Promise<Announced[]> {
   const deadline = Date.now() + GIVE_UP_MS;
   const isOpen = async () => (await count()).some(({ times }) => times.includes(0));

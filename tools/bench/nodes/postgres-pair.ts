@@ -97,7 +97,7 @@ async function query<Row>(port: number, database: string, text: string): Promise
   }
 }
 
-/** What a virtual address or a pooler is elsewhere. */
+/** Takes the place of a virtual address or a pooler. */
 async function openDoor(target: number) {
   let current = target;
   const sockets = new Set<Socket>();

@@ -41,7 +41,7 @@ export async function startSiteNodes(count: number): Promise<SiteNodes> {
   const env = {
     DATABASE_URL: database.url,
     SECRET: "a secret of the bench, long enough",
-    // Search engines are called for a public address alone; nothing connects to this one.
+    // Search engines are only called for a public address; nothing connects to this one.
     SITE_URL: "https://soloist.dev",
     INDEXNOW_URL: pings.url,
     S3_ENDPOINT: bucket.url,

@@ -18,7 +18,7 @@ import { median, percentile } from "../support/statistics.ts";
 
 const WARM_UPS = 20;
 const REQUESTS = 300;
-/** Of what is shown beside it. */
+/** The number of requests for screens shown beside it. */
 const FEW_REQUESTS = 60;
 const P99_MAX_MS = 50;
 const BOOK_MEDIAN_MAX_MS = 15;

@@ -34,7 +34,7 @@ export async function fillPosts({ db, dialect }: Connection, posts: number): Pro
   const draw = createRandom(posts);
   const random = () => draw(FINENESS) / FINENESS;
   const words = Array.from({ length: VOCABULARY }, (_, index) => spell(index));
-  // Of n words the k-th comes about 1/k as often as the first (Zipf).
+  // The k-th word comes about 1/k as often as the first (Zipf).
   const pickWord = () => words[Math.floor(VOCABULARY ** random()) - 1] ?? "";
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   await db.deleteFrom("posts").execute();

@@ -1,7 +1,9 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { renderOutdatedPosts } from "../../../app/features/content/posts/publishing/outdated-posts.server.ts";
-import { postRerenderer } from "../../../app/features/content/posts/publishing/post-rerenderer.server.ts";
+import {
+  postRerenderer,
+  renderOutdatedPosts,
+} from "../../../app/features/content/posts/publishing/post-rerenderer.server.ts";
 import {
   createMarkdownRenderer,
   RENDERER_VERSION,
@@ -13,10 +15,10 @@ import { fillPosts } from "./fill-posts.ts";
 const POSTS = 20;
 const POLL_MS = 500;
 const NANOSECONDS_PER_MS = 1e6;
-/** Of the thread that answers requests, for each post. */
+/** Time on the thread that answers requests, for each post. */
 const LOOP_MAX_MS = 20;
 
-/** What the thread that answers requests spends on posts of 2,000 words that an older renderer has made. */
+/** Measures the time that the thread that answers requests spends on posts of 2,000 words from an older renderer. */
 export async function measureRendering(): Promise<{ rows: object[]; passes: boolean }> {
   const { connection, close } = await openDatabase("sqlite");
   const app = await openApp(

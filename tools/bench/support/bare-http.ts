@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** The yardstick: Node alone, sending the bytes of one file with the headers given in BENCH_HEADERS. */
+/** The yardstick: plain Node, sending the bytes of one file with the headers given in BENCH_HEADERS. */
 const body = readFileSync(process.env.BENCH_BODY ?? "");
 const headers: Record<string, string> = JSON.parse(process.env.BENCH_HEADERS ?? "{}");
 

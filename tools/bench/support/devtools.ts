@@ -1,6 +1,6 @@
 import { once } from "node:events";
 
-/** One tab of a browser, over the DevTools protocol alone: Playwright makes every tab believe that it is in front. */
+/** One tab of a browser, over the bare DevTools protocol: Playwright makes every tab believe that it is in front. */
 export interface Tab {
   send<Result = unknown>(method: string, params?: object): Promise<Result>;
   /** The value of an expression in the page, awaited. */

@@ -34,10 +34,14 @@ export async function startKillableNodes(name: DatabaseName, count: number): Pro
   const env = {
     ...database.env,
     ...(bucket && {
-      ...{ S3_ENDPOINT: bucket.url, S3_BUCKET: "pictures" },
-      ...{ S3_ACCESS_KEY_ID: "key-id", S3_SECRET_ACCESS_KEY: "key" },
+      S3_ENDPOINT: bucket.url,
+      S3_BUCKET: "pictures",
+      S3_ACCESS_KEY_ID: "key-id",
+      S3_SECRET_ACCESS_KEY: "key",
     }),
-    ...{ ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: "silent", TRUST_PROXY: "1" },
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: "silent",
+    TRUST_PROXY: "1",
   };
   const start = () => startServer([process.execPath, "scripts/serve.mjs"], { dataDir, env });
   const nodes: BenchServer[] = [];
@@ -69,7 +73,7 @@ export async function startKillableNodes(name: DatabaseName, count: number): Pro
       const ended = once(killed.process, "exit");
       killed.process.kill("SIGKILL");
       await ended;
-      // What it had started goes too.
+      // Its child processes are stopped too.
       await killed.stop();
     },
     async restart(index) {

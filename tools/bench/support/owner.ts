@@ -1,6 +1,6 @@
 export const PASSWORD = "a password of the bench";
 
-/** As a script does: its token works alone. */
+/** Logs in as a script does: its token works without a cookie. */
 export async function logInAsScript(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: "POST",

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 const DENSE = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-/** What belongs to the connection, or to bytes that are packed anew. */
+/** Headers of the connection, or of bytes that are compressed again. */
 const OWN_HEADERS = new Set([
   "connection",
   "content-length",
@@ -14,7 +14,7 @@ const OWN_HEADERS = new Set([
   "keep-alive",
 ]);
 
-/** The same site with its pages as they are rendered, but without any script tag: what styles and layout alone cost. */
+/** Serves the site's rendered pages without any script tag, which leaves only the cost of styles and layout. */
 export async function serveWithoutScripts(site: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const packed = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
   const load = async (path: string, accept: string) => {

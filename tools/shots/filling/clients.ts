@@ -28,7 +28,7 @@ const LONG = {
   unitMinor: 100_000,
 };
 
-/** What a client of some months has: details, a note, a file, and a document in each of its states. */
+/** Adds a client of some months: details, a note, a file, and a document in each of its states. */
 export async function fillClients(caller: Caller, { engagementId }: MoneyFacts): Promise<ClientFacts> {
   const ask = createAsk(caller);
   const business = await ask<object>("GET", "/business");

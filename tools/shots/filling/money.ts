@@ -3,8 +3,12 @@ import type { MoneyFacts } from "../screen.ts";
 import { createAsk, findClientPath } from "./answers.ts";
 
 const BUSINESS = {
-  ...{ legalName: "Kabir Anand", address: "1 Residency Road\nPune", stateCode: "27", pinCode: "411001" },
-  ...{ upiAddress: "kabir@okbank", quoteTerms: "Half of it is paid before the work begins." },
+  legalName: "Kabir Anand",
+  address: "1 Residency Road\nPune",
+  stateCode: "27",
+  pinCode: "411001",
+  upiAddress: "kabir@okbank",
+  quoteTerms: "Half of it is paid before the work begins.",
 };
 const LINE = { detail: "", sac: "", quantityMilli: 1000, discountMinor: 0, taxBp: 0 };
 const PARTS = [
@@ -20,23 +24,19 @@ export async function fillMoney(caller: Caller): Promise<MoneyFacts> {
   await ask("PUT", "/business", { ...business, currentPassword: caller.password });
   const quote = async (title: string, email: string, name: string) => {
     const { person, id } = await ask<{ id: string; person: { id: string } }>("POST", "/deals", {
-      ...{
-        title,
-        email,
-        name,
-        valueMinor: 8_500_000,
-        next: { action: "Call about the scope", on: "2026-01-05" },
-      },
+      title,
+      email,
+      name,
+      valueMinor: 8_500_000,
+      next: { action: "Call about the scope", on: "2026-01-05" },
     });
     const stored = await ask<{ id: string }>("POST", "/quotes", {
-      ...{
-        personId: person.id,
-        dealId: id,
-        title,
-        terms: BUSINESS.quoteTerms,
-        validDays: 14,
-        milestones: PARTS,
-      },
+      personId: person.id,
+      dealId: id,
+      title,
+      terms: BUSINESS.quoteTerms,
+      validDays: 14,
+      milestones: PARTS,
       lines: [
         { ...LINE, id: "shop", title: "A shop with 40 products", unitMinor: 7_000_000 },
         { ...LINE, id: "search", title: "Search with filters", unitMinor: 1_500_000, isOptional: true },
@@ -49,12 +49,10 @@ export async function fillMoney(caller: Caller): Promise<MoneyFacts> {
   const agreed = await quote("Booking for a clinic", "ravi@clinic.example", "Ravi Kulkarni");
   const today = new Date().toISOString().slice(0, 10);
   await ask("POST", `/quotes/${agreed.quoteId}/record-acceptance`, {
-    ...{
-      how: "phone",
-      name: "Ravi Kulkarni",
-      on: today,
-      selection: ["search"],
-    },
+    how: "phone",
+    name: "Ravi Kulkarni",
+    on: today,
+    selection: ["search"],
   });
   const [draft] = await caller.ask<{ id: string }[]>("GET", "/api/invoices?status=draft");
   const [work] = await caller.ask<{ id: string }[]>("GET", "/api/engagements");
@@ -63,11 +61,18 @@ export async function fillMoney(caller: Caller): Promise<MoneyFacts> {
   const invoicePath = await findPath(`/invoices/${draft.id}`);
   const token = invoicePath.slice("/i/".length);
   await caller.visit("POST", `/api/invoices/${token}/claim`, {
-    ...{ method: "upi", reference: "4123 4567 8901", amountMinor: 4_250_000, receivedOn: today },
+    method: "upi",
+    reference: "4123 4567 8901",
+    amountMinor: 4_250_000,
+    receivedOn: today,
   });
   return {
     ...open,
-    ...{ agreedQuoteId: agreed.quoteId, agreedQuotePath: agreed.quotePath, invoiceId: draft.id, invoicePath },
-    ...{ engagementId: work.id, portalPath: await findPath(`/engagements/${work.id}`) },
+    agreedQuoteId: agreed.quoteId,
+    agreedQuotePath: agreed.quotePath,
+    invoiceId: draft.id,
+    invoicePath,
+    engagementId: work.id,
+    portalPath: await findPath(`/engagements/${work.id}`),
   };
 }

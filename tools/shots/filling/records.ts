@@ -58,7 +58,7 @@ async function savePosts(ask: Ask, id: number): Promise<number> {
   return data.id;
 }
 
-/** What a save must hold. */
+/** Reads the fields that a save must contain. */
 async function readPost(ask: Ask, id: number): Promise<Post> {
   const post = await ask<Post>("GET", `/api/admin/posts/${id}`);
   const { title, slug, excerpt, content, author, category, tags, image, color } = post;

@@ -7,7 +7,7 @@ import { fillVisits } from "./visits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What only time or other machines could bring is written into the tables, while no server has them open. */
+/** Writes rows that only time or other machines could bring into the tables, while no server has them open. */
 export async function fillRows(connection: Connection, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   await fillVisits(connection, now);

@@ -1,5 +1,5 @@
 import { loadSiteZone } from "../../../app/features/core/settings/site-zone.server.ts";
-import { rollUpDay } from "../../../app/features/insight/analytics/recording/roll-up.server.ts";
+import { rollUpDay } from "../../../app/features/insight/analytics/recording/daily-rollup.server.ts";
 import { addDays, toDay } from "../../../app/utils/dates.ts";
 import { keysOf } from "../../../app/utils/object-keys.ts";
 import type { Connection } from "../../../db/connection.ts";

@@ -18,7 +18,7 @@ const refuse = (code: string, message: string): Step =>
 const search = (text: string): Step =>
   steps(key("ControlOrMeta+k"), seeRole("dialog"), (page) => page.keyboard.type(text));
 
-/** The log-in, and what stands around every screen. */
+/** The log-in, and the frame around every screen. */
 export const ADMIN_FRAME_SCREENS: readonly Screen[] = [
   { area: "admin", name: "login", path: "/admin/login", isOwner: false },
   screen("login", "wrong-password", "/admin/login", {

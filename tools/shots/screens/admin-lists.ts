@@ -29,7 +29,7 @@ const TABS: Record<string, readonly string[]> = {
 const SEO_TOOLS = ["sitemap", "audit", "validate", "test", "redirects", "pages", "content"];
 const COMMENT_STATES = ["approved", "spam", "deleted"];
 const MESSAGE_STATES = ["archived", "quarantined"];
-/** What has nothing to load, or cannot be empty. */
+/** Screens that can't be empty, and screens that load nothing. */
 const NEVER_EMPTY = new Set(["profile", "pages", "portability", "settings", "dashboard-tabs"]);
 const NEVER_LOADING = new Set(["portability"]);
 

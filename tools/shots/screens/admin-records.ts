@@ -22,7 +22,7 @@ const issue =
   ({ issueIds }) =>
     `/admin/newsletter/issues/${issueIds[status]}`;
 
-/** What is edited: projects, services, posts, issues, messages, conversations. */
+/** Screens that edit projects, services, posts, issues, messages or conversations. */
 export const ADMIN_RECORD_SCREENS: readonly Screen[] = [
   screen("projects", "new", "/admin/projects", press("Create Project")),
   screen("projects", "edit", "/admin/projects", steps(press(/^Edit /), seeRole("dialog"))),

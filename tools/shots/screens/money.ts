@@ -46,11 +46,16 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { area: "admin", name: "deal", path: of(({ dealId }) => `/admin/deals/${dealId}`), ...WHOLE },
   { area: "admin", name: "quote", path: of(({ quoteId }) => `/admin/quotes/${quoteId}`), ...WHOLE },
   {
-    ...{ area: "admin", name: "quote", state: "accepted", ...WHOLE },
+    area: "admin",
+    name: "quote",
+    state: "accepted",
+    ...WHOLE,
     path: of(({ agreedQuoteId }) => `/admin/quotes/${agreedQuoteId}`),
   },
   {
-    ...{ area: "admin", name: "engagement", ...WHOLE },
+    area: "admin",
+    name: "engagement",
+    ...WHOLE,
     path: of(({ engagementId }) => `/admin/engagements/${engagementId}`),
   },
   { area: "admin", name: "invoice", path: of(({ invoiceId }) => `/admin/invoices/${invoiceId}`), ...WHOLE },

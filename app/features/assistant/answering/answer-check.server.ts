@@ -11,13 +11,13 @@ export type Violation =
 
 export interface CheckedAgainst {
   knowledge: Knowledge;
-  /** What the model was told to do, without the passages, which it may quote. */
+  /** The model's instructions, without the passages, which it may quote. */
   rules: string;
-  /** A word that stands in the instructions alone. */
+  /** A word that occurs only in the instructions. */
   canary: string;
   /** Names that no visitor needs to read. */
   internalNames: readonly string[];
-  /** What the site itself says: words of promise that stand there may be said. */
+  /** The site's own texts: words of promise that occur there may be used. */
   passages: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){8,14}(?!\p{N})/gu
 /** Without the code of the country, which may be left out. */
 const PHONE_DIGITS = 10;
 const SECRET_NAME = `(?:password|passcode|pin|otp|one[- ]time (?:code|password)|verification code|recovery codes?|backup codes?|cvv|card (?:number|details)|पासवर्ड|ओटीपी|पिन)`;
-/** With a word that hands it over; typing it in on the platform's own page is asked of nobody here. */
+/** Only with a verb of handing over: advice to type a code into the platform's own page is fine. */
 const SECRET_REQUESTS = [
   new RegExp(
     String.raw`\b(?:send|share|tell|give|reply with|provide|message|whatsapp|mail)\b[^.!?;\n]{0,40}?(?<![\p{L}\p{M}])${SECRET_NAME}`,
@@ -74,7 +74,7 @@ const CONDITION =
 const NEGATION =
   /\b(no|not|never|cannot|can't|don't|doesn't|isn't|nahi|nahin|na|mat)\b|नहीं|मत(?![\p{L}\p{M}])/iu;
 
-/** What must not leave in a text that a model has worded. */
+/** The first reason why a text worded by a model must not be sent. */
 export function findViolation(written: string, against: CheckedAgainst): Violation | undefined {
   const text = unifySpelling(written);
   if (isLeak(text, against)) return "leak";
@@ -86,7 +86,7 @@ export function findViolation(written: string, against: CheckedAgainst): Violati
   return isPromise(text, against.passages) ? "promise" : undefined;
 }
 
-/** Wide letters, digits of other scripts and characters that nobody sees do not hide an amount. */
+/** Wide letters, digits of other scripts and invisible characters must not hide an amount. */
 function unifySpelling(text: string): string {
   return text
     .normalize("NFKC")

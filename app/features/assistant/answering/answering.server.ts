@@ -1,18 +1,22 @@
 import { lockTransaction } from "../../../../db/dialect.ts";
+import type { Db } from "../../../../db/schema.ts";
 import { type Lease, releaseLease } from "../../../kit/lease.server.ts";
+import { isTimeZone } from "../../../utils/time-zone.ts";
+import { findCallOffer } from "../../clients/bookings/call-offer.server.ts";
 import type { AnswerEngine } from "../../core/model/model.ts";
 import { reserveTokens, settleTokens, type TokenUse } from "../../core/model/usage.server.ts";
-import type { Answer, AnswerKind } from "../answers/answer.ts";
+import { offersEstimates } from "../../money/estimates/estimates.server.ts";
+import type { Answer, AnswerKind, ChatLanguage } from "../answers/answer.ts";
 import { hideSecrets } from "../answers/secrets.ts";
+import { getAnswerTexts } from "../answers/texts/answer-texts.ts";
 import { appendTurn, findConversation } from "../conversations/conversations.server.ts";
 import type { ChatReply } from "../schema.ts";
 import type { AskDeps } from "./ask.server.ts";
 import { answerWithModel, type ModelOutcome, prepareQuestion } from "./model-answer.server.ts";
-import { createCallOffer, createEstimateOffer } from "./offers.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 import type { OpenQuestion } from "./store-question.server.ts";
 
-/** What may be logged of an answer: never words. */
+/** The parts of an answer that may be logged: never its words. */
 export interface AnswerLine extends TokenUse {
   engine: AnswerEngine;
   kind: AnswerKind;
@@ -44,7 +48,7 @@ export async function answerOpenQuestion(
     return addOffers(deps, opened, builtIn, answered);
   }
   try {
-    const worded = await word(deps, opened, { builtIn, ...options });
+    const worded = await wordAnswer(deps, opened, { builtIn, ...options });
     return await addOffers(deps, opened, builtIn, await storeAnswer(deps, opened, answer, worded));
   } catch (error) {
     // Lets the next question of the conversation in.
@@ -53,7 +57,7 @@ export async function answerOpenQuestion(
   }
 }
 
-/** What is asked for is read from the question alone: nothing that a model says offers a time or a price. */
+/** Offers depend only on the question: no reply of a model can offer a time or a price. */
 async function addOffers(
   { connection: { db }, now }: AskDeps,
   { language, timeZone }: OpenQuestion,
@@ -68,7 +72,7 @@ async function addOffers(
   return { ...answered, reply: { ...reply, ...offers } };
 }
 
-async function word(
+async function wordAnswer(
   deps: AskDeps,
   opened: OpenQuestion,
   options: { builtIn: Answer; onText: (text: string) => void; signal: AbortSignal },
@@ -165,4 +169,27 @@ function toAnswered(
 
 function createReply({ conversation }: OpenQuestion, turnId: string): ChatReply {
   return { response: "", conversationId: conversation.id, sources: [], state: conversation.state, turnId };
+}
+
+/** Free times as links to the booking page. They aren't stored: when a conversation is read again they may be taken. */
+async function createCallOffer(
+  db: Db,
+  { language, timeZone, now }: { language: ChatLanguage; timeZone: string | undefined; now: Date },
+): Promise<ChatReply["callOffer"]> {
+  const visitorZone = timeZone && isTimeZone(timeZone) ? timeZone : undefined;
+  const offer = await findCallOffer(db, { visitorZone, now });
+  if (!offer) return undefined;
+  const { freeTimes, moreTimes } = getAnswerTexts(language);
+  const slots = offer.slots.map(({ label, path }) => ({ title: label, url: path }));
+  return { text: freeTimes, links: [...slots, { title: moreTimes, url: offer.path }] };
+}
+
+/** A link to the page that works out a price. It names no amount: the page asks what is needed first. */
+async function createEstimateOffer(
+  db: Db,
+  language: ChatLanguage,
+): Promise<ChatReply["estimateOffer"]> {
+  if (!(await offersEstimates(db))) return undefined;
+  const { estimate: text, estimateLink: title } = getAnswerTexts(language);
+  return { text, links: [{ title, url: "/estimate" }] };
 }

@@ -379,7 +379,7 @@ describeOnDatabase("POST /api/ai-assistant/chat", (setup) => {
     const from = (address: string, cookie = "") => ({ "x-forwarded-for": address, cookie });
     const first = await ask(app, { message: QUESTION }, from("203.0.113.1"));
     const cookie = first.cookie ?? "";
-    // The first came without a cookie and is counted for its address alone.
+    // The first came without a cookie and is counted only for its address.
     for (let count = 0; count < CHAT_LIMITS.visitor.max; count += 1) {
       expect((await ask(app, { message: "Hi" }, from("203.0.113.1", cookie))).response.status).toBe(200);
     }

@@ -30,7 +30,7 @@ let connection: Connection;
 let asked = 0;
 let modelCalls = 0;
 let server: ModelServer;
-/** One of each for all questions: each would read the whole site anew. */
+/** One of each for all questions, because every new one reads the whole site. */
 let withoutModel: App;
 let withModel: App;
 

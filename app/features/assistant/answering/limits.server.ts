@@ -3,11 +3,11 @@ import { type Counted, countOnce, findReached, type Limit, type Reached } from "
 import type { Db, Schema } from "../../../../db/schema.ts";
 import { keysOf } from "../../../utils/object-keys.ts";
 
-/** A window begins with its first question. Those of a day are reached by a flood alone. */
+/** A window begins with its first question. Only a flood reaches the limits of a day. */
 export const CHAT_LIMITS = {
   visitor: { max: 20, windowMs: 600_000 },
   address: { max: 60, windowMs: 600_000 },
-  /** A tenth of the site's: one address alone must not use that up for everybody. */
+  /** A tenth of the site's: a single address must not use that up for everybody. */
   addressDay: { max: 500, windowMs: 86_400_000 },
   site: { max: 5000, windowMs: 86_400_000 },
   test: { max: 10, windowMs: 60_000 },

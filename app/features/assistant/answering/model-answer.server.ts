@@ -85,7 +85,7 @@ export function prepareQuestion(question: ModelQuestion): PreparedQuestion {
   };
 }
 
-/** `onText` gets the first try alone. When the server stops it gives up at once, for the built-in answer. */
+/** `onText` gets only the first try. When the server stops it gives up at once, for the built-in answer. */
 export async function answerWithModel(
   { provider, circuit, now }: { provider: AiProvider; circuit: Circuit; now: () => Date },
   prepared: PreparedQuestion,
@@ -102,7 +102,7 @@ export async function answerWithModel(
   let shown = "";
   let failure = new ModelFailure("empty");
   for (let attempt = 1; attempt <= TRIES_MAX; attempt += 1) {
-    // What a first try has shown is replaced at the end, so that a second one adds nothing to it.
+    // The text that a first try has shown is replaced at the end, so a second try adds nothing to it.
     const isSilent = shown !== "";
     const gate = createGate(prepared, (text) => {
       if (isSilent) return;

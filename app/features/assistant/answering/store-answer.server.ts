@@ -13,7 +13,7 @@ export interface Worded {
   engine: AnswerEngine;
   fallback?: string;
   isStopped?: true;
-  /** What was set aside for the model, and what it has used. */
+  /** The tokens that were set aside for the model, by id, and those that it has used. */
   settle?: { id: string; used: TokenUse };
 }
 

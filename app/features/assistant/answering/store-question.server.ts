@@ -18,11 +18,11 @@ import type { AssistantSettings } from "../settings/schema.ts";
 import { type LimitKeys, takeLimits, type Wait } from "./limits.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 
-/** What is stored of a question, decided before the transaction, since that may run twice. */
+/** A question as it will be stored, decided before the transaction, which may run twice. */
 export interface QuestionToStore {
   /** As it was written, secrets included: never stored, sent or logged. */
   written: string;
-  /** What is stored and may be sent on. */
+  /** Without secrets: may be stored and sent on. */
   text: string;
   hasSecret: boolean;
   page: string;
@@ -33,7 +33,7 @@ export interface QuestionToStore {
   /** The cookie, whatever it says. */
   token: string | undefined;
   keys: LimitKeys;
-  /** What a new conversation is made of. */
+  /** The keys of a new conversation, should one be needed. */
   fresh: { id: string; visitorToken: string };
   ids: { visitorTurn: string; turn: string; unanswered: string };
 }
@@ -57,7 +57,7 @@ export type AnswerStep =
 
 export interface OpenQuestion extends StoredQuestion, Omit<QuestionToStore, "text"> {
   ok: true;
-  /** What is stored and may be sent on. */
+  /** Without secrets: may be stored and sent on. */
   message: string;
 }
 

@@ -15,7 +15,7 @@ export interface Ask extends Asked {
 
 const PARTS_MAX = 3;
 
-/** Answers from the knowledge alone: the same question gets the same answer. */
+/** Answers only from the knowledge: the same question gets the same answer. */
 export function answerQuestion(knowledge: Knowledge, ask: Ask): Answer {
   const { text, hasSecret } = hideSecrets(ask.message);
   const question = readQuestion(knowledge, { ...ask, message: text });

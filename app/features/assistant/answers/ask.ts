@@ -1,4 +1,4 @@
-/** What has been said before, by whomever. */
+/** An earlier message of the conversation. */
 export interface Line {
   role: "visitor" | "assistant" | "person" | "notice";
   content: string;

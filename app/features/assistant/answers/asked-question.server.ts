@@ -4,7 +4,7 @@ import type { Concept } from "./concepts/concepts.ts";
 import type { Offer } from "./offers/catalogue.ts";
 import type { QueryUnit, Reading } from "./reading.server.ts";
 
-/** What is wanted of several rows, or of a price that was told. */
+/** A request about several rows, or about a price that was given before. */
 export type Wish = "sum" | "compare" | "why" | "enough" | "twoPrices";
 
 /** A message together with what it takes from the ones before it. */
@@ -28,7 +28,7 @@ export interface Question {
   rows: Offer[];
   /** The rows that were named so far, the latest last. */
   spoken: Offer[];
-  /** What the visitor has to spend, in minor units. */
+  /** The visitor's budget, in minor units. */
   purse?: number | undefined;
   /** Asks to get into or against somebody else's account. */
   isHarmful: boolean;

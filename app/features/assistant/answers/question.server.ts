@@ -206,7 +206,7 @@ function readAlone(knowledge: Knowledge, read: Reading, language: ChatLanguage):
   };
 }
 
-/** What only the sentence tells, and none of its words. */
+/** Concepts that the sentence has as a whole, though none of its words has them. */
 function listMeant(knowledge: Knowledge, read: Reading): Concept[] {
   const { folded, concepts } = read;
   return [
@@ -234,7 +234,7 @@ function isCall(word: string, name: string): boolean {
   return isPartOfName(word, name) || findWordConcepts(word).some((one) => one === "summon" || one === "whom");
 }
 
-/** A platform alone is meant, unless something is to be built: "we only have a Facebook page". */
+/** Naming a platform is enough, unless something is to be built: "we only have a Facebook page". */
 function asksOfRecovery(concepts: ReadonlySet<Concept>, { profile }: Knowledge): boolean {
   const isToBuild = OFFER_TOPICS.some((topic) => concepts.has(topic));
   const isOfPlatform = concepts.has("platform");
@@ -258,7 +258,7 @@ function readBudget({ concepts, numbers }: Reading): number | undefined {
   return concepts.has("under") ? numbers.find(({ value }) => value >= BUDGET_MIN)?.value : undefined;
 }
 
-/** For free, or for an amount that is below what is asked for or that stands nowhere on the site. */
+/** Wants it for free, or for an amount that is below the price or that occurs nowhere on the site. */
 function isHaggling(
   { amounts }: Knowledge,
   { folded, concepts }: Reading,

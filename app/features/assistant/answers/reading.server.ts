@@ -25,7 +25,7 @@ export interface QueryUnit {
   concepts: readonly Concept[];
 }
 
-/** Each of them is compared with the whole vocabulary; nobody mistypes so many words of a question. */
+/** Each of them is compared with the whole vocabulary; no real question has so many mistyped words. */
 const GUESSED_WORDS_MAX = 30;
 
 /** A message taken apart, without regard to what was said before it. */

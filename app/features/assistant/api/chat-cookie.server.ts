@@ -6,7 +6,7 @@ const CHAT_COOKIE = "chat";
 const PATH = "/api/ai-assistant";
 const MAX_AGE_SECONDS = 30 * 86_400;
 
-/** What lets a visitor go on with a conversation: a secret that no script can read. */
+/** The secret that lets a visitor go on with a conversation; no script can read it. */
 export function readChatCookie(c: Context): string | undefined {
   return getCookie(c, CHAT_COOKIE);
 }

@@ -26,7 +26,7 @@ export type Delivery = (typeof DELIVERIES)[number];
 export const OWNER_STATES = ["person", "bot", "closed"] as const;
 export type OwnerState = (typeof OWNER_STATES)[number];
 
-/** What the server sends to the owner's open conversation, by event name. */
+/** Events that the server sends to the owner's open conversation, by name. */
 export interface OwnerChatEvents {
   turn: Turn;
   state: { state: ConversationState };

@@ -40,7 +40,7 @@ export async function deleteConversation(
   return row && { isLead: row.message_id !== null };
 }
 
-/** Its questions that nobody else asked go from the owner's list; those of others stay, with one asker less. */
+/** Its questions go from the owner's list, unless others asked them too: those stay, with one asker less. */
 async function forgetUnanswered(db: Transaction<Schema>, id: string): Promise<void> {
   const turns = await db
     .selectFrom("conversation_turns")
@@ -66,7 +66,7 @@ async function forgetUnanswered(db: Transaction<Schema>, id: string): Promise<vo
   await db.deleteFrom("unanswered_questions").where("times", "<=", 0).execute();
 }
 
-/** What the owner answered by mail is read in the conversation too, while that is open. */
+/** A reply that the owner sent by mail is shown in the conversation too, while that is open. */
 export async function appendMailedReply(
   trx: Transaction<Schema>,
   { messageId, turnId, body }: { messageId: string; turnId: string; body: string },

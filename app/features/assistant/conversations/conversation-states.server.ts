@@ -8,7 +8,7 @@ export interface Notice {
   text: string;
 }
 
-/** The conversation as it is; nobody else changes it until the transaction ends. */
+/** The current conversation; no other transaction can change it until this one ends. */
 export async function lockConversation(
   trx: Transaction<Schema>,
   id: string,

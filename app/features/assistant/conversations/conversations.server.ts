@@ -39,7 +39,7 @@ export async function findOwnConversation(db: Db, visitorToken: string): Promise
   return row && toConversation(row);
 }
 
-/** The open conversation of the cookie; its row stays locked, so that nobody takes it over meanwhile. */
+/** The open conversation of the cookie; its row stays locked, so that no person takes it over in between. */
 export async function enterConversation(
   trx: Transaction<Schema>,
   visitorToken: string,

@@ -16,7 +16,7 @@ export interface ConversationFilter {
   search: string;
 }
 
-/** What was last spoken in comes first. A search looks through the newest `COUNT_MAX` of them. */
+/** The most recently active come first. A search looks through the newest `COUNT_MAX` of them. */
 export async function listConversations(
   db: Db,
   filter: ConversationFilter,
@@ -90,7 +90,7 @@ export async function openOwnerConversation(
   };
 }
 
-/** Up to a line's own moment, so that one which is written meanwhile stays unread. */
+/** Up to a line's own moment, so that a line written in the meantime stays unread. */
 export async function saveOwnerSeen(db: Db, id: string, until: string): Promise<void> {
   await db
     .updateTable("conversations")

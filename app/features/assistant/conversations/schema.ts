@@ -22,7 +22,7 @@ const factsSchema = z.object({
   visitorSeenAt: z.string().describe("When the visitor's window was last known to be open"),
 });
 
-/** What is stored of a conversation beside its lines. */
+/** A stored conversation without its lines. */
 export type ConversationFacts = Omit<z.infer<typeof factsSchema>, "isUnread" | "isHere">;
 
 export const conversationSummarySchema = factsSchema

@@ -25,7 +25,7 @@ interface Settling {
 const settle = ({ action, id }: Settling) =>
   send(unansweredClient[":id"][action].$post({ param: { id: encodeURIComponent(id) } }));
 
-/** What visitors asked in vain: an answer makes an FAQ entry of it, which the next visitor gets. */
+/** Questions the assistant couldn't answer; an answer turns one into an FAQ entry, which the next visitor gets. */
 export function AdminUnanswered({ questions }: { questions: readonly UnansweredQuestion[] }) {
   const [asked, setAsked] = useState<UnansweredQuestion>();
   const toasts = useToasts();

@@ -115,7 +115,7 @@ function hasFullContactPage(entries: readonly FaqEntry[]): boolean {
   return countShown(entries) >= FAQ_SHOWN_MAX;
 }
 
-/** Of two who add or order at once, the second sees what the first has done. */
+/** When two add or reorder at once, the second sees the first one's change. */
 function lockFaq(trx: Transaction<Schema>, by: OwnerWrite): Promise<void> {
   return lockTransaction(trx, by.connection.dialect, "soloist faq");
 }

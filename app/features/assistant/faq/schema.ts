@@ -44,9 +44,9 @@ const faqInput = z.object({
 
 export const newFaq = faqInput.extend({
   unansweredId: z.string().min(1).max(100).optional(),
-  /** Of an answer marked wrong, which this entry settles. */
+  /** The answer marked wrong that this entry settles. */
   markedId: z.string().min(1).max(100).optional(),
-  /** Of an entry whose deletion is taken back, with its place from 0. */
+  /** Only to undo a deletion: the entry's former id, with its place from 0. */
   id: z
     .string()
     .regex(/^[\w-]{1,100}$/)

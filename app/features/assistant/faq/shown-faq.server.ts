@@ -26,7 +26,7 @@ export async function listShownFaq(db: Db, render: MarkdownRenderer): Promise<Sh
   return shown.flat();
 }
 
-/** Many answers stand on one page: no ids, which could be there twice, and no headings below a folded question. */
+/** Many answers share one page: no ids, which could occur twice, and no headings below a folded question. */
 function formatAnswer(html: string): Pick<ShownFaq, "html" | "text"> {
   const tree: Root = parser.parse(html);
   visit(tree, "element", (element) => {
@@ -51,7 +51,7 @@ function emphasise(heading: Element): void {
   heading.children = [strong];
 }
 
-/** What is read, a line for each paragraph, item and row. */
+/** The readable text, a line for each paragraph, item and row. */
 function listLines({ children }: { children: (RootContent | ElementContent)[] }): string[] {
   return children.flatMap((child) => {
     if (child.type !== "element") return [];

@@ -8,7 +8,7 @@ const PAGE_MAX_CHARS = 300;
 
 const { name, email } = messageInput.shape;
 
-/** What a visitor fills in who wants a person; the sentences are those of the contact form. */
+/** The form of a visitor who wants a person; its error messages are those of the contact form. */
 export const handOffInput = z.object({
   name,
   email,

@@ -45,7 +45,7 @@ export type HandOffResult =
   | { ok: true; value: HandedOff }
   | { ok: false; code: "invalid_message"; message: string; fields: HandOffErrors }
   | MessageRefusal
-  /** It was forgotten or closed meanwhile. */
+  /** It was forgotten or closed in the meantime. */
   | { ok: false; code: "gone" };
 
 /** Either a conversation that there is, or what a new one is made of. */

@@ -17,7 +17,7 @@ export type ConversationEvent =
   /** It was deleted; nothing follows. */
   | { event: "gone"; data: Record<string, never> };
 
-/** What a watcher has been told, so that the database can say what it has not. */
+/** Remembers the newest state that was sent, so that the database can find the rest. */
 interface Watcher {
   id: string;
   position: number;
@@ -35,7 +35,7 @@ export interface BrokerDeps {
 
 const TICK_MS = 100;
 const RETRY_MS = 1000;
-/** Of the time, when so many watch that a look takes long. */
+/** The largest share of the time to spend on looks, when so many watch that one takes long. */
 const SHARE_MAX = 0.2;
 /** In one look; what exceeds it comes with the next. */
 const ROWS_MAX = 500;
@@ -81,7 +81,7 @@ export function createConversationBroker({ connection, log, tickMs = TICK_MS }: 
 
 type News = Awaited<ReturnType<typeof listNews>>[number];
 
-/** A row for each line that a watcher has not been told, and one where only something else of its conversation is new. */
+/** A row for each line that a watcher has not been sent, and one where only its conversation has changed. */
 function listNews(db: Db, watchers: readonly Watcher[]) {
   const told = watchers.map(({ id, position, state, seenAt }) => ({ id, position, state, seenAt }));
   const json = JSON.stringify({ ...told });

@@ -52,7 +52,7 @@ async function readOnce(
   return false;
 }
 
-/** Shorter when the network comes back meanwhile. */
+/** Ends early when the network comes back. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {

@@ -4,10 +4,10 @@ import { createConversationBroker } from "./conversation-broker.server.ts";
 import { startVisitorPresence } from "./visitor-presence.server.ts";
 
 const VISITOR_STREAMS = { perKey: 3, total: 5000 };
-/** Of one conversation, and of all devices of the owner. */
+/** `perKey` is for one conversation, `total` for all of the owner's devices. */
 const OWNER_STREAMS = { perKey: 10, total: 50 };
 
-/** What all open windows of the chat share. */
+/** The state that all open chat windows share. */
 function createLiveChat(site: Site) {
   const presence = startVisitorPresence(site);
   const visitorSlots = createStreamSlots(VISITOR_STREAMS);

@@ -2,8 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { json, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { aiProvider } from "../../core/model/ai-provider.server.ts";
-import { getAssistantSettings } from "./assistant-settings.server.ts";
-import { updateAssistantSettings } from "./assistant-settings-commands.server.ts";
+import { getAssistantSettings, updateAssistantSettings } from "./assistant-settings.server.ts";
 import { assistantSettingsSchema, assistantSettingsUpdate } from "./schema.ts";
 
 const loadedSchema = z.object({

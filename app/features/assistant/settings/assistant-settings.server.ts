@@ -1,12 +1,20 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
+import {
+  type OwnerWrite,
+  staleVersion,
+  type WriteResult,
+  writeAsOwner,
+} from "../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
+import { keysOf } from "../../../utils/object-keys.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
-import type { AssistantSettings, OwnerAssistantSettings } from "./schema.ts";
+import type { AssistantSettings, AssistantSettingsUpdate, OwnerAssistantSettings } from "./schema.ts";
 
 /** One row, so that all of them have one version. */
 const ROW_ID = "assistant";
+const NAMES = keysOf(ASSISTANT_DEFAULTS);
 
 export async function getAssistantSettings(db: Db): Promise<OwnerAssistantSettings> {
   const row = await db
@@ -42,4 +50,23 @@ export async function saveAssistantSettings(
     .$if(version !== undefined, (update) => update.where("version", "=", version ?? 0))
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+/** The log names what is different now. */
+export async function updateAssistantSettings(
+  by: OwnerWrite,
+  { version, ...settings }: AssistantSettingsUpdate,
+): Promise<WriteResult<OwnerAssistantSettings>> {
+  let changed = "";
+  return writeAsOwner(by, { action: "assistant_settings_updated", subject: () => changed }, async (trx) => {
+    const before = await getAssistantSettings(trx);
+    if (!(await saveAssistantSettings(trx, settings, by.now, version))) {
+      return staleVersion("settings page");
+    }
+    const after = await getAssistantSettings(trx);
+    const isOther = (name: keyof AssistantSettings) =>
+      JSON.stringify(after[name]) !== JSON.stringify(before[name]);
+    changed = NAMES.filter(isOther).join(", ") || "nothing new";
+    return { ok: true, value: after };
+  });
 }

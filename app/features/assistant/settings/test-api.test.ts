@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { type AiProvider, ModelFailure, type ModelPart } from "../../core/model/model.ts";
-import { testProvider } from "./provider-test.server.ts";
+import { testProvider } from "./test-api.server.ts";
 
 const TEST = "/api/assistant/test";
 

@@ -49,7 +49,7 @@ export function ChatHandOffForm({ config, onBack, onDone }: HandOffFormProps) {
       onSubmit={onSubmit}
       noValidate
     >
-      <p className="text-label text-muted">{describe(config)}</p>
+      <p className="text-label text-muted">{describeReply(config)}</p>
       <TextField
         name="chat-name"
         label="Your name"
@@ -105,7 +105,7 @@ function readDetails(form: HTMLFormElement): HandOff {
   };
 }
 
-function describe({ availability, personName }: ChatConfig): string {
+function describeReply({ availability, personName }: ChatConfig): string {
   const { isOpen, text } = availability;
   if (isOpen) return `${personName} reads this conversation and replies here, or by email if you leave.`;
   const hours = text ? ` Office hours: ${text}.` : "";

@@ -85,7 +85,7 @@ function findAddress(error: unknown): string | undefined {
   return /https?:\S+?\.js\b/.exec(String(error))?.[0];
 }
 
-/** On phones the bubble lies on what is read: it steps aside while the page goes down, and is back at its end or on the way up. */
+/** On phones the bubble covers text: it hides while the visitor scrolls down, and is back at the end of the page or on the way up. */
 function useSteppingAside(bubble: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let last = scrollY;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import "./chat.css";
 import { findLineLanguage } from "../line-language.ts";
+import "./chat.css";
+import { ChatPill } from "./chat-buttons.tsx";
 import { ChatComposer } from "./chat-composer.tsx";
 import { ChatHandOffForm } from "./chat-hand-off-form.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { ChatLog } from "./chat-log.tsx";
-import { ChatPersonBar } from "./chat-person-bar.tsx";
 import type { ChatLine } from "./state/chat-state.ts";
 import { readDraft, storeDraft } from "./state/chat-storage.ts";
 import { type Chat, useChat } from "./state/use-chat.ts";
@@ -150,4 +150,42 @@ function useHandOff(chat: Chat, focusInput: () => void): HandOffState {
       void refresh();
     },
   };
+}
+
+interface PersonBarProps {
+  chat: Chat;
+  onAsk: () => void;
+}
+
+/** The way to the person, always in reach; once it is taken, where it has led. */
+function ChatPersonBar({ chat, onAsk }: PersonBarProps) {
+  const text = describeHandOff(chat);
+  return (
+    <div className="px-4 pt-1 pb-2">
+      <p
+        role="status"
+        className={
+          text
+            ? "rounded-[12px] border border-accent-text/35 bg-accent/10 px-3 py-2 text-label/[1.4]"
+            : undefined
+        }
+      >
+        {text}
+      </p>
+      {!text && (
+        <ChatPill icon="person" disabled={!chat.config} onClick={onAsk}>
+          Talk to a person
+        </ChatPill>
+      )}
+    </div>
+  );
+}
+
+function describeHandOff({ config, state }: Chat): string {
+  const name = config?.personName ?? "The owner";
+  if (state === "person") return `You are talking to ${name}. The assistant is paused.`;
+  if (state !== "waiting") return "";
+  return config?.availability.isOpen
+    ? `${name} has been told. Until then, the assistant keeps answering.`
+    : `Outside office hours: ${name} replies by email. Until then, the assistant keeps answering.`;
 }

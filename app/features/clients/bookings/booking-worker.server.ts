@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 
 type BookingSite = Pick<Site, "connection" | "newId" | "siteUrl" | "secret" | "now">;
 
-/** Frees the time of requests that nobody answered, and returns how many there were. */
+/** Frees the time of requests that the owner didn't answer, and returns how many there were. */
 export async function expireRequests(site: BookingSite): Promise<number> {
   const now = site.now();
   if ((await listLapsed(site.connection.db, now)).length === 0) return 0;

@@ -21,7 +21,7 @@ async function openWithCall(connection: Parameters<typeof openBookings>[0]) {
 }
 
 describeEachDialect("reminders of calls", (setup) => {
-  it("check 18: are sent once a day and an hour before, and once each after a sleep over both", async () => {
+  it("are sent once a day and an hour before, and once each after a sleep over both", async () => {
     const { remind } = await openWithCall(await setup());
     expect(await remind(before(START, 24.1))).toEqual([]);
     expect(await remind(before(START, 24))).toEqual(["Reminder"]);
@@ -35,7 +35,7 @@ describeEachDialect("reminders of calls", (setup) => {
 });
 
 describeOnDatabase("reminders of calls", (setup) => {
-  it("check 18, trap 11: don't come for a cancelled call, not even one that was queued already", async () => {
+  it("don't come for a cancelled call, not even one that was queued already", async () => {
     const site = await openWithCall(await setup());
     site.passTo(before(START, 25));
     await site.visit(site.call.manage, "/cancel", {});
@@ -52,7 +52,7 @@ describeOnDatabase("reminders of calls", (setup) => {
     ]);
   });
 
-  it("check 19: come before the new time of a moved call, and not before the old one", async () => {
+  it("come before the new time of a moved call, and not before the old one", async () => {
     const site = await openWithCall(await setup());
     const later = "2026-03-23T04:30:00.000Z";
     await site.visit(site.call.manage, "/move", { start: later });
@@ -79,7 +79,7 @@ describeOnDatabase("reminders of calls", (setup) => {
 });
 
 describeEachDialect("requests that nobody answers", (setup) => {
-  it("check 20: free their time after 24 hours, and the visitor is told", async () => {
+  it("free their time after 24 hours, and the visitor is notified", async () => {
     const connection = await setup();
     const site = await openBookings(connection, { types: [{ needsApproval: true }] });
     await site.booked({ start: START, email: "nia@example.com" });

@@ -26,7 +26,7 @@ export type BookingEventKind = (typeof BOOKING_EVENT_KINDS)[number];
 /** Where a call takes place; a link may be empty until the owner has one. */
 export type Meeting = { kind: "link"; url: string } | { kind: "phone" } | { kind: "jitsi"; url: string };
 
-/** What a visitor is asked before a call. */
+/** A question that a visitor is asked before a call. */
 export interface Question {
   id: string;
   label: string;
@@ -47,7 +47,7 @@ export const REASON_MAX_CHARS = 500;
 export const QUESTIONS_MAX = 10;
 /** A hidden field, which only programs fill. */
 export const BOOKING_HONEYPOT_FIELD = "homepage";
-/** How long a request that nobody answers holds its time, at most. */
+/** How long an unanswered request holds its time, at most. */
 export const HOLD_HOURS = 24;
 export const OPEN_PER_ADDRESS = 2;
 /** The most requests that may wait for the owner at once, from all visitors together. */

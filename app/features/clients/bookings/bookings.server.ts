@@ -9,7 +9,7 @@ import { getAvailability } from "./store/availability.server.ts";
 import { findBookableType, listBookableTypes, toPublicType } from "./store/call-types.server.ts";
 import { listFreeSlots } from "./store/slot-source.server.ts";
 
-/** What visitors can book now: nothing while bookings are paused or the owner has no hours. */
+/** The types that visitors can book now: none while bookings are paused or the owner has no hours. */
 export async function listOpenTypes(db: Db): Promise<PublicCallType[]> {
   const { isPaused, hours } = await getAvailability(db);
   const isEverOpen = hours.rules.length > 0 || hours.overrides.some(({ closed }) => !closed);

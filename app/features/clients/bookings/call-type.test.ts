@@ -12,12 +12,12 @@ describe("the cells of a call", () => {
     expect(new Date((cells[0] ?? 0) * 300_000).toISOString()).toBe("2027-03-01T10:00:00.000Z");
   });
 
-  test("trap 3: hold its buffers", () => {
+  test("hold its buffers", () => {
     const cells = listCells(spanCall({ minutes: 30, bufferBefore: 10, bufferAfter: 15 }, at("10:00")));
     expect([cells[0], cells.at(-1), cells.length]).toEqual([cellAt("09:50"), cellAt("10:40"), 11]);
   });
 
-  test("trap 3: take 10:30 where a call at 10:00 keeps 15 minutes after it", () => {
+  test("take 10:30 where a call at 10:00 keeps 15 minutes after it", () => {
     const type = { minutes: 30, bufferBefore: 0, bufferAfter: 15 };
     const occupied = new Set(listCells(spanCall(type, at("10:00"))));
     expect(findOccupiedCell(spanCall(type, at("10:30")), occupied)).toBe(cellAt("10:30"));

@@ -32,7 +32,7 @@ export const DAILY_CAP_MAX = 50;
 export const CELL_MINUTES = 5;
 const CELL_MS = CELL_MINUTES * MINUTE_MS;
 
-/** What a new type begins with. */
+/** The values that a new type starts with. */
 export const NEW_CALL_TYPE = {
   title: "",
   slug: "",

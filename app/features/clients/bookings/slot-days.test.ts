@@ -6,7 +6,7 @@ import { listSlots } from "./slots.ts";
 const at = (...moments: string[]) => moments.map((moment) => new Date(moment));
 
 describe("the days of a visitor", () => {
-  test("check 2: are the same instants in their own zone, with the date shown", () => {
+  test("are the same instants in their own zone, with the date shown", () => {
     const range = { from: new Date("2027-02-28T18:30Z"), to: new Date("2027-03-01T18:30Z") };
     const slots = listSlots({ ...makeSlotQuery(), ...range });
     const days = groupSlots(slots, "America/New_York");
@@ -22,7 +22,7 @@ describe("the days of a visitor", () => {
     expect(values).toEqual(slots.map((slot) => slot.toISOString()));
   });
 
-  test("trap 8: keep a slot just before their midnight on the day on which it begins", () => {
+  test("keep a slot just before their midnight on the day on which it begins", () => {
     const days = groupSlots(at("2027-03-01T22:45Z", "2027-03-01T23:00Z"), "Europe/Berlin");
     expect(days.map(({ day, slots }) => [day, slots.map(({ label }) => label)])).toEqual([
       ["2027-03-01", ["23:45"]],

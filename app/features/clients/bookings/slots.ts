@@ -15,7 +15,7 @@ export interface SlotQuery extends Hours {
   busy: readonly BusyInterval[];
   /** How many calls of the type each day has; asked only where the type has a daily cap. */
   countsByOwnerDay: ReadonlyMap<string, number>;
-  /** Of the same hours, where it's made already. */
+  /** The calendar of the same hours, if the caller has one already. */
   calendar?: OwnerCalendar;
 }
 

@@ -12,7 +12,7 @@ const OFFERED_DAYS = 14;
 const LAST_DAYS = 90;
 const DAYS_PER_WEEK = 7;
 
-/** The names of the call form's fields; they differ from the message's, which stand on the same page. */
+/** The names of the call form's fields; they differ from those of the message form on the same page. */
 export interface CallFields {
   callName: string;
   callEmail: string;
@@ -62,7 +62,7 @@ export interface CallDay {
   slots: { value: string; label: string }[];
 }
 
-/** What is free in the next two weeks, sorted into the days of the visitor's own zone. */
+/** Lists the free times of the next two weeks by the days of the visitor's own zone. */
 export function listCallDays(availability: Availability, now: Date, visitorZone: string): CallDay[] {
   const [owner, visitor] = [createZone(availability.timeZone), createZone(visitorZone)];
   const times = listCallTimes(availability);
@@ -105,7 +105,7 @@ export function parseCallMoment(call: CallFields, availability: Availability, no
   return { ok: true, value };
 }
 
-/** What is wrong with a time as the forms send it, since a call may name any. */
+/** Finds the fault of a time that a client sent, which may be any time at all. */
 export function findCallFault(at: Date, availability: Availability, now: Date): string | undefined {
   const call = { callName: "", callEmail: "", callNote: "", callDay: "", callTime: "" };
   const moment = parseCallMoment({ ...call, callSlot: at.toISOString() }, availability, now);

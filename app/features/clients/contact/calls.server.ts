@@ -34,7 +34,7 @@ export async function answerCall(
       .where("id", "=", id)
       .where("status", "!=", "quarantined")
       .where("call_state", "is not", null)
-      // Only the time that stands can be confirmed, and only once: of two tabs one may show an older one.
+      // Only the current time can be confirmed, and only once: another tab may still show an older one.
       .$if(answer.state === "confirmed", (update) =>
         update.where("call_at", "=", at.toISOString()).where("call_state", "!=", "confirmed"),
       )

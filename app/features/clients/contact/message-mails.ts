@@ -37,7 +37,7 @@ function withHtml(mail: Omit<Mail, "html">): Mail {
   return { ...mail, html: formatMailHtml(mail.text) };
 }
 
-/** What the owner gets; answering it answers the visitor. */
+/** The notification to the owner; a reply to it goes to the visitor. */
 export function formatOwnerMail(message: MailedMessage, { owner, siteUrl }: MailContext): Mail {
   const sender = { name: formatHeaderText(message.name), address: message.email };
   const facts = [
@@ -106,7 +106,7 @@ interface ReplyContext {
   file?: MailFile | undefined;
 }
 
-/** What ends a reply: the owner's own signature, or else the name and the address of the site. */
+/** The end of a reply: the owner's own signature, or else the owner's name and the site's address. */
 export function formatSignature(signature: string, { owner, siteUrl }: MailContext): string {
   return signature || `${owner.name}\n${siteUrl.origin}`;
 }

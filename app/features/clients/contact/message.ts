@@ -47,7 +47,7 @@ export type QuarantineReason = (typeof QUARANTINE_REASONS)[number];
 /** So many are kept there; then the oldest make room. */
 export const QUARANTINE_MAX = 500;
 
-/** Nothing was stored: the writer is told, and still has the text. */
+/** Nothing was stored; the visitor sees why, and keeps the text. */
 export interface MessageRefusal {
   ok: false;
   code: "too_many_messages";
@@ -65,5 +65,5 @@ export type MessageMark = (typeof MESSAGE_MARKS)[number];
 export const MESSAGE_STATUSES = [...MESSAGE_MARKS, "quarantined"] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** What the owner looks at; the inbox is what is neither archived nor in quarantine. */
+/** The lists of the owner's messages; the inbox has those that are neither archived nor in quarantine. */
 export const MESSAGE_FILTER_VALUES = ["inbox", ...MESSAGE_STATUSES] as const;

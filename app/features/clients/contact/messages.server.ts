@@ -53,7 +53,7 @@ interface NewMessage {
   message: MessageInput;
   sender: MessageSender;
   touch?: Touch | undefined;
-  /** What of the message the visitor wrote, where that is not all of it. */
+  /** The visitor's own words, if the message has more than them. */
   ownWords?: string;
   /** The mail to the visitor, where the usual acknowledgement doesn't say enough. */
   formatCopy?: FormatCopy;

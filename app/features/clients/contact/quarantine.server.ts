@@ -13,12 +13,12 @@ const TOLD_DAYS = 30;
 /** More than one for each that comes, so that one which was filled before there was a limit shrinks. */
 const DROPPED_MAX_AT_ONCE = 20;
 
-/** What goes first: a hidden field is filled by programs, a text with many links or sent at once mostly is too. */
+/** The order of dropping: only programs fill in a hidden field, and most of what is fast or full of links is theirs. */
 const RANK = sql<number>`case quarantine_reason when 'honeypot' then 0 when 'too_fast' then 1 when 'link_flood' then 1 when 'advertising' then 1 else 2 end`;
 
 /**
- * Drops the oldest, within a day only what a program marked as its own. Answers how long nothing can go: a
- * message is then better refused than dropped after its writer was told that it has arrived.
+ * Drops the oldest messages; of those younger than a day only ones that a program gave away. Returns how long none can
+ * be dropped: refusing a message is then better than dropping it after its sender saw that it arrived.
  */
 export async function makeRoom(trx: Transaction<Schema>, now: Date): Promise<number | undefined> {
   const quarantined = trx.selectFrom("messages").where("status", "=", "quarantined");
@@ -67,7 +67,7 @@ async function recordDrops(trx: Transaction<Schema>, messages: number, now: Date
     .execute();
 }
 
-/** What the quarantine has dropped in the last weeks; null when that is nothing. */
+/** Finds how many messages the quarantine has dropped in the last weeks; null for none. */
 export async function findQuarantineDrops(db: Db, now: Date): Promise<QuarantineDrops | null> {
   const { messages, since } = await db
     .selectFrom("quarantine_drops")

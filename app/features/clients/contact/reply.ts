@@ -32,7 +32,7 @@ export function cutSignature(body: string, signature: string): string {
     .trim();
 }
 
-/** A name may stand behind a dash, or before a full stop. */
+/** A name may follow a dash, or precede a full stop. */
 function trimLine(line: string): string {
   return line
     .toLowerCase()
@@ -48,7 +48,7 @@ export function fillSavedReply(text: string, { name, subject }: { name: string; 
 
 export const CALL_REPLY_NOTE_MAX_CHARS = 2000;
 
-/** A confirmed time is the one that stands; a proposed one is new. */
+/** A confirmed time is the current one; a proposed one is new. */
 export const callAnswer = z.object({
   state: z.enum(["confirmed", "proposed"]),
   at: z.iso.datetime("Please choose a day and a time."),

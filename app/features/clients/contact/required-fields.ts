@@ -10,7 +10,7 @@ const REQUIRED_FIELDS = {
   message: MESSAGE_MISSING,
 };
 
-/** What the server would say of the fields that are empty, without asking it. */
+/** Gives empty fields the same errors as the server, without a request. */
 export function findEmptyFields(values: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(REQUIRED_FIELDS).filter(([name]) => !values[name]?.trim()));
 }

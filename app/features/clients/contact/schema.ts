@@ -112,7 +112,7 @@ export const threadSchema = z
     message: messageSchema,
     /** The owner's, in which the screen shows the time of a call. */
     timeZone: z.string(),
-    /** What stands below a reply. */
+    /** The text that is added below a reply. */
     signature: z.string(),
     savedReplies: z.array(savedReplySchema),
     replies: z.array(replySchema),

@@ -29,14 +29,16 @@ async function fill({ transact }: Connection, size: Size): Promise<void> {
     range(Math.ceil(rows.length / PER_INSERT)).map((n) => rows.slice(n * PER_INSERT, (n + 1) * PER_INSERT));
   const people = range(size.people).map((n) => ({ id: `p${n}`, name: `Person ${n}`, root_id: `p${n}` }));
   const deals = range(size.deals).map((n) => ({
-    ...{
-      id: `d${n}`,
-      person_id: `p${n % size.people}`,
-      title: `Deal ${n}`,
-      stage: STAGES[n % STAGES.length] ?? "new",
-    },
-    ...{ value_minor: n * 100, currency: "INR" as const, source_kind: "referrer" as const },
-    ...{ source_name: `host-${n % 20}.example`, created_at: AT, updated_at: AT },
+    id: `d${n}`,
+    person_id: `p${n % size.people}`,
+    title: `Deal ${n}`,
+    stage: STAGES[n % STAGES.length] ?? "new",
+    value_minor: n * 100,
+    currency: "INR" as const,
+    source_kind: "referrer" as const,
+    source_name: `host-${n % 20}.example`,
+    created_at: AT,
+    updated_at: AT,
   }));
   await transact(async (trx) => {
     for (const rows of groups(people)) {

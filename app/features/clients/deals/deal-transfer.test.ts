@@ -35,7 +35,10 @@ describeOnDatabase("deals in an archive", (setup) => {
     const after = await view();
     expect(after.events).toEqual(before.events);
     expect(after.deal).toMatchObject({
-      ...{ stage: "call", title: "A shop", nextAction: "Call", createdAt: before.deal.createdAt },
+      stage: "call",
+      title: "A shop",
+      nextAction: "Call",
+      createdAt: before.deal.createdAt,
       person: { name: "Ada", email: "ada@example.com" },
     });
   });

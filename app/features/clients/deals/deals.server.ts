@@ -14,12 +14,12 @@ const DEFAULT_CURRENCY = "INR";
 
 export interface DealAdvance {
   dialect: DialectName;
-  /** What the visitor sent, which counts once. */
+  /** The kind of record that the visitor sent; each record counts once. */
   kind: TouchedNoun;
   recordId: string;
   personId: string;
   toStage: OpenStage;
-  /** Of the deal that is opened where the person has none. */
+  /** The title of the deal that is opened if the person has none. */
   title: string;
   /** When it happened, as a timestamp. */
   at: string;
@@ -33,8 +33,8 @@ export interface AdvancedDeal {
 }
 
 /**
- * Moves the person's latest open deal forward, or opens one. Never moves a deal back, and leaves those alone that are won or
- * lost. Call it in the transaction that stores the record and its touch, after both; undefined when the record has counted
+ * Moves the person's latest open deal forward, or opens one. Never moves a deal back, and doesn't touch deals that are
+ * won or lost. Call it in the transaction that stores the record and its touch, after both; undefined when the record has counted
  * before.
  */
 export async function advanceDeal(
@@ -170,7 +170,7 @@ export interface QuotedDeal {
   dialect: DialectName;
   dealId: string;
   toStage: "quoted" | "won";
-  /** What the quote comes to. */
+  /** The quote's total. */
   valueMinor: number;
   currency: DealRow["currency"];
   actor: string;
@@ -192,11 +192,17 @@ export async function moveQuotedDeal(
   await trx
     .updateTable("deals")
     .set(({ eb }) => ({
-      ...{ value_minor: valueMinor, currency, updated_at: at, version: eb("version", "+", 1) },
+      value_minor: valueMinor,
+      currency,
+      updated_at: at,
+      version: eb("version", "+", 1),
       ...(hasMoved && { stage: toStage }),
       ...(toStage === "won" && {
-        ...{ agreement: "quote" as const, lost_reason: null, closed_at: at },
-        ...{ next_action: "", next_action_on: "" },
+        agreement: "quote" as const,
+        lost_reason: null,
+        closed_at: at,
+        next_action: "",
+        next_action_on: "",
       }),
     }))
     .where("id", "=", dealId)

@@ -24,7 +24,7 @@ async function openSite(connection: Connection) {
   return {
     ...chat,
     recorder,
-    /** What the page's beacon says, by the address that requests have in tests. */
+    /** Records a call of the page's beacon, from the address that requests have in tests. */
     read: (event: object) => recorder.read(AT, { address: "0.0.0.0", ...event }),
     async write(email: string, headers: Record<string, string> = {}) {
       expect((await request("/api/contact", { ...MESSAGE, email }, headers)).status).toBe(201);
@@ -47,9 +47,22 @@ async function bookCall(connection: Connection, email: string): Promise<void> {
     await trx
       .insertInto("bookings")
       .values({
-        ...{ id: "b1", call_type_id: "t1", title: "Consultation", starts_at: at, ends_at: at },
-        ...{ visitor_zone: "UTC", status: "confirmed", name: "Ada", email, meeting: "{}", uid: "u1" },
-        ...{ request_key: null, request_hash: null, hold_until: null, created_at: at, updated_at: at },
+        id: "b1",
+        call_type_id: "t1",
+        title: "Consultation",
+        starts_at: at,
+        ends_at: at,
+        visitor_zone: "UTC",
+        status: "confirmed",
+        name: "Ada",
+        email,
+        meeting: "{}",
+        uid: "u1",
+        request_key: null,
+        request_hash: null,
+        hold_until: null,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
     const touch = { path: "/book", referrer: "", utmSource: "card", utmMedium: "", utmCampaign: "" };
@@ -64,21 +77,24 @@ async function subscribe({ db }: Connection, email: string): Promise<void> {
   await db
     .insertInto("subscribers")
     .values({
-      ...{ id: randomUUID(), email, name: "", status: "active", topics: "[]", source: "/blog" },
-      ...{
-        confirm_key: null,
-        confirm_sent_at: null,
-        bounces: 0,
-        created_at: at,
-        confirmed_at: at,
-        left_at: null,
-      },
+      id: randomUUID(),
+      email,
+      name: "",
+      status: "active",
+      topics: "[]",
+      source: "/blog",
+      confirm_key: null,
+      confirm_sent_at: null,
+      bounces: 0,
+      created_at: at,
+      confirmed_at: at,
+      left_at: null,
     })
     .execute();
 }
 
 describeEachDialect("the source of a deal", (setup) => {
-  it("check 82: stays the first one through form, chat, booking and newsletter of one address", async () => {
+  it("stays the first one through form, chat, booking and newsletter of one address", async () => {
     const connection = await setup();
     const site = await openSite(connection);
     site.read({ path: "/about", referrer: "https://www.google.com/search?q=x" });

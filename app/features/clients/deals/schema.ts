@@ -32,7 +32,7 @@ export const touchSchema = z
 
 const sourceSchema = z.object({
   kind: z.enum(SOURCE_KINDS),
-  name: z.string().describe("Of the campaign or the host"),
+  name: z.string().describe("The name of the campaign or the host"),
 });
 
 export const dealSchema = z
@@ -163,8 +163,8 @@ export const dealInput = z.object({
     .max(EMAIL_MAX_CHARS)
     .toLowerCase()
     .optional()
-    .describe("Of a person who may be new"),
-  name: z.string().trim().max(TITLE_MAX_CHARS).default("").describe("Of a new person"),
+    .describe("The email of a person who may be new"),
+  name: z.string().trim().max(TITLE_MAX_CHARS).default("").describe("The name of a new person"),
   stage: z.enum(OPEN_STAGES).default("new"),
   next: actionInput.nullable().default(null),
 });
@@ -193,7 +193,7 @@ export const planInput = actionInput.extend({ version });
 export type PlanInput = z.infer<typeof planInput>;
 
 export const doneInput = z.object({
-  next: actionInput.nullable().default(null).describe("What comes next, if anything"),
+  next: actionInput.nullable().default(null).describe("The next action, if any"),
   version,
 });
 

@@ -9,7 +9,7 @@ import { forecast } from "./store/forecast.server.ts";
 import { listSources } from "./store/sources.server.ts";
 
 describeEachDialect("money of won deals", (setup) => {
-  it("checks 86: forecast with ₹ and $ deals has two sums, and won counts confirmed money only", async () => {
+  it("forecast with ₹ and $ deals has two sums, and won counts confirmed money only", async () => {
     const connection = await setup();
     const site = await openQuotes(connection);
     const read = async () => (await site.ask<Answer<Forecast>>(200, "GET", "/api/deals/forecast")).data;
@@ -33,7 +33,7 @@ describeEachDialect("money of won deals", (setup) => {
     };
     const rupees = await win({ stateCode: "29" }, "INR");
     const dollars = await win({ country: "US", address: "1 Main Street" }, "USD");
-    // What is agreed and has no issued invoice is no money.
+    // An agreed value without an issued invoice is not money yet.
     expect((await read()).currencies).toMatchObject([
       { currency: "INR", confirmedMinor: 0, agreedMinor: rupees.total },
       { currency: "USD", confirmedMinor: 0, agreedMinor: dollars.total },
@@ -41,7 +41,10 @@ describeEachDialect("money of won deals", (setup) => {
     const invoice = await site.issue(rupees.draftId);
     const draft = await site.view(dollars.draftId);
     await site.ask(200, "PUT", `/api/invoices/${draft.id}`, {
-      ...{ personId: draft.person.id, title: draft.title, currency: "USD", inrRateMicro: 83_000_000 },
+      personId: draft.person.id,
+      title: draft.title,
+      currency: "USD",
+      inrRateMicro: 83_000_000,
       lines: draft.lines,
     });
     const abroad = await site.issue(dollars.draftId);
@@ -67,7 +70,7 @@ describeEachDialect("money of won deals", (setup) => {
     ]);
   });
 
-  it("checks 94: is asked for by indexes alone", async () => {
+  it("is read by indexes only", async () => {
     const connection = await setup();
     const { statements, scans } = await listPlans(connection, async () => {
       await forecast(connection.db, [engagementsFeature]);

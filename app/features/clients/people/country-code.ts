@@ -13,7 +13,7 @@ const CODES = `
   .trim()
   .split(/\s+/);
 
-/** What people write in place of a name. */
+/** Common short forms that people type for a country's name. */
 const ALIASES: Record<string, string> = { uk: "GB", usa: "US", uae: "AE", america: "US", holland: "NL" };
 
 const names = new Intl.DisplayNames("en", { type: "region" });

@@ -68,7 +68,7 @@ export async function insertPeople(
 
 type Holders = readonly Pick<Feature, "personalData">[];
 
-/** People about whom no feature stores anything, including everybody merged into them, and whom the owner never edited. */
+/** People that no feature has records of, including everybody merged into them, and that the owner never edited. */
 export function selectLone(db: Db, features: Holders) {
   const one = { id: sql<string>`one.id`, email: sql<string>`person_emails.email` };
   const held = features.flatMap(({ personalData }) => personalData?.holds?.(one) ?? []);

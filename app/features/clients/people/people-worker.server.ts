@@ -49,7 +49,11 @@ export function startPeopleWorker(deps: PeopleWorkerDeps): PassWorker {
 export const peopleWorker = service<PassWorker>("peopleWorker", (site) => {
   const { connection, newId, now, log } = site;
   return startPeopleWorker({
-    ...{ connection, newId, now, log, features: site.get(featureList) },
+    connection,
+    newId,
+    now,
+    log,
+    features: site.get(featureList),
     sweepFiles: (at) => sweepFiles(connection.db, createFileDeps(site), at),
   });
 });

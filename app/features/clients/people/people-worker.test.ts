@@ -9,15 +9,18 @@ import { startPeopleWorker } from "./people-worker.server.ts";
 async function subscribe({ db }: Connection, emails: readonly string[]): Promise<void> {
   const at = TEST_NOW.toISOString();
   const rows = emails.map((email) => ({
-    ...{ id: randomUUID(), email, name: email, status: "active" as const, topics: "[]", source: "import" },
-    ...{
-      confirm_key: null,
-      confirm_sent_at: null,
-      bounces: 0,
-      created_at: at,
-      confirmed_at: at,
-      left_at: null,
-    },
+    id: randomUUID(),
+    email,
+    name: email,
+    status: "active" as const,
+    topics: "[]",
+    source: "import",
+    confirm_key: null,
+    confirm_sent_at: null,
+    bounces: 0,
+    created_at: at,
+    confirmed_at: at,
+    left_at: null,
   }));
   await db.insertInto("subscribers").values(rows).execute();
 }

@@ -52,7 +52,7 @@ function selectByEmail(db: Db, query: string) {
     .where(({ ref }) => containsText(query, [ref("person_emails.email")]));
 }
 
-/** The person, everybody merged with them, and whom they were merged into. */
+/** The person, everybody merged with them, and the person they were merged into. */
 export function selectTree(db: Db, personId: string) {
   return db
     .selectFrom("people as tree")

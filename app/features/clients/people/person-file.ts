@@ -5,7 +5,7 @@ const MIB = 1024 * 1024;
 export const PERSON_FILE_MAX_BYTES = 10 * MIB;
 export const FILE_NAME_MAX_CHARS = 150;
 
-/** What can be attached, by the ending of the name. No type that a browser would run. */
+/** Types of files that can be attached, by the extension. None is a type that a browser would run. */
 const FILE_TYPES = {
   avif: "image/avif",
   csv: "text/csv",

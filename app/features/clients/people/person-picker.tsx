@@ -1,17 +1,21 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { send } from "../../../kit/http/client.ts";
 import { CellLines } from "../../../ui/admin/layout/cell-lines.tsx";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
+import { peopleClient } from "./client.ts";
 import { nameOf } from "./person.ts";
 import type { Person } from "./schema.ts";
-import { useFoundPeople } from "./use-found-people.ts";
+
+const TYPING_PAUSE_MS = 150;
+const FOUND_MAX = 6;
 
 interface PersonPickerProps {
   label: string;
-  /** Of the field, which is gone once somebody is picked. */
+  /** The name of the search field, which is removed once somebody is picked. */
   name: string;
   picked: Person | null;
   error?: string | undefined;
@@ -150,4 +154,30 @@ function describeSearch({ query, isSearching, hasFailed, count }: SearchState): 
 function describe(person: Person): string {
   const known = [nameOf(person)];
   return [person.company, person.emails[0] ?? ""].filter((text) => text && !known.includes(text)).join(", ");
+}
+
+/** Searches people for the text, a moment after the last key; an answer to an older text is dropped. */
+function useFoundPeople(query: string) {
+  const text = query.trim();
+  const [answer, setAnswer] = useState<{ text: string; people: Person[]; hasFailed: boolean }>();
+  useEffect(() => {
+    if (text === "") return undefined;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const call = peopleClient.index.$get({ query: { q: text, page: "1", pageSize: `${FOUND_MAX}` } });
+      const result = await send(call).catch(() => undefined);
+      if (isOld) return;
+      setAnswer({ text, people: result?.ok ? result.data : [], hasFailed: !result?.ok });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  const isCurrent = text !== "" && answer?.text === text;
+  return {
+    people: text === "" ? [] : (answer?.people ?? []),
+    isSearching: text !== "" && !isCurrent,
+    hasFailed: isCurrent && answer.hasFailed,
+  };
 }

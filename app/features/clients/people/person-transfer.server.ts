@@ -110,7 +110,14 @@ export async function savePersonRecord(
 ): Promise<void> {
   const { name, phone, company, country, address, stateCode, gstin, isSez, currency, language } = record;
   const columns = {
-    ...{ name, phone, company, country, address, gstin, currency, language },
+    name,
+    phone,
+    company,
+    country,
+    address,
+    gstin,
+    currency,
+    language,
     state_code: stateCode,
     is_sez: Number(isSez),
     updated_at: toTimestamp(now),

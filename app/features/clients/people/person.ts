@@ -6,7 +6,7 @@ export const ADDRESS_MAX_CHARS = 500;
 /** How long a merge can be taken back. */
 export const UNMERGE_MAX_DAYS = 30;
 
-/** Of documents and mails to a person; nobody is asked for one, and none is English. */
+/** The languages of documents and mails to a person; the owner need not choose one, and the default is English. */
 export const LANGUAGES = { en: "English", hi: "Hindi" } as const;
 export type Language = keyof typeof LANGUAGES;
 

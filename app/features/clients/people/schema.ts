@@ -14,7 +14,7 @@ import {
   TIMELINE_KINDS,
 } from "./person.ts";
 
-/** What documents for a person need to know beside the name. */
+/** Fields that documents for a person need besides the name. */
 export const documentDetails = {
   address: textField("address", ADDRESS_MAX_CHARS, { mayBeEmpty: true }),
   stateCode: z
@@ -31,10 +31,10 @@ export const documentDetails = {
   isSez: z.boolean().describe("Whether this is a unit or a developer of a special economic zone (SEZ)"),
   currency: z
     .enum(["", ...CURRENCIES], "Please choose a currency.")
-    .describe("Of documents; empty for the site's own"),
+    .describe("The currency of documents; empty for the site's own"),
   language: z
     .enum(["", ...keysOf(LANGUAGES)], "Please choose a language.")
-    .describe("Of documents and mails; empty for English"),
+    .describe("The language of documents and mails; empty for English"),
 };
 
 export const personSchema = z
@@ -76,7 +76,7 @@ export const timelineItemSchema = z
     recordId: z
       .string()
       .nullable()
-      .describe("What to open for all of it; null where the item is all there is"),
+      .describe("The record to open for the whole text; null if the item has all of it"),
     at: z.string().describe("A time; of a document the day on which it was issued"),
     title: z.string(),
     text: z.string(),
@@ -145,11 +145,11 @@ const countedRows = z.array(
 
 export const erasureSchema = z
   .object({
-    deleted: countedRows.describe("What is deleted"),
-    anonymised: countedRows.describe("What stays without a name or an address"),
+    deleted: countedRows.describe("Rows that are deleted"),
+    anonymised: countedRows.describe("Rows that stay without a name or an address"),
     kept: z
       .array(z.object({ what: z.string(), reason: z.string(), until: z.string() }))
-      .describe("What stays, why, and until when"),
+      .describe("Rows that stay, why, and until when"),
   })
   .openapi("PersonErasure");
 

@@ -8,7 +8,7 @@ const TEXT_MAX_CHARS = 1000;
 
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** What is shown below a post, as parts of its description: nothing that only its author or the owner sees. */
+/** The public comments of a post, as parts of its JSON-LD: none that only its author or the owner sees. */
 export function commentsJsonLd(postUrl: string, threads: readonly CommentThread[]): Comment[] {
   const shown = threads.flatMap(({ comment, replies }) => [...(comment ? [comment] : []), ...replies]);
   const ids = new Set(shown.map(({ id }) => id));

@@ -69,7 +69,7 @@ interface ReplyNoticeContext extends CommentMailContext {
   oneClick: string;
 }
 
-/** What a commenter gets when somebody has answered, if they asked for it. */
+/** The mail to a commenter about a reply, if they asked for it. */
 export function formatReplyNotice(
   reply: MailedComment,
   parent: MailedComment,
@@ -95,7 +95,7 @@ export function formatReplyNotice(
   };
 }
 
-/** What somebody gets whose address was typed below a post: whether by them, nobody knows yet, so no word of it is in here. */
+/** The mail to an address that was typed below a post. The person there may not be the one who typed it, so it has none of the comment's text. */
 export function formatConfirmation(
   { author, email }: Pick<MailedComment, "author" | "email">,
   {

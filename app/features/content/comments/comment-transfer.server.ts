@@ -120,7 +120,7 @@ export const commentsKind = defineArchiveKind({
   keyOf: getId,
   nameOf: ({ author, post }) => `${author} on ${post}`,
   list: listCommentRecords,
-  // What is answered comes before its answers.
+  // Comments come before their replies.
   compare: (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
   save: ({ trx, renderedComment }, record) => saveCommentRecord(trx, record, renderedComment(record.text)),
 });

@@ -1,6 +1,6 @@
 import { type FormSignals, parseFormSignals } from "../../../utils/form-signals.ts";
 
-/** A comment is shown once it is approved; nothing that somebody wrote is thrown away for looking like spam. */
+/** A comment is shown once it is approved; no comment is thrown away for looking like spam. */
 export const COMMENT_STATUSES = ["held", "approved", "spam"] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
@@ -16,7 +16,7 @@ export const THREADS_PER_PAGE = 50;
 export const COMMENT_HONEYPOT_FIELD = "website";
 
 export const COMMENT_PUBLISHED = "Thank you! Your comment is up.";
-/** One sentence for all: whether an address is known here is nobody's business. */
+/** One sentence for all: it must not reveal whether an address is known here. */
 export const COMMENT_HELD =
   "Thank you! Your comment has arrived and appears here as soon as I have read it. If you asked for emails about replies, or have commented before, please check your inbox.";
 /** While email is off, and so no mail could be looked for. */

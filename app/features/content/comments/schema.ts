@@ -22,7 +22,7 @@ export const ownCommentSchema = commentSchema
   .extend({ status: z.enum(["approved", "held"]), text: z.string() })
   .openapi("OwnComment");
 
-/** What its author alone sees of it; one that looks like spam says "held" too. */
+/** A comment as only its author sees it; one that looks like spam says "held" too. */
 export type OwnComment = z.infer<typeof ownCommentSchema>;
 
 const threadSchema = z.object({

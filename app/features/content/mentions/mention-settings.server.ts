@@ -20,7 +20,7 @@ export interface StoredMentionSettings {
   updatedAt: string;
 }
 
-/** Off until the owner turns it on: the site calls nobody unasked. */
+/** Off until the owner turns it on: the site contacts no other site unasked. */
 export async function findMentionSettings(db: Db): Promise<StoredMentionSettings> {
   const row = await db
     .selectFrom("mention_settings")

@@ -5,7 +5,7 @@ export type MentionKind = (typeof MENTION_KINDS)[number];
 export const MENTION_STATUSES = ["received", "held", "approved", "spam", "gone"] as const;
 export type MentionStatus = (typeof MENTION_STATUSES)[number];
 
-/** What the owner may make of one that was verified. */
+/** The owner's choices for a verified mention. */
 export const MENTION_DECISIONS = ["approved", "held", "spam"] as const;
 export type MentionDecision = (typeof MENTION_DECISIONS)[number];
 

@@ -94,7 +94,7 @@ async function getMention(db: Db, id: string): Promise<OwnerMention> {
   return toOwnerMention(row);
 }
 
-/** What nobody has looked at yet is only an address that somebody has sent. */
+/** Before it is verified, a mention is only an address that somebody has sent. */
 function selectVerified(db: Db) {
   return db
     .selectFrom("mentions")

@@ -30,7 +30,7 @@ const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "terms",
 ]);
 
-/** Why no own page can stand at this address; undefined when one can. */
+/** Why no own page can have this address; undefined when one can. */
 export function findSlugFault(slug: string): string | undefined {
   if (slug.length > SLUG_MAX_CHARS) return `At most ${SLUG_MAX_CHARS} characters.`;
   if (!SLUG_PATTERN.test(slug)) return "Please use small letters, digits and single hyphens only.";

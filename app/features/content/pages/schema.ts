@@ -61,7 +61,7 @@ export const pageInput = pageTexts.extend({
 
 export type PageInput = z.infer<typeof pageInput>;
 
-/** What is left out stays as it is; of the privacy policy and the terms only title and text can be changed. */
+/** Fields that are left out stay as they are; of the privacy policy and the terms only title and text can be changed. */
 export const pageUpdate = pageTexts.extend({
   slug: z.union([z.enum(PAGE_SLUGS), pageSlug]).optional(),
   description: description.optional(),

@@ -7,13 +7,13 @@ import type { Series } from "./series/schema.ts";
 export interface YearSummary {
   year: number;
   posts: number;
-  /** Of the newest change of one of its posts. */
+  /** The time of the newest change of one of its posts. */
   updatedAt: string;
 }
 
 export interface SeriesSummary extends Pick<Series, "id" | "slug" | "title" | "description"> {
   posts: number;
-  /** Of the newest change of the series or of one of its posts. */
+  /** The time of the newest change of the series or of one of its posts. */
   updatedAt: string;
 }
 

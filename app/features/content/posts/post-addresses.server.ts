@@ -8,7 +8,7 @@ export function pathToPost(slug: string): string {
 }
 
 /**
- * What leads to an address follows the post that takes it, so no slug makes a chain or a loop of redirects.
+ * Redirects to an address follow the post that takes it over, so no slug makes a chain or a loop of redirects.
  */
 export async function takeAddress(db: Db, { id, slug }: { id: number; slug: string }): Promise<void> {
   const path = pathToPost(slug);

@@ -34,7 +34,7 @@ export function createDraftPost({ title, category, author }: PostDraft) {
 
 type PostBody = ReturnType<typeof toPostBody>;
 
-/** The draft's version is told by updates alone; a post that was just made has no working copy. */
+/** Only updates return the draft's version; a new post has no working copy. */
 type Saved = Promise<ApiResult<{ message: string; data: OwnerPost & { draftVersion?: number } }>>;
 
 export function createPost(json: PostBody): Saved {
@@ -102,7 +102,7 @@ async function stay<T>(answer: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   }
 }
 
-/** Why words are not saved, as the end of a sentence, and whether time alone may help. */
+/** Why the text isn't saved, as the end of a sentence, and whether waiting may help. */
 export function explainFailure({ status, message }: { status: number; message: string }): {
   reason: string;
   canRetry: boolean;

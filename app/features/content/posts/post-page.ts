@@ -2,14 +2,14 @@ import type { PostSummary } from "./post.ts";
 import type { Segment } from "./search/search-matches.ts";
 
 export const POSTS_PER_PAGE = 12;
-/** Nobody turns so many; a larger number is no page. */
+/** No visitor turns so many pages; a larger number is no page. */
 const PAGE_MAX = 100_000;
 
 export interface FoundPost extends PostSummary {
   found: {
     title: Segment[];
     excerpt: Segment[];
-    /** What the text says where it was found, when the excerpt does not say it. */
+    /** The text around the match, when the excerpt has no match. */
     passage: Segment[] | undefined;
   };
 }

@@ -3,7 +3,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { Post, PostSummary } from "./post.ts";
 import { loadBeside, SUMMARY_COLUMNS, toPost, toPostSummary } from "./store/post-rows.server.ts";
 
-/** What a visitor may see: public, its time has come, not deleted, and not for subscribers alone. */
+/** Posts that visitors may see: public, due, not deleted, and not only for subscribers. */
 export function selectPublished(db: Db, now: Date) {
   return db
     .selectFrom("posts")

@@ -24,7 +24,7 @@ import { readWritten, toWrittenColumns } from "./store/post-rows.server.ts";
 const count = z.int().min(0).max(1_000_000_000);
 
 const slug = postInput.shape.slug.unwrap().min(1);
-/** Where a page of the blog stands, a post of an older archive cannot: it, and what names it, moves beside it. */
+/** A post of an older archive may have the address of a page of the blog: it, and every reference to it, moves to a free one. */
 export const postSlug = slug.transform(avoidReservedSlug);
 const { seriesId: _, seriesPosition, ...written } = postInput.shape;
 
@@ -136,7 +136,7 @@ function isPublic({ status, publishedAt }: NewPostRecord, now: Date): boolean {
   return status === "published" && Date.parse(publishedAt) <= now.getTime();
 }
 
-/** Comes after the series; a post of one that is not there stands alone. */
+/** Comes after the series; a post whose series is missing belongs to none. */
 async function findPlacement(db: Db, { series, part, audience }: NewPostRecord) {
   const found = series === null ? undefined : await findSeriesBySlug(db, series);
   const seriesId = found?.id ?? null;

@@ -88,14 +88,14 @@ export interface NewPost
   slug?: string | undefined;
   publishedAt?: string | undefined;
   status: PostStatus;
-  /** What is read of the rendered text, without marks. */
+  /** The rendered text without markup. */
   text?: string;
   likes?: number;
   comments?: number;
   views?: number;
 }
 
-/** Nobody finds a post on the site that goes out by mail alone. */
+/** A post that only goes out by mail isn't on the site. */
 export function isOnSite(audience: string): boolean {
   return audience !== "mail";
 }

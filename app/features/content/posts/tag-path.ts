@@ -1,8 +1,8 @@
 const SPOKEN: Record<string, string> = { "+": " plus ", "#": " sharp ", "&": " and " };
 
 /**
- * What a tag is called in an address: small letters of any script, digits and hyphens. Tags that differ in case or
- * punctuation alone share a page; "C", "C++" and "C#" do not.
+ * A tag's name in an address: small letters of any script, digits and hyphens. Tags that differ only in case or
+ * punctuation share a page; "C", "C++" and "C#" do not.
  */
 export function formatTagSlug(tag: string): string {
   return tag
@@ -18,7 +18,7 @@ export function findTagName(tags: readonly string[], slug: string): string | und
   return tags.find((tag) => formatTagSlug(tag) === slug);
 }
 
-/** Where the posts of a tag stand; nothing for a tag without a letter or digit. */
+/** The page that lists the posts of a tag; undefined for a tag without a letter or digit. */
 export function pathToTag(tag: string): string | undefined {
   const slug = formatTagSlug(tag);
   return slug ? `/blog/tag/${slug}` : undefined;

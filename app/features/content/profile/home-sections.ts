@@ -1,6 +1,6 @@
 import { keysOf } from "../../../utils/object-keys.ts";
 
-/** What the home page can show below its first screen, in its usual order and under its usual headings. */
+/** The sections that the home page can show below its first screen, in their default order and with their default headings. */
 export const HOME_HEADINGS = {
   showcase: "Showcase",
   services: "Services",
@@ -28,7 +28,7 @@ export function arrangeHome(chosen: readonly HomeSection[] = []): HomeSection[] 
   return [...placed.values()];
 }
 
-/** What the page shows, each with the heading that stands above it. */
+/** The sections that the page shows, each with its heading. */
 export function listShownHome(chosen: readonly HomeSection[] = []): { id: HomeSectionId; title: string }[] {
   return arrangeHome(chosen)
     .filter(({ shown }) => shown)

@@ -71,7 +71,7 @@ export async function getSite(db: Db, { siteUrl, now }: { siteUrl: URL; now: Dat
 }
 
 /**
- * The name, colours and zone of the site, which are all that the admin area needs. Anybody can open its documents, even
+ * The name, colours and zone of the site, which are all that the admin area needs. Anyone can open its documents, even
  * while the site is hidden, so they must hold nothing else.
  */
 export function keepBrand({ name, initials, primaryColor, accentColor, timeZone, year }: Site): Site {

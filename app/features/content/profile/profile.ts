@@ -92,7 +92,7 @@ export interface ContactContent {
   phone: string;
   responseTime: string;
   availability: Availability;
-  /** Beside the response time, which stands before them. */
+  /** Shown after the response time. */
   contactStats: Stat[];
   socialUrls: Record<ProfilePlatform, string>;
 }

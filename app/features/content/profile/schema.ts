@@ -6,7 +6,7 @@ import { NUMBER_MAX_CHARS } from "../../../utils/typed-number.ts";
 import { arrangeHome, HOME_SECTION_IDS } from "./home-sections.ts";
 import { PROFILE_LIMITS as LIMITS } from "./profile-limits.ts";
 
-/** What the API takes and gives for each section of the profile; prices are text, as services have them. */
+/** Input and output of the API for each section of the profile; prices are text, as in services. */
 
 const EMPTY = "Please fill in this field.";
 const ADDRESS = "Please enter a full address, such as https://example.com.";

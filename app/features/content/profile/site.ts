@@ -1,6 +1,6 @@
 import type { SocialLink } from "./profile.ts";
 
-/** What every page needs to know of the site; the root loader provides it. */
+/** Facts about the site that every page needs; the root loader provides them. */
 export interface Site {
   url: string;
   name: string;

@@ -13,9 +13,9 @@ export const PROJECT_CARD_TAGS_MAX = 3;
 
 export const PROJECT_TITLE_MAX_CHARS = 200;
 export const PROJECT_DESCRIPTION_MAX_CHARS = 2000;
-/** Of the client, and of the role. */
+/** The limit of the client, and of the role. */
 export const PROJECT_LINE_MAX_CHARS = 120;
-/** Of the problem, and of the result. */
+/** The limit of the problem, and of the result. */
 export const PROJECT_TEXT_MAX_CHARS = 5000;
 export const PROJECT_APPROACH_MAX_CHARS = 50_000;
 export const PROJECT_PICTURES_MAX = 20;

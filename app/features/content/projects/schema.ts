@@ -56,7 +56,7 @@ export interface ProjectNeighbours {
   next?: Pick<Project, "slug" | "title"> | undefined;
 }
 
-/** What its own page shows. */
+/** A project as its own page shows it. */
 export interface ShownProject extends ProjectWithPicture {
   html: string;
   gallery: { picture: Picture; caption: string }[];
@@ -90,7 +90,7 @@ export const projectPicture = z.object({
   caption: text(PROJECT_CAPTION_MAX_CHARS).default(""),
 });
 
-/** What the page of a project says beyond its card. */
+/** Fields that only a project's own page shows, not its card. */
 const caseStudy = {
   /** Made from the title when left out or empty. */
   slug: z
@@ -130,7 +130,7 @@ export const projectInput = z.object({
 
 export type ProjectInput = z.infer<typeof projectInput>;
 
-/** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
+/** Fields that are left out stay as they are; with the version that was read, a newer one is not overwritten. */
 export const projectUpdate = projectInput.extend({
   category: z.enum(PROJECT_CATEGORIES).optional(),
   github: link.optional(),

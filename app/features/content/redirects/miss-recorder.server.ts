@@ -35,7 +35,7 @@ interface MissRecorderDeps {
 const FLUSH_MS = 5000;
 const PENDING_MAX = 1000;
 const NOT_FOUND = 404;
-/** No page of the site would ever stand there. */
+/** Paths at which the site will never have a page. */
 const NO_PAGE = /^\/(admin|api|assets|booking|c|calendar|i|media|og|preview|q)(\/|$)|^\/__|\.data$/;
 
 /** A process that is killed loses a few seconds. Of the visitor only the page that led here is kept. */

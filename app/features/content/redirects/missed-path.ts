@@ -1,4 +1,4 @@
-/** What scanners ask every site for, whatever software it runs. */
+/** Paths that scanners request from every site, whatever software it runs. */
 const SCANNED =
   /\.(php\d?|phtml|aspx?|jspx?|cgi|pl|env|git|sql|bak|old|swp|ini|ya?ml|log|sh|exe|dll|tar|gz|zip|rar|7z)(\/|$)|\/(wp-|wordpress|cgi-bin|xmlrpc|phpmyadmin|pma|vendor\/|\.(?!well-known))|(^|\/)(actuator|boaform|hnap1|solr|owa|autodiscover)(\/|$)/i;
 

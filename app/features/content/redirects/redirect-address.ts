@@ -13,7 +13,7 @@ const SPACE = /[\s\p{Cc}]/u;
 type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
 
 export type RedirectTarget =
-  /** What follows the path is empty or begins with "?" or "#". */
+  /** The suffix is empty or begins with "?" or "#". */
   { kind: "path"; path: string; suffix: string } | { kind: "address"; href: string };
 
 /** The canonical path that a redirect starts from; a whole address of this site is cut down to it. */
@@ -46,7 +46,7 @@ export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> 
     return refuse("Please enter a path such as /services, or a full address such as https://example.com.");
   }
   if (url.username || url.password) return refuse("An address can't contain a username or password.");
-  // Of this site by another scheme, too: what stands before it leads from http to https.
+  // The scheme doesn't matter: the server in front of the site leads from http to https.
   if (url.host === siteUrl.host) return parseOwnTarget(`${url.pathname}${url.search}${url.hash}`);
   if (url.href.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   return { ok: true, value: { kind: "address", href: url.href } };
@@ -96,7 +96,7 @@ function stripOrigin(text: string, siteUrl: URL): string {
 }
 
 function spell(path: string): string | undefined {
-  // What is typed with letters of any script is meant as what a browser sends for it.
+  // Letters of any script are typed as they are, and meant as the browser encodes them.
   const verdict = judgePath(path);
   if (verdict.kind === "refused") return undefined;
   // Browsers leave out "." and "..", with which a path could lead back to itself unseen.

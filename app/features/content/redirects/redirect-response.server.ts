@@ -14,7 +14,7 @@ export async function followRedirect(db: Db, { pathname, search }: URL, now: Dat
   if (!found) return;
   const { status, target } = found;
   if (status === 410) throw data(null, { status });
-  // What another site makes of our queries is not ours to say.
+  // The query is not passed on to other sites: its meaning there is unknown.
   const location = target.startsWith("/") ? addQuery(target, search) : target;
   throw redirect(location, { status, headers: isPermanent(status) ? PERMANENT_HEADERS : TEMPORARY_HEADERS });
 }

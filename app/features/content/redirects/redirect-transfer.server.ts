@@ -47,7 +47,7 @@ export async function listOwnRedirectRecords(db: Db): Promise<OwnRedirectRecord[
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
 }
 
-/** Comes after the posts. Where a page stands now, or the way would lead in a circle, there is none. */
+/** Comes after the posts. A redirect is left out where there is a page now, or where it would close a circle. */
 export async function saveOwnRedirectRecord(
   trx: Transaction<Schema>,
   by: Write,
@@ -65,7 +65,7 @@ export async function saveOwnRedirectRecord(
 
 export type OldPathResult = { outcome: "created" | "unchanged" | "skipped"; reason: string };
 
-/** Lets the address that a page had elsewhere lead to where it stands now; what leads somewhere already stays. */
+/** Makes the address that a page had on another site lead to its present one; an address that already leads somewhere stays. */
 export async function leadOldPath(
   trx: Transaction<Schema>,
   by: Write,

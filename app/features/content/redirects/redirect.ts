@@ -16,7 +16,7 @@ export type RedirectOrigin = (typeof REDIRECT_ORIGINS)[number];
 export const ADDRESS_MAX_CHARS = 500;
 export const REDIRECTS_MAX = 10_000;
 
-/** What a visitor is answered; the target is empty for 410. */
+/** The answer to a visitor; the target is empty for 410. */
 export interface FoundRedirect {
   status: RedirectStatus;
   target: string;

@@ -8,7 +8,7 @@ import type { FoundRedirect } from "./redirect.ts";
 import type { Redirect } from "./schema.ts";
 import { findBySource, follow } from "./store/redirect-chains.server.ts";
 
-/** What stands in the place of the page that is not there; the path is spelled as requests are. */
+/** The redirect that answers for a missing page; the path is spelled as in requests. */
 export async function findRedirect(db: Db, path: string, now: Date): Promise<FoundRedirect | undefined> {
   const row = await findBySource(db, path);
   if (!row) return undefined;

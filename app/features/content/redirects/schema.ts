@@ -65,7 +65,7 @@ const redirectInput = z.object({
 });
 
 export const newRedirect = redirectInput.extend({
-  /** Of a redirect whose deletion is taken back. */
+  /** The former values of a redirect whose deletion is undone. */
   restored: z
     .object({
       id: z.string().regex(/^[\w-]{1,100}$/),

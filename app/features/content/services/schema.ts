@@ -19,7 +19,7 @@ export const serviceSchema = z
   })
   .openapi("Service");
 
-/** What `GET /api/services` has always given: prices as text, the currency as its symbol. */
+/** The shape that `GET /api/services` has always returned: prices as text, the currency as its symbol. */
 export type Service = z.infer<typeof serviceSchema>;
 
 export const ownerServiceSchema = serviceSchema.extend(ownerRow).openapi("OwnerService");

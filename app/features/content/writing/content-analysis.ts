@@ -15,7 +15,7 @@ export const PARAGRAPH_MAX_WORDS = 150;
 export const ROUGH_BELOW_WORDS = 100;
 export const TAGS_MAX = 6;
 
-/** What search engines show whole, in characters. */
+/** The lengths that search engines show whole, in characters. */
 export const LENGTHS = {
   title: GOOD_TITLE,
   description: GOOD_DESCRIPTION,
@@ -29,7 +29,7 @@ export interface Found<T> {
   first: T[];
 }
 
-/** What is known of a text beside itself. */
+/** A text, with the facts about it that the analysis uses. */
 export interface AnalyzedText {
   content: string;
   title?: string | undefined;

@@ -1,4 +1,6 @@
+import { FieldRow } from "../../../ui/admin/forms/field-row.tsx";
 import { Panel, PanelTitle } from "../../../ui/admin/layout/panel.tsx";
+import { SmallTable } from "../../../ui/admin/layout/small-table.tsx";
 import { Disclosure } from "../../../ui/admin/notes/disclosure.tsx";
 import { Notice } from "../../../ui/admin/notes/notice.tsx";
 import { variants } from "../../../ui/class-names.ts";
@@ -6,8 +8,7 @@ import { InPlace } from "../../../ui/prose/in-place.tsx";
 import { adviseOn, type Finding } from "./analysis/content-advice.ts";
 import type { Found } from "./content-analysis.ts";
 import { ContentSuggestions, type UseSuggestion } from "./content-suggestions.tsx";
-import { ContentTerms } from "./content-terms.tsx";
-import type { AnalyzedContent, Passage } from "./schema.ts";
+import type { AnalyzedContent, ContentAnalysis, Passage, TermUse } from "./schema.ts";
 
 interface ContentReportProps {
   analysis: AnalyzedContent;
@@ -109,4 +110,34 @@ function isSpotless({ sentences, passive, paragraphs, links, images, headings }:
     images.withoutAlt,
   ];
   return lists.every((found) => !found || found.count === 0);
+}
+
+function ContentTerms({ terms }: { terms: ContentAnalysis["terms"] }) {
+  return (
+    <Panel aria-labelledby="report-terms">
+      <PanelTitle id="report-terms">What it is about</PanelTitle>
+      <FieldRow>
+        <TermTable caption="Words used most" terms={terms.words} />
+        <TermTable caption="Pairs of words used most" terms={terms.phrases} />
+      </FieldRow>
+    </Panel>
+  );
+}
+
+function TermTable({ caption, terms }: { caption: string; terms: readonly TermUse[] }) {
+  if (terms.length === 0) return <p className="text-muted">{caption}: none is used twice.</p>;
+  return (
+    <div className="overflow-x-auto">
+      <SmallTable
+        head={["Term", "Uses", "Per 100 words"]}
+        rows={terms.map(({ term, count, density }) => ({
+          key: term,
+          name: term,
+          figures: [count.toLocaleString("en"), density],
+        }))}
+      >
+        <caption className="pb-1 text-start text-muted">{caption}</caption>
+      </SmallTable>
+    </div>
+  );
 }

@@ -22,7 +22,7 @@ export type ContentSuggester = (
 
 /**
  * On the assistant's budget and by its rules (decision 0028); undefined where the built-in ones have to
- * stand.
+ * do.
  */
 export function createContentSuggester(site: Site, maxMs = SUGGEST_MAX_MS): ContentSuggester {
   const { connection, now, newId, log } = site;

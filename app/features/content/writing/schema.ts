@@ -48,7 +48,7 @@ function found<T extends z.ZodType>(item: T) {
   return z.object({ count, first: z.array(item).describe("The first 20") });
 }
 
-/** What the analysis of a text says; `null` where it could not be measured. */
+/** The results of the analysis of a text; `null` where it could not be measured. */
 export const contentAnalysisSchema = z
   .object({
     language: z.enum(["en", "hi", "hi-Latn", "other"]),

@@ -264,7 +264,7 @@ export function findActivityNoun(action: ActivityAction): ActivityNoun | undefin
   return ACTIVITY_NOUNS.find((noun) => action.startsWith(`${noun}_`));
 }
 
-/** What a filter offers: a hundred actions by what they do. The first that fits counts. */
+/** The choices of the filter: a hundred actions by what they do. The first that fits counts. */
 const VERBS = {
   security: { label: "Logged in, security", actions: /^account_/ },
   created: {

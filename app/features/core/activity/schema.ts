@@ -6,7 +6,7 @@ export const activitySchema = z
     id: z.string(),
     actor: z.string(),
     action: z.enum(ACTIVITY_ACTIONS),
-    /** What it was done to, in words that a person recognises. */
+    /** The object of the action, in words that a person recognises. */
     subject: z.string(),
     /** Null also when the record is no longer there. */
     recordId: z.string().nullable(),

@@ -13,7 +13,7 @@ export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface Source {
   kind: SourceKind;
-  /** Of the campaign or the host; empty for the other kinds. */
+  /** The campaign's name or the referring host; empty for the other kinds. */
   name: string;
 }
 

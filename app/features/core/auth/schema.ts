@@ -43,14 +43,14 @@ export const tokenSchema = z
 
 export type ApiToken = z.infer<typeof tokenSchema>;
 
-/** Of answers to calls that end sessions. */
+/** Part of the answers to calls that end sessions. */
 export const tokensLeft = { apiTokens: count.describe("How many API tokens still work") };
 
 export const totpStatusSchema = z.object({ isOn: z.boolean(), recoveryCodesLeft: count }).openapi("Totp");
 
 export type TotpStatus = z.infer<typeof totpStatusSchema>;
 
-/** What an authenticator app needs, as text and as a picture. */
+/** The secret that an authenticator app needs, as text and as a picture. */
 export const totpSetupSchema = z.object({
   secret: z.string(),
   uri: z.string().describe("For an authenticator app"),

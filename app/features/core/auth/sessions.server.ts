@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 export const SESSION_LABEL_MAX_CHARS = 200;
 /** How long a token that has expired stays in the list, so that its owner sees why a script has stopped. */
 export const EXPIRED_TOKENS_KEPT_MS = 90 * 86_400_000;
-/** Writing down every use would make a write of each read; only the first is always told. */
+/** Storing every use would turn each read into a write. A first use is always reported. */
 const USE_STEP_MS = 60_000;
 
 export interface NewSession {
@@ -71,7 +71,7 @@ export async function findSession(db: Db, keys: PresentedKeys, now: Date): Promi
   return { session: { id, kind, scope }, owner };
 }
 
-/** Whether the owner is still logged in with it; for what a cookie alone may show. */
+/** Whether the owner is still logged in with it; for things that a cookie by itself may show. */
 export async function isSessionOpen(db: Db, id: string, now: Date): Promise<boolean> {
   const session = await db
     .selectFrom("owner_sessions")
@@ -115,7 +115,7 @@ export async function listSessions(
     }));
 }
 
-/** The label of what was deleted; undefined when there was no such session. */
+/** The label of the deleted session; undefined when there was no such session. */
 export async function deleteSession(
   db: Db,
   { ownerId, id, kind }: { ownerId: string } & SessionKey,

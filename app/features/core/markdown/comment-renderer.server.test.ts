@@ -10,7 +10,7 @@ import {
 const render = createCommentRenderer();
 const TAGS = new Set("A BLOCKQUOTE BR CODE DEL EM LI OL P PRE STRONG UL".split(" "));
 
-/** What a browser would build out of it, judged node by node. */
+/** Dangerous nodes of the document that a browser would build from the HTML. */
 function findDangers(html: string): string[] {
   const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
   document.body.innerHTML = html;

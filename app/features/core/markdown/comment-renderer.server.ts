@@ -17,14 +17,16 @@ const TOO_MANY_BLOCKS =
 /** Expected failures are "not_renderable", with the field `text`. */
 export type CommentRenderer = (source: string) => Promise<WriteResult<RenderedComment>>;
 
-/** Has narrower bounds, since anybody may write a comment; "busy" when too many wait already. */
+/** Has narrower bounds, since anybody may write a comment; "busy" when too many are waiting already. */
 export type VisitorCommentRenderer = (
   source: string,
 ) => Promise<WriteResult<RenderedComment> | { ok: false; code: "busy" }>;
 
 type Render<T> = (source: string) => Promise<T>;
 
-/** For what the owner writes and imports. Make one and keep it; the parser is imported by the first comment. */
+/**
+ * For comments that the owner writes and imports. Make one and keep it; the parser is imported by the first comment.
+ */
 export function createCommentRenderer(
   render: Render<RenderedComment> = createLocalRender(),
 ): CommentRenderer {

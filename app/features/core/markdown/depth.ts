@@ -26,7 +26,7 @@ function countMarks(text: string): number {
   return text.match(/\*+|_+|~+/g)?.length ?? 0;
 }
 
-/** Brackets that end nothing: each is looked up among all that stands before it. */
+/** Closing brackets that end nothing: the parser looks up each one among everything before it. */
 function countStrayEnds(paragraph: string): number {
   let open = 0;
   let strays = 0;
@@ -43,7 +43,7 @@ function countMarkers(line: string): number {
   return opening.match(/>|[-+*]|\d+[.)]/g)?.length ?? 0;
 }
 
-/** Of pairs only: a log full of colour codes has many brackets that are never closed. */
+/** Counts pairs only: a log full of colour codes has many brackets that are never closed. */
 function findBracketDepth(source: string): number {
   const open: number[] = [];
   let deepest = 0;

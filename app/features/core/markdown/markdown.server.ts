@@ -11,7 +11,7 @@ import type { FindPictures } from "./pipeline/pictures.server.ts";
 import { createPipelines } from "./pipeline/pipelines.server.ts";
 import { createTextThread, type TextThread } from "./pipeline/render-thread.server.ts";
 
-/** To be raised with each change of what the renderer makes: posts made by an older one are then made again. */
+/** Raise this with each change of the renderer's output: posts made by an older version are then rendered again. */
 export const RENDERER_VERSION = 1;
 
 export interface TextRenderers {

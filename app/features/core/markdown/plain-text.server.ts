@@ -4,7 +4,7 @@ const BLOCKS = new Set(
   "blockquote div figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section table td th tr ul".split(" "),
 );
 
-/** What is read, without marks: a line for each block; of pictures what they show. */
+/** The text that is read, without marks: a line for each block; pictures give what they show. */
 export function readPlainText(tree: Root): string {
   const parts: string[] = [];
   collectText(tree.children, parts);
@@ -15,7 +15,7 @@ export function readPlainText(tree: Root): string {
     .trim();
 }
 
-/** Of any script whose words stand apart. */
+/** Counts words in any script that separates them. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
@@ -37,7 +37,7 @@ function isLine({ tagName, properties }: Element): boolean {
   return tagName === "br" || BLOCKS.has(tagName) || properties.dataMath === "display";
 }
 
-/** What nobody reads: the source of a drawing, and of footnotes the numbers, the heading, the arrows back. */
+/** Parts that are not read: the source of a drawing, and a footnote's number, heading and arrow back. */
 function isApparatus({ properties }: Element): boolean {
   return (
     properties.dataLanguage === "mermaid" ||

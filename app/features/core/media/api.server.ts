@@ -21,7 +21,7 @@ import { altText, mediaSchema, mediaUpdate, mediaUseSchema } from "./schema.ts";
 import { countMedia, findMediaItem, listMedia } from "./store/library.server.ts";
 import { listMediaUses } from "./store/media-uses.server.ts";
 
-/** A picture and what stands around it in a form. */
+/** A picture, and the rest of the form that it comes in. */
 export const MEDIA_BODY_MAX_BYTES = MEDIA_MAX_BYTES + 16 * 1024;
 /** More than a browser sends of a folder of pictures at a time; they wait on the disk. */
 const UPLOADS_WAITING_MAX = 64;

@@ -1,5 +1,8 @@
 const NAME_MAX_CHARS = 100;
-/** What moves text about or cannot be seen: controls, marks of direction, joiners, private and broken characters. */
+/**
+ * Characters that move text about or cannot be seen: controls, marks of direction, joiners, private and broken
+ * characters.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** The last part of whatever path a browser or a script has given, as a name to show; no file is ever called so. */

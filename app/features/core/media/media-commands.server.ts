@@ -41,7 +41,7 @@ const REFUSALS: Record<EncodeRefusal["reason"], string> = {
   unreadable: `This picture is damaged and can't be read. ${MEDIA_WRONG_TYPE}`,
 };
 
-/** Files before the row, so that a row always has its picture; what a crash leaves is written down first. */
+/** Files before the row, so that a row always has its picture; files that a crash could leave are recorded first. */
 export async function uploadMedia(
   by: OwnerWrite,
   files: MediaFiles,
@@ -109,7 +109,7 @@ export async function deleteMedia(
   return result;
 }
 
-/** Removes what uploads and deletions that a crash has ended left behind; young ones may still be under way. */
+/** Removes the leftovers of uploads and deletions that a crash has ended; young ones may still be under way. */
 export async function sweepLeftovers(
   db: Db,
   files: Pick<MediaFiles, "store" | "onLeftover">,

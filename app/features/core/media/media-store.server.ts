@@ -61,7 +61,7 @@ export function createBucketStore(config: BucketConfig): MediaStore {
   return createDriverStore(loadBucketDriver(config));
 }
 
-/** What reads and writes a bucket, loaded when it is first asked for. */
+/** The driver that reads and writes a bucket, loaded when it is first asked for. */
 export function loadBucketDriver({
   endpoint,
   region,

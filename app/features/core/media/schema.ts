@@ -5,7 +5,7 @@ export const mediaSchema = z
   .object({
     id: z.string(),
     src: z.string(),
-    /** What the file was called, for the owner to recognise it; no file has this name here. */
+    /** The file's original name, for the owner to recognise it; no stored file has this name. */
     name: z.string(),
     alt: z.string(),
     width: z.number().int(),
@@ -14,7 +14,7 @@ export const mediaSchema = z
     placeholder: z.string(),
     /** The type of the uploaded file; empty for the pictures that came with the site. */
     mime: z.string(),
-    /** What all its versions take together; 0 when that was not counted. */
+    /** The size of all its versions together; 0 when that was not counted. */
     bytes: z.number().int(),
     version: z.number().int(),
     createdAt: z.string(),

@@ -5,7 +5,7 @@ import type { MediaItem } from "./schema.ts";
 interface UploadOptions {
   alt?: string;
   purpose?: MediaPurpose;
-  /** Between 0 and 1; what follows 1 is the server's work on the picture. */
+  /** Between 0 and 1; after 1 comes the server's work on the picture. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
@@ -28,7 +28,7 @@ function sendImage(file: File, options: UploadOptions, token: string | null): Pr
   if (purpose) form.set("purpose", purpose);
   // The last, so that the server has read the rest when the file comes.
   form.set("file", file);
-  // Not `fetch`, which tells nothing of what has been sent so far.
+  // Not `fetch`, which does not report the progress of sending.
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
     const fail = (message: string) => resolve({ ok: false, status: 0, code: "unsent", message, fields: {} });

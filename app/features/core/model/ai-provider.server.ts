@@ -64,7 +64,7 @@ async function* streamParts(
     // The caller counts the tries and the time.
     maxRetries: 0,
     abortSignal: signal,
-    // It would print what the provider has said.
+    // It would print the provider's words.
     onError: () => undefined,
   });
   try {

@@ -1,9 +1,9 @@
 export interface Circuit {
-  /** Whether a try is worth its time; after a pause one alone may find out. */
+  /** Whether a try is worth its time. After a pause, a single try is let through to find out. */
   mayTry(now: Date): boolean;
   succeed(): void;
   fail(now: Date, pauseMs?: number): void;
-  /** For a try that told nothing about the other side. */
+  /** Ends a try that showed nothing about the other side. */
   abandon(): void;
 }
 

@@ -4,7 +4,7 @@ import { service } from "../../../kit/site.server.ts";
 export interface ModelLimits {
   /** Tokens for this calendar month. */
   findBudget(): Promise<number>;
-  /** Aborted when the server stops, so that nobody waits for a model any longer. */
+  /** Aborted when the server stops, so that no call waits for a model any longer. */
   stopping(): AbortSignal;
 }
 

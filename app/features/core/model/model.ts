@@ -1,12 +1,12 @@
 export type AnswerEngine = "built-in" | "model";
 
-/** What a model may look up by itself; it never changes anything. */
+/** A lookup that a model may make by itself; it never changes anything. */
 export interface ModelTool {
   name: string;
   description: string;
   /** JSON Schema of the input. */
   parameters: Record<string, unknown>;
-  /** Checks the input by itself; what comes out is JSON. */
+  /** Checks the input by itself; the result is JSON. */
   run(input: unknown): unknown;
 }
 
@@ -25,14 +25,14 @@ export type ModelPart =
   | { kind: "text"; text: string }
   /** A sign of life without words, such as a tool being called. */
   | { kind: "activity" }
-  /** What the provider has counted, if it counts. */
+  /** The provider's own count, if it counts. */
   | { kind: "usage"; inputTokens: number; outputTokens: number };
 
 /** How long a visitor is kept waiting for a model. */
 export interface ModelPatience {
   /** To the first words, and between any two, of one try. */
   idleMs: number;
-  /** Of all tries together. */
+  /** The limit for all tries together. */
   totalMs: number;
 }
 
@@ -54,7 +54,7 @@ export type ModelFailureReason =
   | "garbled"
   | "empty";
 
-/** The reason alone: a provider's own words may hold keys or a visitor's question. */
+/** Carries only the reason: a provider's own words may hold keys or a visitor's question. */
 export class ModelFailure extends Error {
   override readonly name = "ModelFailure";
   readonly reason: ModelFailureReason;

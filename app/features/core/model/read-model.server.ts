@@ -3,7 +3,7 @@ import type { TokenUse } from "./usage.server.ts";
 
 /** A usual count for texts in several scripts; on the safe side for English. */
 const CHARS_PER_TOKEN = 3;
-/** Far above what one answer can cost, and small enough for the sum of a day. */
+/** Far above the cost of one answer, and small enough for the sum of a day. */
 const REPORTED_MAX_TOKENS = 200_000;
 /** Control characters, which PostgreSQL does not take all, and marks that turn the writing direction. */
 const UNSHOWN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
@@ -64,7 +64,7 @@ async function readParts(
   }
 }
 
-/** What a provider says is not believed when it would fill the budget up again or empty it at once. */
+/** A provider's count is not believed if it would refill the budget or empty it at once. */
 function isPlausible({ inputTokens, outputTokens }: TokenUse): boolean {
   return [inputTokens, outputTokens].every(
     (tokens) => Number.isInteger(tokens) && tokens >= 0 && tokens <= REPORTED_MAX_TOKENS,

@@ -6,7 +6,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import { loadSiteZone } from "../settings/site-zone.server.ts";
 import type { AnswerEngine } from "./model.ts";
 
-/** What was set aside for a call that never reported back is free again after so long. */
+/** Tokens reserved for a call that never reported back are free again after this long. */
 export const RESERVATION_KEPT_MS = 120_000;
 
 export interface TokenUse {
@@ -58,7 +58,7 @@ export async function reserveTokens(
   );
 }
 
-/** Puts what a call has really used in the place of what was set aside for it. */
+/** Replaces the reservation by the call's real use. */
 export async function settleTokens(db: Db, id: string, used: TokenUse, now: Date): Promise<void> {
   await db.deleteFrom("assistant_reservations").where("id", "=", id).execute();
   await addUsage(db, "model", { answers: 0, fallbacks: 0, ...used }, now);

@@ -23,8 +23,8 @@ const SERVERS = ["no server", "dead server", "refused", "accepted", "bounced"] a
 type ServerState = (typeof SERVERS)[number];
 
 /**
- * What the owner is shown of each mail. A server that has taken a mail is all that the site ever hears: bounces go to the
- * sender's mailbox, so a bounced mail stays one that the server has accepted, which is what "Sent" says.
+ * The state of each mail as the owner sees it. The site only ever hears that a server has taken a mail: bounces go to
+ * the sender's mailbox, so a bounced mail stays one that the server has accepted, which is what "Sent" says.
  */
 const SHOWN: Record<ServerState, { mail: string; issue: string; counts: object }> = {
   "no server": {
@@ -76,7 +76,7 @@ describeOnDatabase("no mail is claimed as sent but one that a server has accepte
     expect(line?.progress).toMatchObject({ [issue]: 1, sent });
     expect(line?.status === "sent").toBe(issue === "sent" || issue === "failed");
 
-    // What is shown as sent is what the server has taken, neither more nor less.
+    // The owner sees as sent exactly the mails that the server has taken, neither more nor less.
     expect(server?.received.length ?? 0).toBe(mail === "sent" ? 7 : 0);
   });
 
@@ -146,7 +146,7 @@ async function openMailedSite(setup: SetUpDatabase, stops: (() => unknown)[], st
       await ask(200, "POST", "/api/analytics/digest");
       await addReaders(connection, "reader");
       await beginTestIssue(connection, 1);
-      // The owner is told of the new mail server, too.
+      // The owner gets a notice of the new mail server, too.
       await vi.waitFor(async () => expect(await owner.listMails()).toHaveLength(server ? 6 : 5));
     },
     async sendAll() {

@@ -8,7 +8,7 @@ import { type MailWay, mailWays } from "./setup/mail-way.server.ts";
 
 export type MailProbeResult = { ok: true } | { ok: false; sentence: string };
 
-/** Sends one mail past the outbox, and says in words what came of it. */
+/** Sends one mail past the outbox, and describes the outcome in words. */
 export interface MailProbe {
   kind: Mailer["kind"];
   send(mail: OutgoingMail): Promise<MailProbeResult>;
@@ -88,7 +88,7 @@ export function isMailOn(site: Pick<Site, "get">): boolean {
   return site.get(mailProbe).kind === "smtp";
 }
 
-/** What sending something to a client answers: with email off, nobody gets it. */
+/** The answer to a call that sends something to a client: with email off, no mail arrives. */
 export function sayWhetherMailed<T>(site: Pick<Site, "get">, result: WriteResult<T>) {
   return isMailOn(site)
     ? result

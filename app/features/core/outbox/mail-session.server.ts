@@ -19,7 +19,7 @@ export interface HandOver {
 export interface MailSession {
   /** Resolves with what the server said when it took the mail. */
   send(mail: OutgoingMail, handOver: HandOver): Promise<string>;
-  /** It writes files, so that nobody gets what it is given. */
+  /** Writes files instead of sending. */
   isCapturing?: boolean;
   /** Ends the connection; the next mail opens another. */
   close(): void;
@@ -140,7 +140,7 @@ async function openConnection(
   const smtp = new Connection({ ...server, ...place, socketTimeout: answerTimeoutMs });
   const { promise: broken, reject } = Promise.withResolvers<never>();
   broken.catch(() => undefined);
-  // An answer that ends the connection is told of twice: as the answer to what was asked, which has to be heard first.
+  // An error that ends the connection is reported twice: as the answer to a command, which has to be heard first.
   const rejectLater = (error: Error) => setImmediate(() => reject(error));
   smtp.on("error", rejectLater);
   smtp.once("end", () => rejectLater(closedFault()));

@@ -157,7 +157,7 @@ function formatLines(text: string): string {
   return parts.join("").replaceAll("\n", "<br>\n");
 }
 
-/** Shows where it leads, and cuts off the long tokens that nobody reads. */
+/** Shows where it leads, and cuts off long tokens that mean nothing to a reader. */
 function formatLink(address: string): string {
   const shown = address.replace(/^https?:\/\//, "");
   return `<a href="${escapeHtml(address)}">${escapeHtml(formatHeaderText(shown, SHOWN_ADDRESS_MAX_CHARS))}</a>`;

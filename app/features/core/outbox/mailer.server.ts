@@ -15,7 +15,7 @@ export interface Mailer {
 const CONNECTION_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
 
-/** What nodemailer is told of the server of SMTP_URL. */
+/** nodemailer's options for the server of SMTP_URL. */
 export function formatServerOptions(url: string) {
   const server = new URL(url);
   server.searchParams.delete("pool");
@@ -72,9 +72,9 @@ export interface MailFault {
   permanent: boolean;
   /** The server is away or refuses us altogether, so that other mails would fail alike. */
   unreachable: boolean;
-  /** Codes only: what the server wrote may name addresses. */
+  /** Codes only: the server's words may name addresses. */
   reason: string;
-  /** What the server wrote, without addresses and what may be a secret; empty when it wrote nothing. */
+  /** The server's words, without addresses and possible secrets; empty when it wrote nothing. */
   answer: string;
 }
 
@@ -110,7 +110,10 @@ export function parseMailFault(error: unknown): MailFault {
   return { permanent: isRefused && !unreachable, unreachable, reason, answer: cleanAnswer(response) };
 }
 
-/** Servers like to repeat what they were told: addresses go, and so does every word long or odd enough to be a key. */
+/**
+ * Servers like to repeat the words that they were sent: addresses are removed, and every word long or odd enough to be
+ * a key.
+ */
 function cleanAnswer(response: unknown): string {
   if (typeof response !== "string") return "";
   const text = response
@@ -138,8 +141,8 @@ export function createMailer(way: MailWay, dir: string): Mailer {
 }
 
 /**
- * The mail server that is set now, or a folder of files while none is. Ask for each mail: the owner may set another
- * meanwhile, and what `kind` says must be so of the mail that `send` was given.
+ * The mail server that is set now, or a folder of files while none is. Call it for each mail: the owner may set another
+ * server in between, and `kind` must be true of the mail that `send` was given.
  */
 export const mailer = service<() => Mailer>("mailer", (site) => {
   const ways = site.get(mailWays);

@@ -47,7 +47,7 @@ export interface OutboxDeps {
   mailer: Mailer;
   /** Writes the mail as it goes out; undefined for one that no longer applies. Without it mails go as they were queued. */
   compose?: (due: DueMail) => Promise<Mail | undefined>;
-  /** Reads what a mail carries; undefined where it's gone. */
+  /** Reads the content of a mail; undefined where it's gone. */
   readDocument?: (document: MailDocument) => Promise<MailAttachment | undefined>;
   now: () => Date;
   log: Logger;
@@ -69,7 +69,7 @@ const BATCH_SIZE = 20;
 /** After a pass that the mail server or the database has cut off. */
 const REST: NextPass = { waitMs: POLL_MS, isResting: true, hasFailed: true };
 
-/** Sends what is due, one mail at a time; false when the mail server is out of reach and the rest was left. */
+/** Sends the mails that are due, one at a time; false when the mail server is out of reach and the rest was left. */
 export async function sendDueMails(deps: OutboxDeps, signals: StopSignals): Promise<boolean> {
   const { connection, now, pauseMs = PAUSE_MS } = deps;
   for (;;) {
@@ -162,7 +162,7 @@ async function runPass(deps: OutboxDeps, signals: StopSignals): Promise<NextPass
   }
 }
 
-/** Has the feature of a mail write it anew, where it does that. */
+/** Has the feature of a mail compose it again, where it does that. */
 export function createComposer(
   site: Site,
 ): (due: Pick<DueMail, "kind" | "subjectId" | "mail">) => Promise<Mail | undefined> {

@@ -29,7 +29,7 @@ export interface DueMail {
   mail: Mail;
 }
 
-/** Belongs into the transaction that stores what the mail is about. */
+/** Belongs into the transaction that stores the subject of the mail. */
 export async function createOutboxMail(
   db: Db,
   { id, kind, subjectId, mail, about, waitMs = 0 }: NewOutboxMail,
@@ -75,17 +75,14 @@ export async function listDueMails(db: Db, now: Date, limit: number): Promise<Du
   return rows.map((row) => ({ ...row, mail: parseJson<Mail>(row.mail) }));
 }
 
-/**
- * Of several processes one gets true; if it dies before it has sent the mail, the mail is due after the
- * lease.
- */
+/** True for only one of several processes; if it dies before it has sent the mail, the mail is due after the lease. */
 export async function claimMail(db: Db, mail: DueMail, { now, leaseMs }: { now: Date; leaseMs: number }) {
   const result = await db
     .updateTable("outbox")
     .set({
       attempts: mail.attempts + 1,
       next_try_at: new Date(now.getTime() + leaseMs).toISOString(),
-      // Between the claim and its outcome a mail has no error: that is how one in flight is told from one that waits.
+      // Between the claim and its outcome a mail has no error: that tells a mail in flight from one that waits.
       last_error: null,
       last_answer: null,
     })
@@ -182,7 +179,7 @@ const BODY: ReadonlySet<string> = new Set<keyof Mail>([
   "replyTo",
 ]);
 
-/** Keeps what a feature has noted in a mail, such as the move of a call that it is about. */
+/** Keeps a feature's note in a mail, such as the move of a call that it is about. */
 function withoutBody(queued: Mail, { fromName, to, replyTo, subject }: Mail): Mail {
   const noted = Object.fromEntries(Object.entries(queued).filter(([name]) => !BODY.has(name)));
   return { ...noted, fromName, to, subject, ...(replyTo && { replyTo }), text: "", html: "" };
@@ -197,7 +194,7 @@ export async function updateCapturedMail(db: Db, id: string, now: Date): Promise
     .execute();
 }
 
-/** Puts what was kept while email was off back into the queue; returns how many there were. */
+/** Puts mails kept while email was off back into the queue; returns their number. */
 export async function requeueCapturedMails(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -208,7 +205,10 @@ export async function requeueCapturedMails(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Makes due at once what waits for another try, since the mail server is another now. What was given up stays so. */
+/**
+ * Makes mails that wait for another try due at once, since the mail server has changed. Mails that were given up stay
+ * so.
+ */
 export async function retryFailedMails(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -226,7 +226,7 @@ export interface FailedAttempt {
   permanent: boolean;
   /** A short reason without addresses or text of the mail. */
   reason: string;
-  /** The server's sentence, for the owner alone. */
+  /** The server's sentence, only for the owner. */
   answer?: string | undefined;
 }
 
@@ -246,7 +246,7 @@ export async function updateFailedMail(
         : { last_error: reason, last_answer: answer || null, failed_at: now.toISOString() },
     )
     .where("id", "=", id)
-    // A worker that outlived its lease must not undo what its successor has done.
+    // A worker that outlived its lease must not undo its successor's work.
     .where("attempts", "=", attempt)
     .where("sent_at", "is", null)
     .execute();

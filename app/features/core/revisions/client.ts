@@ -1,7 +1,7 @@
 import { ownerClient } from "../../../kit/http/client.ts";
 import type { RevisionsApi } from "./api.server.ts";
 
-/** `noun` is the one of `REVISION_NOUNS` whose record it is. */
+/** `noun` is the one of `REVISION_NOUNS` that the record belongs to. */
 export function revisionsClient(noun: string) {
   return ownerClient<RevisionsApi>(`/api/${encodeURIComponent(noun)}`);
 }

@@ -15,7 +15,7 @@ export interface FieldDifference {
   parts: DifferencePart[];
 }
 
-/** Of fields whose own name does not say it. */
+/** Labels for fields whose own name does not say enough. */
 const FIELD_LABELS: Readonly<Record<string, string>> = {
   tech: "Technologies",
   github: "GitHub URL",
@@ -85,7 +85,7 @@ function formatValue(value: unknown): string {
 
 const CONTEXT_LINES = 2;
 
-/** The beginning and the end of what stayed the same; undefined in the middle when lines were left out. */
+/** The beginning and the end of the unchanged lines; undefined in the middle when lines were left out. */
 export function shortenSame(lines: readonly string[]): { shown: string[]; hidden: number; rest: string[] } {
   if (lines.length <= 2 * CONTEXT_LINES + 1) return { shown: [...lines], hidden: 0, rest: [] };
   return {

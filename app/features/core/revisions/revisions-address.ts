@@ -11,7 +11,7 @@ export interface Comparison {
   other: Revision | null;
 }
 
-/** What the dialog's route answers; a refusal stays in the dialog, with the screen behind it untouched. */
+/** The data of the dialog's route; a refusal stays in the dialog and leaves the screen behind it untouched. */
 export type RevisionsAnswer =
   | { kind: "list"; result: ApiResult<RevisionSummary[]> }
   | { kind: "comparison"; result: ApiResult<Comparison> };

@@ -3,14 +3,17 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { send } from "../../../kit/http/client.ts";
 import type { RevisionNoun, RevisionSummary } from "../../../kit/owner/revision.ts";
+import { Badge } from "../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../ui/admin/editing/use-writes.ts";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
+import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { ConfirmDialog } from "../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList, Failed } from "../../../ui/admin/records/list-states.tsx";
+import { Moment } from "../../../ui/values/moments.tsx";
 import { revisionsClient } from "./client.ts";
-import { RevisionList } from "./revision-list.tsx";
+import { formatFieldName } from "./difference.ts";
 import { RevisionView } from "./revision-view.tsx";
 import { formatRevisionsPath, type RevisionRecord, type RevisionsAnswer } from "./revisions-address.ts";
 
@@ -24,7 +27,10 @@ export interface RevisionsDialogProps {
   onClose: () => void;
 }
 
-/** The history of a record: who changed what and when, what differs, and the way back. It loads itself. */
+/**
+ * The history of a record: its changes with their authors and times, the differences, and the way back. It loads
+ * itself.
+ */
 export function RevisionsDialog({ noun, id, title, version, onRestored, onClose }: RevisionsDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [isAsking, setAsking] = useState(false);
@@ -132,4 +138,43 @@ function useRestore(
       writes.send({ revisionId, version });
     },
   };
+}
+
+interface RevisionListProps {
+  revisions: readonly RevisionSummary[];
+  chosenId: string;
+  onChoose: (id: string) => void;
+}
+
+function RevisionList({ revisions, chosenId, onChoose }: RevisionListProps) {
+  return (
+    <ol
+      className="grid max-h-50 gap-2 overflow-y-auto p-0.5 md:max-h-[min(62dvh,640px)]"
+      aria-label="Versions, newest first"
+      reversed
+    >
+      {revisions.map((revision, place) => (
+        <li key={revision.id}>
+          <button
+            type="button"
+            className="grid w-full gap-1 rounded-sm border border-line px-3.5 py-2.5 text-left text-label hover:bg-raised aria-pressed:border-primary aria-pressed:bg-primary/5"
+            aria-pressed={revision.id === chosenId}
+            onClick={() => onChoose(revision.id)}
+          >
+            <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 font-semibold">
+              <Moment at={revision.createdAt} />
+              {place === 0 && <Badge tone="good">Newest</Badge>}
+            </span>
+            <span className="wrap-anywhere">{describeChanges(revision, place === revisions.length - 1)}</span>
+            <Meta as="span">{revision.actor || "Before the history started"}</Meta>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeChanges({ changes }: RevisionSummary, isOldest: boolean): string {
+  if (changes.length > 0) return changes.map(formatFieldName).join(", ");
+  return isOldest ? "First version" : "Saved without changes";
 }

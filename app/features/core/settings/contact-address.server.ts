@@ -17,7 +17,7 @@ export async function findMailMove(
   return { did: "changed your contact address", facts, copyTo };
 }
 
-/** Nobody reads what is sent to the sample's address. */
+/** Mail to the sample's address would go unread. */
 async function isSampleAddress(db: Db): Promise<boolean> {
   const samples = await Promise.all(settingsSample.map((part) => listSample(db, part)));
   return samples.flat().some(({ id }) => id === "email");

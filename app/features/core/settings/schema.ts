@@ -27,7 +27,7 @@ export type PublicSettings = z.infer<typeof publicSettingsSchema>;
 
 export const savedReplySchema = z.object({ title: z.string(), text: z.string() }).openapi("SavedReply");
 
-/** A text that the owner puts into a reply; `{name}` and `{subject}` stand for those of the message. */
+/** A text that the owner puts into a reply; `{name}` and `{subject}` are replaced by those of the message. */
 export type SavedReply = z.infer<typeof savedReplySchema>;
 
 export const settingsSchema = publicSettingsSchema

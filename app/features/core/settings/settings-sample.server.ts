@@ -25,7 +25,7 @@ export const settingsSample: readonly SamplePart[] = [
     label: ["site setting", "site settings"],
     async list(db) {
       const settings = await getSettings(db);
-      // A default is nobody's words.
+      // Defaults are not the sample's words.
       const named = PERSONAL.filter((key) => settings[key] !== SETTINGS_DEFAULTS[key]);
       return named.map((key) => ({ id: key, words: settings[key] }));
     },

@@ -6,7 +6,7 @@ import { settingsSample } from "./settings-sample.server.ts";
 
 type OwnSetting = "name" | "email" | "avatar" | "primaryColor" | "accentColor";
 
-/** Own is what is neither a default nor the sample's; one of several is enough. */
+/** A value is the owner's if it is neither a default nor the sample's; one of several is enough. */
 function hasOwn(...names: OwnSetting[]): SetupStep {
   return async ({ connection: { db } }) => {
     const settings = await getSettings(db);

@@ -15,7 +15,7 @@ export async function loadSiteZone(db: Db): Promise<Zone> {
   return createZone(stored?.availability.timeZone ?? NO_ZONE);
 }
 
-/** For what asks often: a zone is slow to make. Another process's change reaches it too. */
+/** For frequent callers: a zone is slow to make. Another process's change reaches it too. */
 export function createSiteZone(connection: Pick<Connection, "changes" | "db" | "isLost">): TableCache<Zone> {
   return createTableCache(connection, ["profile"], () => loadSiteZone(connection.db));
 }

@@ -29,7 +29,7 @@ export interface AnalyticsScreenQuery {
   today: string;
 }
 
-/** What the address asks for; what cannot be meant becomes the last 30 days, so that a mistyped address shows something. */
+/** Parses the screen's address. An invalid range becomes the last 30 days, so that a mistyped address shows something. */
 export function parseScreenQuery(search: URLSearchParams, today: string): AnalyticsScreenQuery {
   const asked = [search.get("from"), search.get("to")].map((day) => day ?? "");
   const range = asked.every(isDay) ? asked.toSorted() : undefined;

@@ -63,7 +63,7 @@ export async function getAnalyticsReport(
   };
 }
 
-/** What a report's table is the beginning of, or the days, whose values are their dates. */
+/** Lists all rows of a table that the report shows the beginning of, or the days, whose values are their dates. */
 export async function listReportTable(
   connection: Connection,
   query: AnalyticsQuery,

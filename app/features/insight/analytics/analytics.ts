@@ -2,10 +2,10 @@ import { isPublicPage } from "../../../public-pages.ts";
 import { findSlugFault } from "../../content/pages/page-slug.ts";
 import type { Goal } from "../../core/attribution/goal.ts";
 
-/** What only a browser knows of; the others are recorded where they happen. */
+/** Goals that only a browser can report; the server records the others where they happen. */
 export const BROWSER_GOALS = ["subscription", "resume_download", "booking_click"] as const satisfies Goal[];
 
-/** What a report can be narrowed down to, one value at a time. */
+/** Dimensions by which a report can be filtered, one value at a time. */
 export const FILTER_DIMENSIONS = [
   "page",
   "entry",
@@ -32,7 +32,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 export interface AnalyticsFilter {
   dimension: FilterDimension;
-  /** Of "referrer" the empty one means those who came from no other site. */
+  /** An empty "referrer" means visitors who came from no other site. */
   value: string;
 }
 
@@ -46,9 +46,9 @@ export interface AnalyticsQuery {
 
 /** Two years and their leap day. */
 export const RANGE_MAX_DAYS = 731;
-/** Of each dimension. */
+/** The most rows of each dimension. */
 export const TABLE_ROWS_MAX = 20;
-/** As long the single events are kept; of older days there are sums. */
+/** How long single events are kept; of older days there are only sums. */
 export const DETAIL_DAYS = 30;
 export const LIVE_MINUTES = 5;
 
@@ -88,7 +88,7 @@ export function parsePublicPath(path: string): PublicPath | undefined {
   return { path, kind: list === "series" ? "series" : "post", name };
 }
 
-/** Tags of any script stand in addresses with their bytes. */
+/** In addresses, tags in any script are percent-encoded. */
 function decodeName(text: string): string {
   try {
     return decodeURIComponent(text);

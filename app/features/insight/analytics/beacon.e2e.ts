@@ -18,7 +18,7 @@ interface Call {
   body: Record<string, unknown>;
 }
 
-/** What the page tells the server; the server hears it too. Links that the router does not take lead nowhere. */
+/** Collects the page's calls, which reach the server too. Links that the router does not handle lead nowhere. */
 async function listen(page: Page): Promise<Call[]> {
   const calls: Call[] = [];
   await page.context().route("**/api/analytics/*", async (route) => {
@@ -37,7 +37,7 @@ async function listen(page: Page): Promise<Call[]> {
 
 type Measuring = typeof globalThis & { measured: Set<string> };
 
-/** Notes what the page's own observers have been told; call what it gives to wait until they know of the first paint. */
+/** Watches what the page's own observers receive; the returned function waits until they have the first paint. */
 async function watchMeasuring(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     const measured = new Set<string>();
@@ -56,7 +56,7 @@ async function watchMeasuring(page: Page): Promise<() => Promise<void>> {
       const { measured } = globalThis as Measuring;
       return measured.has("paint") && measured.has("largest-contentful-paint");
     });
-    // The first figure of layout shifts is told in a task of its own.
+    // The first figure of layout shifts arrives in a task of its own.
     await page.evaluate(() => new Promise((done) => setTimeout(done)));
   };
 }
@@ -153,7 +153,7 @@ test("vitals are stored when a page is left, but not the owner's; those who decl
   const untilMeasured = await watchMeasuring(page);
   await page.goto("/terms");
   await untilMeasured();
-  // What a page tells while it goes away does not have the name that the test gives to its browser: it is hidden first.
+  // Calls of a page that unloads lack the test's user agent, so the page is hidden first.
   await page.evaluate(() => {
     Object.defineProperty(document, "hidden", { value: true });
     Object.defineProperty(document, "visibilityState", { value: "hidden" });

@@ -35,7 +35,7 @@ const EMPTY_VALUES: Partial<Record<FilterDimension, string>> = {
   country: "Unknown country",
 };
 
-/** What is stored of links that name a person. */
+/** Links that name a person are stored only by their protocol. */
 const PERSONAL_LINKS = new Map([
   ["mailto:", "Mail link"],
   ["tel:", "Phone link"],
@@ -62,7 +62,7 @@ export interface Figure {
   /** The difference in short, such as "+20 %"; undefined where there is none to tell. */
   change?: string | undefined;
   trend?: "better" | "worse" | undefined;
-  /** What it was before; undefined where no comparison was asked for, or nothing was measured then. */
+  /** The value of the compared range; undefined without a comparison, or if nothing was measured then. */
   before?: string | undefined;
 }
 
@@ -127,7 +127,7 @@ function describeChange(size: number, unit: string, isBetter: boolean): Differen
   return { change: `${size > 0 ? "+" : "−"}${words}`, trend: isBetter ? "better" : "worse" };
 }
 
-/** Of 100 visits, how many saw a single page; undefined without visits. */
+/** The share of visits, in whole percent, that saw a single page; undefined without visits. */
 export function findBounceRate({ visits, bounces }: Pick<VisitTotals, "visits" | "bounces">) {
   return visits === 0 ? undefined : Math.round((100 * bounces) / visits);
 }

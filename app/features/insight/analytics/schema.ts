@@ -4,9 +4,9 @@ import { COMPARISONS, FILTER_DIMENSIONS } from "./analytics.ts";
 
 const count = z.number().int();
 const figures = {
-  visitors: count.describe("Of several days the sum: who comes on two days counts twice"),
+  visitors: count.describe("Over several days the sum: a visitor who comes on two days counts twice"),
   visits: count,
-  views: count.describe("Of outbound links and goals how often"),
+  views: count.describe("For outbound links and goals, how often they were used"),
 };
 const totals = z.object({ ...figures, bounces: count.describe("Visits of a single view") });
 const dimension = z.enum(FILTER_DIMENSIONS);

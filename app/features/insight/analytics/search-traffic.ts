@@ -8,7 +8,7 @@ export const HOSTS_ASKED_MAX = 5;
 export interface SearchTraffic {
   visits: number;
   engines: { name: string; visitors: number; visits: number }[];
-  /** Of the hosts that were asked for: visits by day, where they began, and what was reached. */
+  /** The fields from here on are for the requested hosts: visits by day, landing pages and goals. */
   days: { day: string; visits: number }[];
   landings: { path: string; visitors: number; visits: number }[];
   goals: { goal: Goal; count: number; visitors: number }[];

@@ -6,7 +6,7 @@ const PERSONAL_PROTOCOLS = new Set(["mailto:", "tel:"]);
 const REFERRER_PROTOCOLS = new Set(["http:", "https:", "android-app:"]);
 const NOT_PRINTED = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** The host alone, since an address may say whom it was sent to; empty for none, and for the site's own. */
+/** Keeps only the host, since an address may name its recipient; empty for none, and for the site's own. */
 export function parseReferrer(address: string | undefined, siteHost: string): string {
   const url = URL.parse(address ?? "");
   if (!url || !REFERRER_PROTOCOLS.has(url.protocol)) return "";
@@ -20,7 +20,7 @@ export function parseCampaign(text: string | undefined): string {
   return [...folded.toLowerCase()].slice(0, CAMPAIGN_MAX_CHARS).join("").trimEnd();
 }
 
-/** "github.com/user", without a query, which may be private; of mail and calls the protocol alone. */
+/** "github.com/user", without a query, which may be private; only the protocol of mail and phone links. */
 export function parseOutbound(address: string | undefined, siteHost: string): string | undefined {
   const url = URL.parse(address ?? "");
   if (url && PERSONAL_PROTOCOLS.has(url.protocol)) return url.protocol;

@@ -23,7 +23,7 @@ export interface Visit {
 
 export interface VisitorDay {
   visits: Visit[];
-  /** From before the first view, or of somebody whose views were not told. */
+  /** Events from before the first view, or of a visitor whose views weren't reported. */
   loose: VisitEvent[];
 }
 

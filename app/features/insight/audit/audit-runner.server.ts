@@ -34,7 +34,7 @@ export interface AuditRunner {
   stop(): Promise<void>;
 }
 
-/** One run at a time. What runs is known to this process alone, so that a crash leaves nothing behind that seems to run. */
+/** One run at a time. Only this process knows of the run, so that a crash leaves nothing behind that seems to run. */
 export function createAuditRunner(deps: AuditRunnerDeps): AuditRunner {
   const { connection, ownSite, siteUrl, now, newId, listPaths, log } = deps;
   const ending = new AbortController();

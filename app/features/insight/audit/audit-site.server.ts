@@ -44,7 +44,7 @@ export interface AuditInput {
 interface Crawl {
   answers: Map<string, PathAnswer>;
   pages: (PageSummary & { links: PageLink[] })[];
-  /** What the owner or the sitemap names as a page. */
+  /** The paths that the owner or the sitemap names as pages. */
   named: Set<string>;
   queue: Set<string>;
   pictures: PictureFiles;

@@ -7,7 +7,7 @@ const DETAIL_MAX_CHARS = 300;
 
 export interface FindingList {
   add(rule: AuditRule, path: string, detail: string, subject?: string): void;
-  /** What is wrong of a page beyond doubt, so that links to it need not say so again. */
+  /** Whether the page has this finding already, so that links to it need not repeat it. */
   has(rule: AuditRule, path: string): boolean;
   finish(): Pick<AuditReport, "findings" | "omitted">;
 }

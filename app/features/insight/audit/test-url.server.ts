@@ -21,7 +21,7 @@ interface UrlTestInput {
   address: string;
 }
 
-/** What a crawler gets at a path or address of this site; the server fetches no other that a text names. */
+/** Fetches a path or address of this site as a crawler would; user input never makes the server fetch another site. */
 export async function testUrl({ ownSite, siteUrl, address }: UrlTestInput): Promise<UrlTestResult> {
   const start = parseAddress(address, siteUrl);
   if (!start)

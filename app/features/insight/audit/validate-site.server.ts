@@ -17,7 +17,7 @@ export interface ValidationInput {
   signal?: AbortSignal;
 }
 
-/** With its schemas it is needed by a validation alone, and programs from source cannot read them. */
+/** Loaded on demand: only a validation needs the schemas, and programs that run from source cannot read them. */
 const loadXmlChecks = () => import("./checks/check-xml.server.ts");
 
 export async function validateSite(input: ValidationInput): Promise<Validation[]> {

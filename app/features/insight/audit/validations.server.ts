@@ -3,7 +3,7 @@ import { findState, saveState } from "../../../kit/stored-state.server.ts";
 import type { Validation } from "./schema.ts";
 
 const STATE = "validation";
-/** Of one file. */
+/** The most messages kept for one file. */
 const KEPT_MESSAGES_MAX = 5;
 
 export interface StoredValidations {

@@ -41,7 +41,7 @@ const rowsSchema = z.object({
 
 type Row = z.infer<typeof rowsSchema>["rows"][number];
 
-/** An end that the owner is told of. */
+/** A failure whose message is shown to the owner. */
 class SearchConsoleFault extends Error {
   readonly canRetry: boolean;
 
@@ -173,7 +173,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, text: string): T {
   }
 }
 
-/** Of two queries that are the same by this site's rules, the first counts: that is the one more clicked. */
+/** If two queries are the same by this site's rules, the first counts, which has more clicks. */
 function listMeasurements(rows: readonly Row[], { from, to }: DayRange): KeywordMeasurement[] {
   const taken = new Map<string, KeywordMeasurement>();
   for (const one of rows.flatMap(toMeasurement)) {

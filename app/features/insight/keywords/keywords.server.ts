@@ -74,7 +74,7 @@ export async function listKeywords(
     .select(({ fn }) => fn.countAll().as("total"))
     .executeTakeFirstOrThrow();
   const rows = await query
-    // What is unknown stands last in both directions.
+    // Unknown values come last in both directions.
     .orderBy(sql`case when ${by} is null then 1 else 0 end`)
     .orderBy(by, order.startsWith("-") ? "desc" : "asc")
     .orderBy("k.keyword")

@@ -12,7 +12,7 @@ export function findPositionBand(position: number): (typeof POSITION_BANDS)[numb
 }
 
 export const KEYWORD_MAX_CHARS = 200;
-/** What the site keeps of; a freelancer is found under far fewer. */
+/** The most keywords that the site keeps; a freelancer is found under far fewer. */
 export const KEYWORDS_MAX = 10_000;
 export const IMPORT_MAX_ROWS = 10_000;
 export const CSV_MAX_CHARS = 2_000_000;

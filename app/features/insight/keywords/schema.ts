@@ -11,7 +11,7 @@ export const keywordSchema = z
     position: z.number().describe("The average of the last measured day"),
     /** Lost ones below zero; null when there was no day before. */
     change: z.number().nullable().describe("Places won since the measured day before"),
-    /** Null unless a file has told it. */
+    /** Null unless an imported file has it. */
     searchVolume: count.nullable(),
     clicks: count,
     impressions: count,

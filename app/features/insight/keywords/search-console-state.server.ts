@@ -9,7 +9,7 @@ import type { KeywordSourceState } from "./schema.ts";
 import type { SearchConsole } from "./search-console.ts";
 
 const STATE_ID = "search-console";
-/** Longer than a refresh can take; a process that ended meanwhile does not hold the others up for ever. */
+/** Longer than a refresh can take, so that a process that dies during one does not block the others for ever. */
 const LEASE_MS = 600_000;
 
 interface StoredState extends Omit<KeywordSourceState, "property"> {
@@ -24,7 +24,7 @@ const EMPTY: StoredState = {
   refreshedDay: null,
 };
 
-/** What is configured, what was imported last, and what Search Console said last. */
+/** Gets the configured property, the last import, and the last answer of Search Console. */
 export async function getSearchConsoleState(
   db: Db,
   searchConsole: Pick<SearchConsole, "property"> | undefined,
@@ -33,7 +33,7 @@ export async function getSearchConsoleState(
   return { property: searchConsole?.property ?? null, lastImport, lastRefresh, pagesShown };
 }
 
-/** Of all processes one may ask at a time, and the daily refresh is claimed once a day. */
+/** Only one process may ask at a time, and the daily refresh is claimed once a day. */
 export function claimRefresh(
   connection: Connection,
   { isDaily }: { isDaily: boolean },

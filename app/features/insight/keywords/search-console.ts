@@ -8,7 +8,7 @@ export interface DayRange {
 
 export type SearchConsoleAnswer<T> =
   | { ok: true; value: T }
-  /** The message is for the owner; `canRetry`: time alone may help. */
+  /** The message is for the owner; `canRetry` means that a later try may succeed. */
   | { ok: false; message: string; canRetry: boolean };
 
 /** Google's figures for one property; nothing of it rejects. */

@@ -5,7 +5,7 @@ export type SeoFact = readonly [name: string, value: ReactNode];
 
 interface FactListProps {
   facts: readonly SeoFact[];
-  /** Names of a few letters, which stand in a narrow column before what they mean. */
+  /** Names of a few letters, shown in a narrow column before their meaning. */
   isTerms?: boolean;
 }
 
@@ -20,7 +20,7 @@ const nameLook = variants("text-muted", {
   kind: { facts: "", terms: "font-mono text-meta/[1.6] font-medium" },
 });
 
-/** What is known, one name and one value a row; on phones one below the other. */
+/** A list of facts, one name and value a row; on phones the value is below the name. */
 export function FactList({ facts, isTerms = false }: FactListProps) {
   const kind = isTerms ? "terms" : "facts";
   return (

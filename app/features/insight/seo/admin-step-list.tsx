@@ -7,7 +7,7 @@ export function StepList({ children }: { children: ReactNode }) {
 
 interface StepProps {
   state: "waiting" | "running" | "done" | "failed" | "skipped";
-  /** What was done, with a badge that says in words how it went. */
+  /** The step, with a badge that names its outcome. */
   label: ReactNode;
   children: ReactNode;
 }

@@ -22,7 +22,7 @@ import type { RecoveryTier } from "../../content/services/service.ts";
 import { formatPictureFile, isForeignAddress, type Picture } from "../../core/media/media.ts";
 import { formatCanonicalUrl, formatOgImagePath, type PageMeta } from "./meta.ts";
 
-/** What is built here is printed by React Router, which escapes it; the browser never runs it. */
+/** React Router prints and escapes the data built here; the browser never runs it. */
 const CONTEXT = "https://schema.org";
 
 const formatId = (site: Site, fragment: string): string => `${formatCanonicalUrl(site, "/")}#${fragment}`;

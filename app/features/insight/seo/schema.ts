@@ -24,8 +24,8 @@ export const submissionSchema = z
     engine: z.string(),
     pages: count,
     paths: z.array(z.string()).describe("The first 20"),
-    status: count.describe("Of the answer; 0 when there was none"),
-    /** What it said, or why there was none. */
+    status: count.describe("The status of the answer; 0 when there was none"),
+    /** The text of the answer, or why there was none. */
     answer: z.string(),
     createdAt: z.string(),
   })
@@ -33,7 +33,7 @@ export const submissionSchema = z
 
 export type IndexSubmission = z.infer<typeof submissionSchema>;
 
-/** Whether search engines are told of changes by themselves, and what waits. */
+/** Whether search engines are notified of changes automatically, and how many pages wait. */
 export const indexNowSchema = z
   .object({
     isOn: z.boolean(),
@@ -74,7 +74,7 @@ const score = z.number().nullable();
 export const overviewSchema = z
   .object({
     status: statusSchema,
-    /** Null is what nobody has measured. */
+    /** Null means not measured. */
     metrics: z.object({
       /** At least as many: those that Google has shown to searchers in 28 days. */
       indexedPages: score,
@@ -116,9 +116,9 @@ export const checklistSchema = z
         fix: z.object({ label: z.string(), to: z.string() }).nullable(),
       }),
     ),
-    /** Of all, in whole percent. */
+    /** The share of items that are done, in whole percent. */
     donePercent: count,
-    measuredAt: time.describe("Of the last audit"),
+    measuredAt: time.describe("The time of the last audit"),
   })
   .openapi("SeoChecklist");
 

@@ -1,4 +1,4 @@
-/** What the head of every page links to, whatever the page: icons, the manifest and the feeds. */
+/** Links in the head of every page: icons, the manifest and the feeds. */
 export const SITE_LINKS = [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

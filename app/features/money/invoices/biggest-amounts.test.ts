@@ -8,7 +8,7 @@ import { openPayments } from "../../../../tests/helpers/payments.ts";
 import { AMOUNT_MAX_MINOR } from "../../../utils/money.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { OwnerService } from "../../content/services/schema.ts";
-import type { DocumentSnapshot } from "./document-snapshot.ts";
+import type { DocumentSnapshot } from "../documents/document-snapshot.ts";
 import type { InvoiceFigures } from "./schema.ts";
 
 const UNTAXED = { ...REGISTERED, regime: "unregistered", gstin: "", roundsToRupee: false } as const;

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import type { Assessment, Parties } from "./document-snapshot.ts";
+import type { Assessment, Parties } from "../documents/document-snapshot.ts";
 import type { InvoiceInput } from "./schema.ts";
 import type { StoredInvoice } from "./store/invoice-rows.server.ts";
 

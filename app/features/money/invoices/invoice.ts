@@ -1,9 +1,6 @@
 import { amountIn } from "../../../utils/money.ts";
 import { type NumberKind, wholeNumber } from "../../../utils/typed-number.ts";
 
-export const INVOICE_KINDS = ["invoice", "credit_note", "receipt_voucher"] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
-
 export const INVOICE_STATUSES = ["draft", "issued", "part_paid", "paid", "credited"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 
@@ -28,27 +25,14 @@ export const INVOICE_FILTERS = [
 ] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
-export const KIND_LABELS: Record<InvoiceKind, string> = {
-  invoice: "Invoice",
-  credit_note: "Credit note",
-  receipt_voucher: "Receipt voucher",
-};
-
 /** Questions that the owner may be asked before an invoice is issued, by the field that would settle them. */
 export const ISSUE_QUESTIONS = ["stateCode", "agreedTax"] as const;
 export type IssueQuestion = (typeof ISSUE_QUESTIONS)[number];
 
-export const TITLE_MAX_CHARS = 200;
-export const LINE_TITLE_MAX_CHARS = 300;
-export const LINE_DETAIL_MAX_CHARS = 2000;
-export const NOTES_MAX_CHARS = 4000;
-export const LINES_MAX = 200;
-export const QUANTITY_MAX_MILLI = 10_000_000;
 export const PAYMENT_MAX_DAYS = 365;
 /** Rupees for one unit of another currency, in millionths: up to 2,000. */
 export const RATE_MAX_MICRO = 2_000_000_000;
 export const MICRO = 1_000_000;
-const MILLI = 1000;
 
 export interface Amounts {
   totalMinor: number;
@@ -112,20 +96,6 @@ export function isOverdue(
   return isOpenStatus(status) && dueOn !== null && dueOn < today;
 }
 
-/** "1.5": a quantity in thousandths, as people write it. */
-export function formatQuantity(milli: number): string {
-  return (milli / MILLI).toLocaleString("en", { maximumFractionDigits: 3, useGrouping: false });
-}
-
-/** A typed quantity, in thousandths. */
-export const QUANTITY: NumberKind = {
-  decimals: 3,
-  min: 1,
-  max: QUANTITY_MAX_MILLI,
-  ask: "Please enter a quantity, such as 1.5.",
-  show: formatQuantity,
-};
-
 /** A typed rate of exchange, in millionths. */
 export const INR_RATE: NumberKind = {
   ...amountIn("INR", "Please enter a rate, such as 84.5."),
@@ -141,11 +111,6 @@ export const PAYMENT_DAYS = wholeNumber({
   max: PAYMENT_MAX_DAYS,
   ask: "Please enter a number of days.",
 });
-
-/** "18 %". */
-export function formatRate(bp: number): string {
-  return `${(bp / 100).toLocaleString("en", { maximumFractionDigits: 2 })} %`;
-}
 
 /** In paise, by the rate that the document keeps; what counts for the turnover of the year. */
 export function toRupees(minor: number, rateMicro: number | null): number {

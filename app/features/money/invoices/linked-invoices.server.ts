@@ -3,7 +3,12 @@ import { judgeUnreadLink } from "../../../kit/keys/known-secret.server.ts";
 import { readLink, signedFor, signLink } from "../../../kit/keys/signed-links.server.ts";
 import type { SiteParts } from "../../../kit/site.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
-import type { DocumentSnapshot } from "./document-snapshot.ts";
+import {
+  formatDocumentSubject,
+  type LinkVersion,
+  readDocumentSubject,
+} from "../documents/document-links.server.ts";
+import type { DocumentSnapshot } from "../documents/document-snapshot.ts";
 import { findStoredInvoice, type StoredInvoice } from "./store/invoice-rows.server.ts";
 
 const PURPOSE = "invoice";
@@ -17,34 +22,6 @@ export interface IssuedDocument {
 }
 
 export type FoundInvoice = ({ state: "found" } & IssuedDocument) | { state: "forged" } | { state: "over" };
-
-/** A record with a link. A new version of the link revokes earlier ones. */
-export interface LinkVersion {
-  id: string;
-  link_version: number;
-}
-
-/** The signed part of a document's link. A link that a portal shows also names the portal's, and expires with it. */
-export function formatDocumentSubject(document: LinkVersion, portal?: LinkVersion): string {
-  const links = portal ? [document, portal] : [document];
-  return links.map(({ id, link_version }) => `${id}.${link_version}`).join(".");
-}
-
-/** Undefined for a forged link. The caller reads the document, and compares its link version with `version`. */
-export async function readDocumentSubject(
-  db: Db,
-  subject: string | undefined,
-): Promise<{ id: string; version: string; isPortalOver: boolean } | undefined> {
-  const [id, version, portalId, portalVersion] = (subject ?? "").split(".");
-  if (!id || !version) return undefined;
-  if (portalId === undefined) return { id, version, isPortalOver: false };
-  const portal = await db
-    .selectFrom("engagements")
-    .select("link_version")
-    .where("id", "=", portalId)
-    .executeTakeFirst();
-  return { id, version, isPortalOver: String(portal?.link_version) !== portalVersion };
-}
 
 /** The client's page of one issued document. A new version of the link ends the ones before. */
 export function formatInvoiceLink(

@@ -7,7 +7,7 @@ import { toTimestamp } from "../../../utils/dates.ts";
 import type { Currency } from "../../../utils/money.ts";
 import { selectTree } from "../../clients/people/people.server.ts";
 import { loadSiteZone } from "../../core/settings/site-zone.server.ts";
-import type { Advance } from "./document-snapshot.ts";
+import type { Advance } from "../documents/document-snapshot.ts";
 import { type Amounts, findStatus, toAmounts } from "./invoice.ts";
 import { findStoredInvoice } from "./store/invoice-rows.server.ts";
 

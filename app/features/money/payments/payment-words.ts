@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, type Money } from "../../../utils/money.ts";
-import { formatDocumentDay } from "../invoices/document-words.ts";
+import { formatDocumentDay } from "../documents/document-words.ts";
 import { type AnyMethod, METHOD_LABELS, type Split } from "./payment.ts";
 
 /** "₹11,800", with a minus for what was given back; "₹1,000 TDS" where only tax was deducted. */

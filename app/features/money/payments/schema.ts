@@ -3,7 +3,8 @@ import { lineField, textField } from "../../../kit/visitor-fields.ts";
 import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
 import { mailStateSchema } from "../../core/outbox/schema.ts";
 import { TAX_MAX_BP } from "../business/business.ts";
-import { INVOICE_STATUSES, ISSUE_QUESTIONS, RATE_MAX_MICRO, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
+import { TITLE_MAX_CHARS } from "../documents/document.ts";
+import { INVOICE_STATUSES, ISSUE_QUESTIONS, RATE_MAX_MICRO } from "../invoices/invoice.ts";
 import {
   ALL_METHODS,
   CORRECTION_MAX_CHARS,

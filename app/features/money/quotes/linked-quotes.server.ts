@@ -7,7 +7,7 @@ import {
   formatDocumentSubject,
   type LinkVersion,
   readDocumentSubject,
-} from "../invoices/linked-invoices.server.ts";
+} from "../documents/document-links.server.ts";
 import type { QuoteSnapshot } from "./quote-snapshot.ts";
 import {
   findStoredQuote,

@@ -1,6 +1,11 @@
 import type { Currency } from "../../../utils/money.ts";
 import { isTaxed } from "../business/tax.ts";
-import { assess, type DocumentSnapshot, freezeParties, type Parties } from "../invoices/document-snapshot.ts";
+import {
+  assess,
+  type DocumentSnapshot,
+  freezeParties,
+  type Parties,
+} from "../documents/document-snapshot.ts";
 import { type AcceptanceWay, formatStatement, type QuoteKind } from "./quote.ts";
 import { computeQuote, type QuoteTotals, selectLines } from "./quote-totals.ts";
 import type { MilestoneShare, QuoteContent, QuoteLine } from "./schema.ts";

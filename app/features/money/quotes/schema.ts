@@ -4,8 +4,8 @@ import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
 import { mailStateSchema } from "../../core/outbox/schema.ts";
 import { WHOLE_BP } from "../business/milestone-shares.ts";
 import { TREATMENTS } from "../business/tax.ts";
-import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../invoices/invoice.ts";
-import { documentLineSchema } from "../invoices/schema.ts";
+import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../documents/document.ts";
+import { documentLineSchema } from "../documents/schema.ts";
 import {
   ACCEPTANCE_WAYS,
   MILESTONE_EVENTS,

@@ -72,7 +72,7 @@ describeOnDatabase("nightly backups", (setUp) => {
     const connection = await setUp();
     const { site, dir, later } = await open(connection);
     later(24 * HOUR_MS);
-    // A file stands where the folder should be.
+    // A file is in the place of the folder.
     writeFileSync(dir, "");
     await expect(runNightlyBackup(site)).rejects.toThrow();
     expect(await findBackupFailure(connection.db)).toMatchObject({ failures: 1 });

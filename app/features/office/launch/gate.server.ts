@@ -2,14 +2,17 @@ import type { Context } from "hono";
 import { matchedRoutes } from "hono/route";
 import { featureList } from "../../../kit/feature.server.ts";
 import { jsonError } from "../../../kit/http/errors.server.ts";
+import { BODY_MAX_BYTES, limitBody } from "../../../kit/http/json-body.server.ts";
 import { isGuard, isStillOwner } from "../../../kit/http/require-owner.server.ts";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
-import type { SiteGate } from "../../../kit/site-gate.server.ts";
-import { holdsLink } from "./holds-link.server.ts";
+import { type AppEnv, type Site, service } from "../../../kit/site.server.ts";
+import type { LinkedPlace, SiteGate } from "../../../kit/site-gate.server.ts";
+import { createTableCache, type TableCache } from "../../../kit/workers/table-cache.ts";
+import { readForm, readToken } from "../../../utils/http/private-page.ts";
+import { getSettings } from "../../core/settings/settings.server.ts";
+import { getLaunch, type StoredLaunch } from "./launch.server.ts";
 import { SHARE_PATH } from "./launch.ts";
 import { answerQuietly, QUIET_HEADERS } from "./quiet-page.server.ts";
 import { hasPass, isSame, passOwner, passReader } from "./site-pass.server.ts";
-import { type Visibility, visibility } from "./visibility.server.ts";
 
 /** Documents of the admin area reveal no more of the site than the quiet page does. Their data needs a pass. */
 const ADMIN = /^\/admin(?!.*\.data$)(\/|$)/;
@@ -53,7 +56,7 @@ async function guardCall(
     if (refusal) return refusal;
   }
   await next();
-  // Asked anew: the call may have been the one that hides the site.
+  // Read again: the call may have been the one that hides the site.
   if (c.get("session") && (await site.get(visibility).get()).isHidden) passOwner(c, site);
   return undefined;
 }
@@ -91,4 +94,47 @@ function refusePage(c: Context<AppEnv>, { name }: Visibility): Response | Promis
   if (c.req.path === "/robots.txt") return c.text(HIDDEN_ROBOTS, 200, { "cache-control": "no-store" });
   c.set("isQuiet", true);
   return answerQuietly(c, name);
+}
+
+interface Visibility extends StoredLaunch {
+  /** Whose site it is, for the quiet page. */
+  name: string;
+}
+
+/** Kept in memory, since every request asks; all nodes hear of a change by the tables. */
+const visibility = service<TableCache<Visibility>>("visibility", ({ connection, siteUrl }) =>
+  createTableCache(connection, ["launch", "settings"], async () => {
+    const [launch, { name }] = await Promise.all([getLaunch(connection.db), getSettings(connection.db)]);
+    return { ...launch, name: name || siteUrl.host };
+  }),
+);
+
+/** As the framework spells the data of a page, and that of an address that ends in a slash. */
+const DATA_ENDING = /(\/_)?\.data$/;
+
+const limitForm = limitBody(BODY_MAX_BYTES);
+
+/** Whether the request is for what a signed link opens, and brings one that this site has made. */
+async function holdsLink(
+  c: Context<AppEnv>,
+  site: Site,
+  places: readonly LinkedPlace[],
+): Promise<boolean> {
+  const path = c.req.path.replace(DATA_ENDING, "");
+  for (const place of places) {
+    const found = place.path.exec(path);
+    if (found && (await place.isGenuine(site, found[1] ?? (await findToken(c))))) return true;
+  }
+  return false;
+}
+
+/** Reads the token from the query or, if a posted form has none there, from its fields. The body stays readable. */
+async function findToken(c: Context<AppEnv>): Promise<string> {
+  const inAddress = c.req.query("token");
+  if (inAddress !== undefined || c.req.method !== "POST") return inAddress ?? "";
+  let token = "";
+  await limitForm(c, async () => {
+    token = readToken(await readForm(c.req.raw.clone()));
+  });
+  return token;
 }

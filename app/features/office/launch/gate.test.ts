@@ -159,7 +159,7 @@ describeOnDatabase("a site that is hidden", (setup) => {
     const { owner, app, visit, launch } = await openSite(connection);
     const before = await logIn(app);
     await launch(true);
-    // The session cookie alone shows nothing.
+    // The session cookie by itself shows nothing.
     expect((await visit("/about", before.session)).status).toBe(503);
     const headers = { authorization: `Bearer ${before.token}`, cookie: before.session };
     const call = await app.request("/api/admin/dashboard", { headers });

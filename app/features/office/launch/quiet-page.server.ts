@@ -27,7 +27,7 @@ export const QUIET_HEADERS = {
   "x-robots-tag": "noindex",
 };
 
-/** What strangers see in the place of every page. */
+/** Shown to strangers instead of every page. */
 export function answerQuietly(c: Context, name: string): Response | Promise<Response> {
   return c.html(
     html`<!doctype html>

@@ -55,7 +55,7 @@ function givePass(c: Context<AppEnv>, { secret, now, siteUrl }: Site, subject: s
   const expiresAt = new Date(now().getTime() + PASS_MAX_MS);
   setCookie(c, PASS_COOKIE, signLink(secret, { purpose: PASS_PURPOSE, subject, expiresAt }), {
     httpOnly: true,
-    // Sent along from a mail or a chat, in which the link to a page may stand; it changes nothing.
+    // Lax, because links to a page may be opened from a mail or a chat; the pass allows no change.
     sameSite: "Lax",
     path: "/",
     secure: siteUrl.protocol === "https:",

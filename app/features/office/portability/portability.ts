@@ -1,4 +1,4 @@
-/** Of the archive's layout; an archive of another one is refused. */
+/** The version of the archive's layout; an archive with another one is refused. */
 export const FORMAT_VERSION = 1;
 
 export const IMPORT_MAX_BYTES = 200 * 1024 * 1024;

@@ -35,7 +35,7 @@ const QUESTIONS = [
 /** The resume draws its words in pieces, without the spaces between them. */
 const RESUME_TRACES = /Kabir|Anand|Pune|Lamplight|Khata/i;
 
-/** All that a visitor can read, by where it stands. */
+/** All texts that a visitor can read, by their path. */
 async function readEverything(app: App): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
   for (const path of PAGES) texts[path] = await (await app.request(path)).text();

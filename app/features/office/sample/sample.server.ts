@@ -37,7 +37,7 @@ export async function removeSample(
     const removal = { site, trx, by, rendered, afterwards, ...owner };
     // Against the order of an archive: what shows a picture goes before the picture.
     for (const { part, records } of found.toReversed()) await part.remove(removal, records);
-    // What the owner writes from now on, or takes out of the trash, is no sample, whatever it says.
+    // Content that the owner writes from now on, or restores from the trash, is no sample, whatever it says.
     await trx.deleteFrom("sample_records").execute();
     return { ok: true, value: summarise(found) };
   });

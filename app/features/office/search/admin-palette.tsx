@@ -1,13 +1,17 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { send } from "../../../kit/http/client.ts";
 import { Failure } from "../../../ui/admin/notes/failure.tsx";
 import { Meta } from "../../../ui/admin/notes/meta.tsx";
 import { Modal, ModalBox } from "../../../ui/admin/overlays/modal.tsx";
 import { useModal } from "../../../ui/admin/overlays/use-modal.ts";
 import { controlLook } from "../../../ui/field.tsx";
 import { countOf } from "../../../utils/text/count-of.ts";
-import { type Command, filterCommands, groupCommands } from "./command.ts";
-import { useFound } from "./use-found.ts";
+import { searchClient } from "./client.ts";
+import { type Command, filterCommands, groupCommands, toCommand } from "./command.ts";
+import { SEARCH_MIN_CHARS } from "./search.ts";
+
+const TYPING_PAUSE_MS = 150;
 
 interface AdminPaletteProps {
   commands: readonly Command[];
@@ -70,7 +74,7 @@ export function AdminPalette({ commands, onClose }: AdminPaletteProps) {
         </p>
         <div ref={list} id={listId} role="listbox" aria-label="Results" className="overflow-y-auto">
           {groupCommands(shown).map(([group, members]) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+            // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
             <div key={group} role="group" aria-label={group}>
               <p
                 className="px-3 pt-2.5 pb-1 font-medium font-mono text-micro/normal text-muted"
@@ -143,4 +147,31 @@ function findNext(key: string, active: number, count: number): number | undefine
   if (key === "ArrowDown") return (active + 1) % count;
   if (key === "ArrowUp") return (active + count - 1) % count;
   return undefined;
+}
+
+/** The server's results for the text, fetched a moment after the last key; results for an older text are dropped. */
+function useFound(query: string) {
+  const text = query.trim();
+  const isAsked = text.length >= SEARCH_MIN_CHARS;
+  const [answer, setAnswer] = useState<{ text: string; found: Command[]; hasFailed: boolean }>();
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const search = searchClient.index.$get({ query: { q: text } });
+      const result = await send(search).catch(() => undefined);
+      if (isOld) return;
+      setAnswer({ text, found: result?.ok ? result.data.data.map(toCommand) : [], hasFailed: !result?.ok });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [text, isAsked]);
+  const isCurrent = isAsked && answer?.text === text;
+  return {
+    found: isAsked ? (answer?.found ?? []) : [],
+    isSearching: isAsked && !isCurrent,
+    hasFailed: isCurrent && answer.hasFailed,
+  };
 }

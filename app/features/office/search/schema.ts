@@ -6,7 +6,7 @@ export const foundSchema = z
     kind: z.enum(FOUND_KIND_VALUES),
     id: z.string(),
     title: z.string(),
-    /** What tells two of the same title apart. */
+    /** Tells two of the same title apart. */
     note: z.string(),
   })
   .openapi("Found");

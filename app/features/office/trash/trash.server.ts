@@ -17,7 +17,7 @@ import type { TrashedRecord } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 const PURGE_BATCH_MAX = 200;
-/** In whose name the clock deletes. */
+/** The actor of automatic deletions in the activity log. */
 const PURGER = "Soloist";
 
 export async function listTrash(
@@ -43,7 +43,7 @@ export async function listTrash(
   return lists.flat().toSorted((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
 
-/** Deletes for good what lies in the trash; what does not is not found. */
+/** Deletes a record for good if it is in the trash; any other is not found. */
 export async function purgeAsOwner(
   by: OwnerWrite,
   trashed: TrashedNoun,

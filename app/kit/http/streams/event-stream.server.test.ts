@@ -80,7 +80,7 @@ describe("a stream of events", () => {
       sent += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }
-    // What the system's own buffers take is not in our hands.
+    // The system's own buffers take a share that the test can't control.
     expect(released).toHaveBeenCalledTimes(1);
     expect(sent).toBeLessThan(4000);
     const closed = new Promise((resolve) => socket.once("close", resolve));

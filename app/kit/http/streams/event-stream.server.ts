@@ -1,4 +1,4 @@
-/** What a client that has fallen behind may have waiting; then it is dropped, and resumes by itself. */
+/** The most that a slow client may have waiting; beyond it the client is dropped, and reconnects by itself. */
 const QUEUE_MAX_BYTES = 256 * 1024;
 export const HEARTBEAT_MS = 25_000;
 
@@ -8,7 +8,7 @@ export interface EventSink {
 }
 
 export interface StreamOptions {
-  /** Begins to send; gives back what is to be done when the stream is over, for whatever reason. */
+  /** Begins to send; returns the cleanup for the end of the stream, for whatever reason it ends. */
   open(sink: EventSink): () => void;
   /** Runs with each sign of life; false ends the stream. */
   beat?: ((sink: EventSink) => boolean | Promise<boolean>) | undefined;
@@ -24,7 +24,7 @@ const UNREAD = "The client does not read its events.";
 const HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store",
-  // Proxies such as nginx would hold back what comes slowly.
+  // Proxies such as nginx would hold back a slow answer.
   "x-accel-buffering": "no",
 };
 

@@ -17,7 +17,7 @@ export const EVENT_STREAM = {
 /** The last position that the client has; without one it gets all lines. */
 export const afterQuery = z.object({ after: position.default(-1) });
 
-/** What a browser says that comes back stands above what its address said at first. */
+/** The position in a reconnecting browser's header outranks the one in its address. */
 export function readPosition(c: Context, after: number): number {
   const last = c.req.header("last-event-id");
   if (last === undefined || last === "") return after;

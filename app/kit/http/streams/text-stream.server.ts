@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** An answer whose text is made while it is sent; when nobody listens any more, the making ends. */
+/** An answer whose text is made while it is sent; when the client has gone, the making ends. */
 export function toByteStream(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -1,14 +1,7 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
-import type { Route } from "./+types/assistant";
+import type { ScreenHandle } from "../screen-handle.ts";
 
-export const handle = { title: "Assistant" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Assistant", failure: "The assistant couldn't be loaded" };
 
 export default function Assistant() {
   return (
@@ -25,8 +18,4 @@ export default function Assistant() {
       ]}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The assistant couldn't be loaded" />;
 }

@@ -1,15 +1,9 @@
 import { AdminPosts } from "../../../features/content/posts/admin/admin-posts.tsx";
 import { loadPosts } from "../../../features/content/posts/admin/posts-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/blog";
 
-export const handle = { title: "Blog" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Blog", failure: "The posts couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPosts(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return <AdminPosts {...loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The posts couldn't be loaded" />;
 }

@@ -1,17 +1,15 @@
 import { useSearchParams } from "react-router";
 import { AdminPages } from "../../../features/content/pages/admin/admin-pages.tsx";
 import { pagesClient } from "../../../features/content/pages/client.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/pages";
 
-export const handle = { title: "Pages" };
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, loaderData?.edited?.title ?? handle.title);
-}
+export const handle: ScreenHandle = {
+  title: "Pages",
+  titleOf: (loaded?: Awaited<ReturnType<typeof clientLoader>>) => loaded?.edited?.title,
+  failure: "The pages couldn't be loaded",
+};
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get("edit");
@@ -26,8 +24,4 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Pages({ loaderData: { pages, edited } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return <AdminPages pages={pages} edited={edited} isNew={search.has("new")} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The pages couldn't be loaded" />;
 }

@@ -3,17 +3,11 @@ import { AdminPostEditor } from "../../../features/content/posts/admin/editor/ad
 import { ownerPostsClient, postCategoriesClient } from "../../../features/content/posts/client.ts";
 import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
 import { useSite } from "../../../features/content/profile/use-site.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/post-editor";
 
-export const handle = { title: "Write" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Write", failure: "The post couldn't be opened" };
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const [opened, timeZone, { categories }] = await Promise.all([
@@ -35,8 +29,4 @@ export const shouldRevalidate = () => false;
 export default function PostEditor({ loaderData }: Route.ComponentProps) {
   const { key } = useLocation();
   return <AdminPostEditor key={key} {...loaderData} author={useSite().name} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The post couldn't be opened" />;
 }

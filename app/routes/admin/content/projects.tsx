@@ -1,16 +1,10 @@
 import { useLocation, useSearchParams } from "react-router";
 import { AdminProjects } from "../../../features/content/projects/admin/admin-projects.tsx";
 import { loadProjects } from "../../../features/content/projects/admin/projects-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/projects";
 
-export const handle = { title: "Projects" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Projects", failure: "The projects couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadProjects(request.url);
@@ -28,8 +22,4 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       startsWith={search.get("edit")}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The projects couldn't be loaded" />;
 }

@@ -2,16 +2,10 @@ import { useLocation, useSearchParams } from "react-router";
 import { loadProfile } from "../../../features/content/profile/admin/profile-data.ts";
 import { AdminServices } from "../../../features/content/services/admin/admin-services.tsx";
 import { loadServices } from "../../../features/content/services/admin/services-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/services";
 
-export const handle = { title: "Services" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Services", failure: "The services couldn't be loaded" };
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [services, profile] = await Promise.all([loadServices(url), loadProfile(url)]);
@@ -31,8 +25,4 @@ export default function Services({ loaderData }: Route.ComponentProps) {
       startsWith={search.get("edit")}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The services couldn't be loaded" />;
 }

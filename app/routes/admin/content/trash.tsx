@@ -1,15 +1,9 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminTrash } from "../../../features/office/trash/admin-trash.tsx";
 import { loadTrash } from "../../../features/office/trash/trash-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/trash";
 
-export const handle = { title: "Trash" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Trash", failure: "The trash couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTrash(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Trash({ loaderData }: Route.ComponentProps) {
   return <AdminTrash records={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The trash couldn't be loaded" />;
 }

@@ -1,15 +1,9 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminEngagements } from "../../../features/money/engagements/admin/admin-engagements.tsx";
 import { loadEngagements } from "../../../features/money/engagements/admin/engagements-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/engagements";
 
-export const handle = { title: "Engagements" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Engagements", failure: "The engagements couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadEngagements(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Engagements({ loaderData }: Route.ComponentProps) {
   return <AdminEngagements data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The engagements couldn't be loaded" />;
 }

@@ -1,14 +1,7 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
-import type { Route } from "./+types/estimates";
+import type { ScreenHandle } from "../screen-handle.ts";
 
-export const handle = { title: "Estimates" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Estimates", failure: "The estimates couldn't be loaded" };
 
 export default function Estimates() {
   return (
@@ -20,8 +13,4 @@ export default function Estimates() {
       ]}
     />
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The estimates couldn't be loaded" />;
 }

@@ -1,16 +1,10 @@
 import { AdminIssuePage } from "../../../features/content/newsletter/issues/admin/admin-issue-page.tsx";
 import { loadIssue } from "../../../features/content/newsletter/issues/admin/issues-data.ts";
 import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/newsletter-issue";
 
-export const handle = { title: "Newsletter issue" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Newsletter issue", failure: "The issue couldn't be loaded" };
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [loaded, timeZone] = await Promise.all([
@@ -22,8 +16,4 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 export default function NewsletterIssue({ loaderData }: Route.ComponentProps) {
   return <AdminIssuePage key={loaderData.issue.id} {...loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The issue couldn't be loaded" />;
 }

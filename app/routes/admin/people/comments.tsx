@@ -1,15 +1,9 @@
 import { AdminComments } from "../../../features/content/comments/admin/admin-comments-screen.tsx";
 import { loadComments } from "../../../features/content/comments/admin/comments-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/comments";
 
-export const handle = { title: "Comments" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Comments", failure: "The comments couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadComments(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Comments({ loaderData }: Route.ComponentProps) {
   return <AdminComments {...loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The comments couldn't be loaded" />;
 }

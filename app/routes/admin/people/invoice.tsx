@@ -1,18 +1,15 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminInvoice } from "../../../features/money/invoices/admin/admin-invoice.tsx";
 import { loadInvoice } from "../../../features/money/invoices/admin/invoices-data.ts";
 import { loadInvoicePayments } from "../../../features/money/payments/admin/payments-data.ts";
 import { PaymentsPanel } from "../../../features/money/payments/admin/payments-panel.tsx";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/invoice";
 
-export const handle = { title: "Invoice" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = {
+  title: "Invoice",
+  failure: "The invoice couldn't be loaded",
+  back: { to: "/admin/invoices", label: "All invoices" },
+};
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const data = await loadInvoice(params.id, request.url);
@@ -26,14 +23,5 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
     <AdminInvoice key={data.invoice?.id ?? "new"} data={data}>
       {payments && <PaymentsPanel data={payments.payments} links={payments.links} />}
     </AdminInvoice>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      title="The invoice couldn't be loaded"
-      back={<BackLink to="/admin/invoices">All invoices</BackLink>}
-    />
   );
 }

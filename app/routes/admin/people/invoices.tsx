@@ -1,15 +1,9 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminInvoices } from "../../../features/money/invoices/admin/admin-invoices.tsx";
 import { loadInvoices } from "../../../features/money/invoices/admin/invoices-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/invoices";
 
-export const handle = { title: "Invoices" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Invoices", failure: "The invoices couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadInvoices(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   return <AdminInvoices data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The invoices couldn't be loaded" />;
 }

@@ -1,15 +1,9 @@
 import { AdminMentions } from "../../../features/content/mentions/admin/admin-mentions-screen.tsx";
 import { loadMentions } from "../../../features/content/mentions/admin/mentions-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/mentions";
 
-export const handle = { title: "Mentions" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Mentions", failure: "The mentions couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadMentions(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function MentionsScreen({ loaderData }: Route.ComponentProps) {
   return <AdminMentions data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The mentions couldn't be loaded" />;
 }

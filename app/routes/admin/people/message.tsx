@@ -2,18 +2,15 @@ import { AdminMessagePage } from "../../../features/clients/contact/admin/admin-
 import { loadMessage } from "../../../features/clients/contact/admin/messages-data.ts";
 import { mailClient } from "../../../features/core/outbox/client.ts";
 import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/message";
 
-export const handle = { title: "Message" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = {
+  title: "Message",
+  failure: "The message couldn't be loaded",
+  back: { to: "/admin/messages", label: "All messages" },
+};
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [thread, mail] = await Promise.all([
@@ -30,14 +27,5 @@ export default function Message({ loaderData }: Route.ComponentProps) {
       <EmailOffNotice mail={mail} />
       <AdminMessagePage key={thread.message.id} thread={thread} />
     </>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      title="The message couldn't be loaded"
-      back={<BackLink to="/admin/messages">All messages</BackLink>}
-    />
   );
 }

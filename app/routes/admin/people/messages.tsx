@@ -2,17 +2,11 @@ import { AdminMessages } from "../../../features/clients/contact/admin/admin-mes
 import { loadMessages } from "../../../features/clients/contact/admin/messages-data.ts";
 import { mailClient } from "../../../features/core/outbox/client.ts";
 import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { load } from "../../../kit/http/client.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/messages";
 
-export const handle = { title: "Messages" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Messages", failure: "The messages couldn't be loaded" };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [messages, mail] = await Promise.all([
@@ -29,8 +23,4 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
       <AdminMessages {...loaderData.messages} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The messages couldn't be loaded" />;
 }

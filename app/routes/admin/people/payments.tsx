@@ -1,15 +1,9 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminPayments } from "../../../features/money/payments/admin/admin-payments.tsx";
 import { loadPayments } from "../../../features/money/payments/admin/payments-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/payments";
 
-export const handle = { title: "Payments" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Payments", failure: "The payments couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadPayments(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
   return <AdminPayments data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The payments couldn't be loaded" />;
 }

@@ -1,22 +1,19 @@
 import { AdminPerson } from "../../../features/clients/people/admin/admin-person.tsx";
 import { loadPerson } from "../../../features/clients/people/admin/people-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { loadLinkedEngagements } from "../../../features/money/engagements/admin/engagements-data.ts";
 import { LinkedEngagementsPanel } from "../../../features/money/engagements/admin/linked-engagements.tsx";
 import { loadPersonInvoices } from "../../../features/money/invoices/admin/invoices-data.ts";
 import { PersonInvoices } from "../../../features/money/invoices/admin/person-invoices.tsx";
 import { loadQuotesOf } from "../../../features/money/quotes/admin/quotes-data.ts";
 import { QuotesPanel } from "../../../features/money/quotes/admin/quotes-panel.tsx";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/person";
 
-export const handle = { title: "Person" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = {
+  title: "Person",
+  failure: "The person couldn't be loaded",
+  back: { to: "/admin/people", label: "All people" },
+};
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const [person, quotes, invoices, engagements] = await Promise.all([
@@ -36,14 +33,5 @@ export default function Person({ loaderData }: Route.ComponentProps) {
       <LinkedEngagementsPanel data={engagements} personId={person.id} />
       <PersonInvoices personId={person.id} data={invoices} />
     </AdminPerson>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      title="The person couldn't be loaded"
-      back={<BackLink to="/admin/people">All people</BackLink>}
-    />
   );
 }

@@ -1,16 +1,13 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminQuote } from "../../../features/money/quotes/admin/admin-quote.tsx";
 import { loadQuote } from "../../../features/money/quotes/admin/quotes-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/quote";
 
-export const handle = { title: "Quote" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = {
+  title: "Quote",
+  failure: "The quote couldn't be loaded",
+  back: { to: "/admin/quotes", label: "All quotes" },
+};
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadQuote(params.id, request.url);
@@ -18,13 +15,4 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 export default function Quote({ loaderData }: Route.ComponentProps) {
   return <AdminQuote key={loaderData.quote?.id ?? "new"} data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      title="The quote couldn't be loaded"
-      back={<BackLink to="/admin/quotes">All quotes</BackLink>}
-    />
-  );
 }

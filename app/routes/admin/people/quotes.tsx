@@ -1,15 +1,9 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { AdminQuotes } from "../../../features/money/quotes/admin/admin-quotes.tsx";
 import { loadQuotes } from "../../../features/money/quotes/admin/quotes-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/quotes";
 
-export const handle = { title: "Quotes" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Quotes", failure: "The quotes couldn't be loaded" };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadQuotes(request.url);
@@ -17,8 +11,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   return <AdminQuotes data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The quotes couldn't be loaded" />;
 }

@@ -1,16 +1,13 @@
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { RecurringInvoices } from "../../../features/money/invoices/recurring/admin/recurring-invoices.tsx";
 import { loadTemplates } from "../../../features/money/invoices/recurring/admin/templates-data.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { BackLink } from "../../../ui/admin/back-link.tsx";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/recurring-invoices";
 
-export const handle = { title: "Recurring invoices" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = {
+  title: "Recurring invoices",
+  failure: "The recurring invoices couldn't be loaded",
+  back: { to: "/admin/invoices", label: "All invoices" },
+};
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTemplates(request.url);
@@ -18,13 +15,4 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Recurring({ loaderData }: Route.ComponentProps) {
   return <RecurringInvoices data={loaderData} />;
-}
-
-export function ErrorBoundary() {
-  return (
-    <LoadFailed
-      title="The recurring invoices couldn't be loaded"
-      back={<BackLink to="/admin/invoices">All invoices</BackLink>}
-    />
-  );
 }

@@ -2,18 +2,12 @@ import { useMatch } from "react-router";
 import { AdminProfile } from "../../../features/content/profile/admin/admin-profile.tsx";
 import { loadProfile } from "../../../features/content/profile/admin/profile-data.ts";
 import { PROFILE_PATHS } from "../../../features/content/profile/profile-paths.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
 import { loadClaims } from "../../../features/office/home/claims/admin/claims-data.ts";
 import { ContradictionsNotice } from "../../../features/office/home/claims/admin/contradictions-notice.tsx";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/profile";
 
-export const handle = { title: "Profile" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Profile", failure: "The profile couldn't be loaded" };
 
 export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs) {
   const [profile, { contradictions }] = await Promise.all([loadProfile(url), loadClaims(url)]);
@@ -21,7 +15,7 @@ export async function clientLoader({ request: { url } }: Route.ClientLoaderArgs)
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  // On the other tabs it would stand between the owner and the field that it has led to.
+  // On the other tabs it would be in the way of the field that it has led the owner to.
   const isFirstTab = useMatch(PROFILE_PATHS.hero) !== null;
   return (
     <>
@@ -29,8 +23,4 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <AdminProfile profile={loaderData.profile} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The profile couldn't be loaded" />;
 }

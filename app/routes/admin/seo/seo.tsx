@@ -1,17 +1,10 @@
 import { FileCode } from "lucide-react";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import type { Route } from "./+types/seo";
+import type { ScreenHandle } from "../screen-handle.ts";
 
-export const handle = { title: "SEO Manager" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "SEO Manager", failure: "The SEO data couldn't be loaded" };
 
 export default function Seo() {
   return (
@@ -42,8 +35,4 @@ export default function Seo() {
       />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="The SEO data couldn't be loaded" />;
 }

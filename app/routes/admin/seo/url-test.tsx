@@ -1,7 +1,7 @@
 import { AdminUrlTest } from "../../../features/insight/audit/admin/admin-url-test-screen.tsx";
 import type { Route } from "./+types/url-test";
 
-/** What is tested, from `?url=`, so that a test can be opened from elsewhere. */
+/** The tested address comes from `?url=`, so that other screens can link to a test. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { start: new URL(request.url).searchParams.get("url") ?? "" };
 }

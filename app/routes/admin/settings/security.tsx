@@ -4,7 +4,7 @@ export function clientLoader() {
   return loadSecurity();
 }
 
-/** Its panel stands in the screen of the settings, which keeps it while another tab is open. */
+/** Its panel is part of the settings screen, which keeps it while another tab is open. */
 export default function Security() {
   return null;
 }

@@ -5,17 +5,11 @@ import type { SecurityResult } from "../../../features/core/auth/admin/security-
 import { SECURITY_PATH } from "../../../features/core/auth/session.ts";
 import { AdminSettings } from "../../../features/core/settings/admin/admin-settings.tsx";
 import { loadSettings } from "../../../features/core/settings/admin/settings-data.ts";
-import { findSite } from "../../../features/insight/seo/meta.ts";
-import { adminMeta } from "../../../ui/admin/admin-meta.ts";
-import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
 import { findStoredUser } from "../../../utils/http/api-client.ts";
+import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/settings";
 
-export const handle = { title: "Settings" };
-
-export function meta({ matches }: Route.MetaArgs) {
-  return adminMeta(findSite(matches).name, handle.title);
-}
+export const handle: ScreenHandle = { title: "Settings", failure: "Failed to fetch settings." };
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadSettings(request.url);
@@ -34,8 +28,4 @@ function useKeptSecurity(): SecurityResult | undefined {
   const [kept, setKept] = useState(loaded);
   if (isOpen && loaded && loaded !== kept) setKept(loaded);
   return kept;
-}
-
-export function ErrorBoundary() {
-  return <LoadFailed title="Failed to fetch settings." />;
 }

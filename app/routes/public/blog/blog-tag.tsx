@@ -14,7 +14,7 @@ import { describeTag } from "../../../features/insight/seo/texts/page-text-lists
 import type { Route } from "./+types/blog-tag";
 import "../../../styles/site.css";
 
-/** One post alone is found at its own address. */
+/** A tag with a single post only repeats that post's page, and is not indexed. */
 const INDEXED_POSTS_MIN = 2;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

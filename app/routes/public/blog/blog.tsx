@@ -64,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       : [],
     paging: isFiltered ? undefined : list,
     ...words,
-    // What a filter leaves stands elsewhere too, and its further pages have no address of their own.
+    // A filtered list repeats posts that other lists show, and its further pages have no address of their own.
     robots: filter.query || (isFiltered && list.page > 1) ? HIDDEN_ROBOTS : robots,
   });
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../features/content/comments/store/comment-work.server.ts";
 import { action, headers } from "./post-comments.tsx";
 
-/** What the action says beside its page, of which only that is sent on here. */
+/** Runs the action without its page and answers with the refusal that it returned. */
 const pages: RouterHandler = async (request, requestContext) => {
   const route = { id: "comments", path: "/blog/:slug/comments", action: action as unknown as LoaderFunction };
   const result = await createStaticHandler([route]).query(request, { requestContext });

@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The page is rendered from its address alone, so that a fault comes back in it. */
+/** The page is rendered only from its address, so a fault is passed back in it. */
 async function savePreferences(site: Site, token: string, form: FormData) {
   const topics = form.getAll("topics").map(String);
   const name = readText(form, "name");

@@ -4,7 +4,7 @@ import { recordOf } from "../../../utils/object-keys.ts";
 export interface ChartSeries<Key extends string = string> {
   key: Key;
   label: string;
-  /** What there is at a day's end, such as a total: of a week the last one counts, in place of the sum. */
+  /** A level at a day's end, such as a total: a week takes its last value, in place of the sum. */
   isLevel?: boolean;
 }
 

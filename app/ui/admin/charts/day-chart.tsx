@@ -27,7 +27,7 @@ interface DayChartProps<Key extends string> {
   series: readonly ChartSeries<Key>[];
 }
 
-/** Any number of series over days, over weeks when there are many; the same figures stand in the table below. */
+/** Any number of series over days, over weeks when there are many; the table below has the same figures. */
 export function DayChart<Key extends string>({ caption, days, series }: DayChartProps<Key>) {
   const points = toChartPoints(days, series);
   const unit = days.length > DAYS_DRAWN_MAX ? "week" : "day";

@@ -1,6 +1,5 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, type TooltipContentProps, XAxis, YAxis } from "recharts";
 import { type ChartPoint, type ChartSeries, describePoint } from "./chart-series.ts";
-import { CHART, colorOfSeries } from "./chart-theme.ts";
 import { SeriesKey } from "./series-key.tsx";
 
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
@@ -13,7 +12,7 @@ export interface DayPlotProps {
   width?: number;
 }
 
-/** Arrow keys go from point to point, and what they reach is read out. */
+/** Arrow keys go from point to point, and each point is read out. */
 export function DayPlot({ caption, points, series, width }: DayPlotProps) {
   return (
     <AreaChart
@@ -91,4 +90,26 @@ function PointCard({ active, payload, series }: PointCardProps) {
       )}
     </div>
   );
+}
+
+/** Looks that recharts takes as properties, where stylesheets do not reach; the colours themselves are tokens. */
+const CHART = {
+  heightPx: 240,
+  axisWidthPx: 48,
+  tickGapPx: 28,
+  tickMarginPx: 8,
+  lineWidthPx: 2,
+  /** The first series is the whole; the others are only compared with it. */
+  fillOpacity: { first: 0.14, other: 0.05 },
+  grid: "var(--line)",
+  axis: "var(--line-strong)",
+  words: "var(--muted)",
+  dot: { r: 4, stroke: "var(--surface)", strokeWidth: 2 },
+} as const;
+
+const SERIES_COUNT = 5;
+
+/** `place` from 0, in the order of the series; `SeriesKey` has the same token in the legend. */
+function colorOfSeries(place: number): string {
+  return `var(--series-${(place % SERIES_COUNT) + 1})`;
 }

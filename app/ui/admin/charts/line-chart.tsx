@@ -13,7 +13,7 @@ interface Point {
 interface LineChartProps {
   /** At least two, oldest first; days between them may be missing. */
   points: readonly Point[];
-  /** The smallest value stands at the top, as with places in a list. */
+  /** The smallest value is at the top, as with places in a list. */
   isLowBest?: boolean;
 }
 

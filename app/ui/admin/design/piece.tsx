@@ -10,7 +10,7 @@ export function useThemed(name: string): string {
 
 const THEMES = ["dark", "light"] as const;
 
-/** What is inside, drawn twice: the tokens follow `color-scheme`, so a panel has a theme of its own. */
+/** The content, drawn twice: the tokens follow `color-scheme`, so a panel has a theme of its own. */
 function BothThemes({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,400px),1fr))] gap-4">

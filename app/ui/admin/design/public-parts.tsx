@@ -9,7 +9,7 @@ import { Piece, State, useThemed } from "./piece.tsx";
 
 const ICONS: readonly IconName[] = ["moon", "sun", "monitor", "menu", "download", "arrow-right"];
 
-/** What only the visitors' pages are made of. */
+/** Parts that only the visitors' pages use. */
 export function PublicParts() {
   return (
     <>

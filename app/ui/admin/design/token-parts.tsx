@@ -3,7 +3,6 @@ import { variants } from "../../class-names.ts";
 import { Meta } from "../notes/meta.tsx";
 import { measureContrast } from "./measured-contrast.ts";
 import { Piece } from "./piece.tsx";
-import { COLORS, CORNERS, type ColorToken, HEIGHTS, MOTIONS, SIZES, SPACES } from "./tokens.ts";
 
 const HOME = "app/styles/tokens.css";
 
@@ -126,3 +125,40 @@ function Sizes({ names, kind }: { names: readonly string[]; kind: keyof typeof S
     </ul>
   );
 }
+
+interface ColorToken {
+  name: string;
+  /** The ground behind text in this colour, and the least ratio that WCAG 2.2 AA asks for. */
+  on?: { ground: string; least: 3 | 4.5 };
+}
+
+const COLORS: readonly ColorToken[] = [
+  { name: "--ground" },
+  { name: "--surface" },
+  { name: "--raised" },
+  { name: "--line" },
+  { name: "--line-strong" },
+  { name: "--text", on: { ground: "--raised", least: 4.5 } },
+  { name: "--muted", on: { ground: "--raised", least: 4.5 } },
+  { name: "--primary", on: { ground: "--raised", least: 4.5 } },
+  { name: "--on-primary", on: { ground: "--primary", least: 4.5 } },
+  { name: "--accent", on: { ground: "--ground", least: 3 } },
+  { name: "--accent-text", on: { ground: "--raised", least: 4.5 } },
+  { name: "--good", on: { ground: "--raised", least: 4.5 } },
+  { name: "--warn", on: { ground: "--raised", least: 4.5 } },
+  { name: "--bad", on: { ground: "--raised", least: 4.5 } },
+];
+
+const SPACES = [1, 2, 3, 4, 5, 6, 7, 8].map((step) => `--space-${step}`);
+const CORNERS = ["--corner-tag", "--corner", "--corner-card", "--corner-frame", "--corner-full"];
+const SIZES = [
+  "--size-micro",
+  "--size-meta",
+  "--size-label",
+  "--size-body",
+  "--size-heading",
+  "--size-title",
+  "--size-figure",
+];
+const MOTIONS = ["--motion-quick", "--motion", "--motion-slow", "--ease"];
+const HEIGHTS = ["--control", "--control-dense", "--field"];

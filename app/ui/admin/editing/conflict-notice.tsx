@@ -8,7 +8,7 @@ interface ConflictNoticeProps {
   className?: string | undefined;
 }
 
-/** Two windows, one record: nobody's words are lost without being asked. */
+/** Two windows, one record: no words are lost without a question. */
 export function ConflictNotice({ className, noun, onReload, onOverwrite }: ConflictNoticeProps) {
   return (
     <Notice tone="warn" role="alert" className={className}>

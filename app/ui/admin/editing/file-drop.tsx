@@ -13,10 +13,10 @@ const look = variants(
 );
 
 interface FileDropProps {
-  /** What the file is, for those who do not see the button. */
+  /** The file's purpose, for those who do not see the button. */
   label: string;
   action?: string;
-  /** What may be dropped, in the plural or with an article, such as "pictures". */
+  /** The kind of file that may be dropped, in the plural or with an article, such as "pictures". */
   what?: string;
   /** Which kinds and how large. */
   hint?: string;
@@ -26,7 +26,7 @@ interface FileDropProps {
   isBusy?: boolean;
   /** From 0 to 1, while it is sent. */
   progress?: number | undefined;
-  /** The name of what was chosen and is not sent yet. */
+  /** The name of the file that was chosen and is not sent yet. */
   chosen?: string | undefined;
   error?: string | undefined;
   /** Where there is room for it, a line takes less height. */
@@ -83,7 +83,7 @@ export function FileDrop(props: FileDropProps) {
 function useDrop(onDropped: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // Beside the zone the browser would open the file in the place of the page, and of what was typed on it.
+    // Beside the zone the browser would open the file in place of the page and its unsaved input.
     const refuse = (event: Event) => event.preventDefault();
     addEventListener("dragover", refuse);
     addEventListener("drop", refuse);

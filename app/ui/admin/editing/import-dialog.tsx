@@ -18,7 +18,7 @@ export interface FileToImport {
   haveAgreed: boolean;
 }
 
-/** What happens to a line of the file, or would happen. */
+/** A line of the file, with the outcome that it has or would have. */
 interface ReportedLine<Outcome extends string> {
   line: number;
   name: string;
@@ -34,17 +34,17 @@ interface ImportDialogProps<Outcome extends string, Report> {
   maxBytes: number;
   /** `maxBytes` in words, such as "2 MB". */
   maxSize: string;
-  /** What the owner may promise of the lines. */
+  /** A statement that the owner may confirm about the lines. */
   agreement?: string;
   importFile: (file: FileToImport) => Promise<ApiResult<{ message: string; data: Report }>>;
   describe: (report: Report) => string;
   /** How many lines would be imported. */
   count: (report: Report) => number;
-  /** What the button calls a line. */
+  /** The button's word for a line. */
   noun: string;
   table: {
     caption: string;
-    /** Of the column with the names of the lines. */
+    /** The header of the column with the names of the lines. */
     header: string;
     outcomes: Record<Outcome, string>;
     list: (report: Report) => ReportedLine<Outcome>[];
@@ -52,7 +52,7 @@ interface ImportDialogProps<Outcome extends string, Report> {
   onClose: () => void;
 }
 
-/** A file is checked first; only what the report shows is imported. */
+/** A file is checked first; only lines that the report shows are imported. */
 export function ImportDialog<Outcome extends string, Report>(props: ImportDialogProps<Outcome, Report>) {
   const { maxBytes, maxSize, agreement, importFile, table, onClose } = props;
   const [csv, setCsv] = useState("");
@@ -70,7 +70,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
     },
     ({ isCheck }) => !isCheck,
   );
-  /** What was chosen before is forgotten, so that no other file can be imported than the one that was named last. */
+  /** An earlier choice is forgotten, so that only the file named last can be imported. */
   const check = (file: Omit<FileToImport, "isCheck">) => {
     setCsv(file.csv);
     setReport(undefined);

@@ -7,11 +7,11 @@ import { type LeaveScope, useLeaveGuard } from "./use-leave-guard.ts";
 interface LeaveGuardProps {
   isDirty: boolean;
   free?: LeaveScope;
-  /** The form, where what was typed can also be saved on the way out. */
+  /** The form, where unsaved input can also be saved on the way out. */
   saving?: { isBusy: boolean; save: () => void };
 }
 
-/** Asks before another screen, or the browser's own buttons, drop what was typed. */
+/** Asks before another screen, or the browser's own buttons, drop unsaved input. */
 export function LeaveGuard({ isDirty, free, saving }: LeaveGuardProps) {
   const blocker = useLeaveGuard(isDirty, free);
   const leaveOnceSaved = useLeaveOnceSaved(isDirty, saving?.isBusy ?? false);

@@ -26,10 +26,10 @@ const TONES: Record<LengthGrade, BadgeTone> = {
   long: "warn",
 };
 
-/** The scale ends where half as much again stands as is good. */
+/** The scale ends at one and a half times the good length. */
 const SCALE = 1.5;
 
-/** Below a field: how long the text is, against what search results show of it. */
+/** Below a field: how long the text is, against the length that search results show. */
 export function LengthMeter({ id, text, range }: LengthProps & { id: string }) {
   const { min, max } = range;
   const length = countCharacters(text);

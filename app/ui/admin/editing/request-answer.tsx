@@ -11,7 +11,7 @@ interface RequestAnswerProps {
   isBusy: boolean;
   onApprove: () => void;
   onDecline: (reason: string) => void;
-  /** What went wrong, below the buttons. */
+  /** The error, below the buttons. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ const LOOK: BoxLook = {
   help: "pl-12",
 };
 
-/** For what is on or off by itself; a check box is for what is taken or left. */
+/** For a setting that is on or off by itself; a check box is for a choice among things. */
 export function Switch(props: Omit<ComponentProps<typeof CheckBox>, "look" | "role">) {
   return <CheckBox {...props} role="switch" look={LOOK} />;
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { type Blocker, type Path, useBlocker } from "react-router";
 import { isDecided } from "../../../utils/http/regain-session.ts";
 
-/** The browser asks before the page is closed or loaded anew. */
+/** The browser asks before the page is closed or reloaded. */
 export function useUnloadGuard(isActive: boolean): void {
   const active = useRef(isActive);
   active.current = isActive;
@@ -15,7 +15,7 @@ export function useUnloadGuard(isActive: boolean): void {
   }, []);
 }
 
-/** What may change without a question: nothing at all, what stands behind the screen's path, or this path and all below. */
+/** Changes of the address that need no question: none at all, the query of the screen, or this path and all below. */
 export type LeaveScope = "nothing" | "query" | `/${string}`;
 
 /** Holds a person back who is about to leave unsaved words. The browser asks by itself, the router waits for the blocker. */

@@ -12,7 +12,7 @@ interface Saving {
   save: () => void;
 }
 
-/** Does something with a record after a question; what was typed is saved before the question is asked. */
+/** Does something with a record after a question; unsaved input is saved before the question is asked. */
 export function useSavedAct(
   act: () => Promise<ApiResult<Said>>,
   /** Names the fields of a refusal as the form does. */

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { ApiResult } from "../../../utils/http/api-client.ts";
 
-/** What a write says of itself when it has succeeded. */
+/** The success message of a write. */
 export interface Said {
   message?: string;
 }
 
-/** After these the screen shows what is no longer so. */
+/** After these the screen is out of date. */
 const SCREEN_IS_OLD = new Set([404, 409, 410]);
 
 /**
@@ -17,7 +17,7 @@ const SCREEN_IS_OLD = new Set([404, 409, 410]);
 export function useWrites<Edit, Data = Said>(
   write: (edit: Edit) => Promise<ApiResult<Data>>,
   onSettled: (result: ApiResult<Data>, edit: Edit) => void,
-  /** Not after what changes nothing, nor after the deletion of what the screen shows: it is left then. */
+  /** Not after a write that changes nothing, nor after the deletion of the screen's own record: it is left then. */
   rereads: (edit: Edit) => boolean = () => true,
 ) {
   const { revalidate } = useRevalidator();

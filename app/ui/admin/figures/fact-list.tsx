@@ -5,7 +5,7 @@ const LOOKS = {
   rows: "grid gap-3 wrap-anywhere [&_dd]:ml-0 [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:sm:grid-cols-[9rem_minmax(0,1fr)]",
 };
 
-/** What is known of a record, in a line of names and values that breaks where it must, or in rows for long values. */
+/** Facts about a record, in a line of names and values that breaks where it must, or in rows for long values. */
 export function FactList({
   layout = "line",
   children,

@@ -27,11 +27,11 @@ interface StatProps {
   label: ReactNode;
   icon?: LucideIcon;
   value: ReactNode;
-  /** What the figure counts, or what it was before. */
+  /** An explanation of the figure, or its earlier value. */
   note?: ReactNode | undefined;
   /** The value is words that say why there is no figure. */
   isUnknown?: boolean;
-  /** On a phone the value may stand beside its label. */
+  /** On a phone the value may be beside its label. */
   phone?: "card" | "row";
 }
 

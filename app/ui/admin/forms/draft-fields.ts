@@ -10,7 +10,7 @@ export function findErrorOf(errors: FieldErrors, name: string): string | undefin
   return inner && errors[inner];
 }
 
-/** What a text field needs to show a value of the draft and to change it. */
+/** The props of a text field that shows a value of the draft and changes it. */
 export function bindText(
   errors: FieldErrors,
   name: string,

@@ -13,7 +13,7 @@ const look = variants(
 );
 
 interface FieldRowProps extends HTMLAttributes<HTMLDivElement> {
-  /** Short fields stand three in a row, others two. */
+  /** Short fields are three in a row, others two. */
   fields?: "short";
 }
 

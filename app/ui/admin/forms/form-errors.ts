@@ -15,13 +15,13 @@ export function findFormErrors(form: HTMLFormElement): FieldErrors {
       ? describeMissing(control)
       : control.validity.typeMismatch
         ? describeType(control)
-        : // A pattern's own sentence stands in the title.
+        : // A pattern's own sentence is in the title.
           (control.validity.patternMismatch && control.title) || control.validationMessage;
   }
   return errors;
 }
 
-/** "Add a title." for a field labelled "Title *": the label says what is missing. */
+/** "Add a title." for a field labelled "Title *": the label names the missing thing. */
 function describeMissing({ type, labels, dataset }: Control): string {
   if (type === "time") return "Choose a time.";
   if (type === "date") return "Choose a date.";

@@ -2,12 +2,12 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface FormSectionProps {
   title: string;
-  /** One line on what it is for. */
+  /** Its purpose in one line. */
   hint?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a long form: what it is about on the left, its fields on the right; one below the other where it is narrow. */
+/** A part of a long form: its subject on the left, its fields on the right; one below the other where it is narrow. */
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const titleId = useId();
   return (
@@ -31,7 +31,7 @@ interface FieldGroupProps extends ComponentProps<"fieldset"> {
   label: string;
 }
 
-/** Fields that are one thing together, below a line where something stands above them. */
+/** Fields that are one thing together, below a line where something is above them. */
 export function FieldGroup({ label, children, ...rest }: FieldGroupProps) {
   return (
     <fieldset

@@ -20,7 +20,7 @@ interface ListEditorProps<T> {
   items: readonly T[];
   maxCount: number;
   errors: FieldErrors;
-  /** What an entry is called; also what stands on it while it is folded. */
+  /** An entry's name, which is also shown on it while it is folded. */
   describe: (item: T) => string;
   /** Left out where the entries are always the same, so that none is added or removed. */
   create?: () => T;
@@ -131,7 +131,7 @@ const entryLook = variants("grid gap-x-3 gap-y-1 border-t border-line last:borde
   },
 });
 
-/** On a phone the name of a folded entry has the whole line; what moves and removes it is inside. */
+/** On a phone the name of a folded entry has the whole line; its buttons to move and remove are inside. */
 const toolsLook = variants("flex items-center", {
   kind: {
     plain: "self-end max-sm:justify-end",

@@ -21,7 +21,7 @@ interface FormProps {
 }
 
 interface BarLook {
-  /** The bar that saves stands on the lower edge of the window, or in a panel below the fields. */
+  /** The bar that saves is on the lower edge of the window, or in a panel below the fields. */
   bar?: "edge" | "inset";
   /** As wide as the lines of a form are read well, or as its column. */
   width?: "form" | "column";
@@ -39,7 +39,7 @@ interface DialogFormProps extends FormProps {
   otherAnswer?: ReactNode;
 }
 
-/** The fields of a form in a dialog, and below them, always in sight, what went wrong and the buttons. */
+/** The fields of a form in a dialog, and below them, always in sight, the errors and the buttons. */
 export function DialogForm({ form, noun, saveLabel, onCancel, otherAnswer, children }: DialogFormProps) {
   const askToClose = useAskToClose();
   return (
@@ -74,7 +74,7 @@ export function ScreenForm({ form, noun, children, ...look }: ScreenFormProps) {
   );
 }
 
-/** What has the focus stays clear of the bars at the top and at the bottom; a text shows all of its lines. */
+/** The focused element stays clear of the bars at the top and at the bottom; a text shows all of its lines. */
 const formLook = variants(
   "grid gap-4 [&_:is(input,textarea,select,button,summary)]:scroll-mt-22 [&_:is(input,textarea,select,button,summary)]:scroll-mb-26 [&_textarea:not([data-source])]:field-sizing-content [&_textarea:not([data-source])]:max-h-[60dvh] [&_textarea:not([data-source])]:min-h-[calc(2lh+18px)]",
   { width: { form: "max-w-240", column: "" } },
@@ -85,7 +85,7 @@ const barLook = variants("grid gap-2 border-t border-line", {
 });
 
 interface TabFormProps extends FormProps, BarLook {
-  /** What is said of changes that are not saved, in this form and in those of the other tabs. */
+  /** The message about unsaved changes, in this form and in those of the other tabs. */
   unsaved: ReactNode;
 }
 
@@ -109,7 +109,7 @@ export function TabForm({ form, noun, unsaved, bar = "edge", width = "form", chi
   );
 }
 
-/** A form of its own among the sections of a screen: its button stands below its fields, and says what it saves. */
+/** A form of its own among the sections of a screen: its button is below its fields, and says what it saves. */
 export function SectionForm({ form, noun, saveLabel, children }: FormProps & { saveLabel: string }) {
   return (
     <form {...form.formProps} className="grid gap-4" aria-label={saveLabel}>

@@ -4,7 +4,7 @@ import { KeyHint } from "../key-hint.tsx";
 interface SaveButtonProps {
   isDirty: boolean;
   isBusy: boolean;
-  /** The id of the form, for a button that stands outside. */
+  /** The id of the form, for a button outside of it. */
   form?: string;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect } from "react";
 /** The props of a form that Ctrl+S or ⌘S saves, wherever on the screen the focus is. */
 export function useSaveKey(isDirty: boolean, save: () => void) {
   useEffect(() => {
-    // Each form listens; the first to hear of the keys saves, and the others leave them alone.
+    // Each form listens; the first to hear of the keys saves, and the others ignore them.
     const listen = (event: KeyboardEvent) => saveByKey(event);
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

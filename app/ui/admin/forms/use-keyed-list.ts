@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 
 export type ListCommand = "up" | "down" | "remove" | "field" | "add";
 
-/** Keys that go along with the entries, and the focus that stays with what was moved, removed or added. */
+/** Keys that go along with the entries, and the focus that stays with a moved, removed or added entry. */
 export function useKeyedList<T>(items: readonly T[], onChange: (items: T[]) => void, onArrange?: () => void) {
   const ref = useRef<HTMLFieldSetElement>(null);
   const counter = useRef(items.length);

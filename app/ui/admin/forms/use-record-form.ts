@@ -15,7 +15,7 @@ interface RecordFormOptions<T extends object, Data> {
   /** The record as the screen has it now, in the shape of the form; a new one as the form shows it first. */
   latest: T & Versioned;
   save: (draft: T) => Promise<ApiResult<Data>>;
-  /** What is said beside the button; left out where `save` says it itself. */
+  /** A message beside the button; left out where `save` says it itself. */
   describeFailure?: (refusal: Refusal) => string;
   onSaved: (data: Data) => void;
   /** False where something else than the screen's data is read again after a save. */
@@ -34,7 +34,7 @@ interface Fault {
 
 const NO_FAULT: Fault = { errors: {}, failure: "", isStale: false };
 
-/** A record's form: what is typed, whether it is saved, what the server has against it, and who else has changed it. */
+/** A record's form: its input, whether it is saved, the server's objections, and who else has changed it. */
 export function useRecordForm<T extends object, Data>(options: RecordFormOptions<T, Data>) {
   const { latest } = options;
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function useRecordForm<T extends object, Data>(options: RecordFormOptions
     (answer, sent) => {
       if (answer.ok) {
         setBase(latest);
-        // The focus stays where it is, and so does what is unfolded.
+        // The focus stays where it is, and unfolded entries stay open.
         setDraft((typed) => keepTyped(typed, sent, latest));
         return options.onSaved(answer.data);
       }
@@ -112,7 +112,7 @@ export function useRecordForm<T extends object, Data>(options: RecordFormOptions
   };
 }
 
-/** What is stored now, but for what was typed after `sent` had left. */
+/** The stored record, except for fields that were typed after `sent` had left. */
 function keepTyped<T extends object>(typed: T, sent: T, stored: T): T {
   const later = Object.entries(typed).filter(([name, value]) => value !== Reflect.get(sent, name));
   return { ...stored, ...Object.fromEntries(later) };

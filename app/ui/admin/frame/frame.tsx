@@ -38,7 +38,7 @@ const barClass = variants(
   },
 );
 
-/** `isBooting` keeps the room of what is pressed in it. */
+/** `isBooting` keeps room for its buttons. */
 export function FrameBar({
   as: Element = "header",
   isBooting = false,
@@ -47,7 +47,7 @@ export function FrameBar({
   return <Element {...rest} className={barClass({ start: isBooting ? "booting" : "ready" })} />;
 }
 
-/** Leaves no air below a bar that stands on the lower edge, nor around the editor of a post. */
+/** Leaves no air below a bar on the lower edge, nor around the editor of a post. */
 export function FrameMain(props: Omit<ComponentProps<"main">, "id" | "className">) {
   return (
     <main

@@ -11,7 +11,7 @@ const look = variants("grid justify-items-start wrap-anywhere", {
   lines: { short: "gap-0.5", wide: "grid-cols-1 gap-1" },
 });
 
-/** What a cell of a table says in two or three lines, the name first. */
+/** Two or three lines in a table's cell, the name first. */
 export function CellLines({ isWide = false, children }: CellLinesProps) {
   return <div className={look({ lines: isWide ? "wide" : "short" })}>{children}</div>;
 }

@@ -6,7 +6,7 @@ interface EmptyBoxProps {
   icon: LucideIcon;
   title: string;
   hint?: string | undefined;
-  /** Something should stand here and did not come; it is said aloud. */
+  /** The content failed to load; screen readers announce it. */
   isFault?: boolean;
   children?: ReactNode;
 }

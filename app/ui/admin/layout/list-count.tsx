@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 
 interface ListCountProps extends Omit<ComponentProps<"p">, "role" | "className"> {
-  /** It stands above the list itself; in the head of a screen it is written like the rest of the line. */
+  /** Shown above the list itself; in the head of a screen it is written like the rest of the line. */
   isAboveList?: boolean;
 }
 

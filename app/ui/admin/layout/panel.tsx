@@ -5,7 +5,7 @@ type PanelElement = "section" | "article" | "div" | "li" | "details" | "form";
 
 type PanelProps<E extends PanelElement> = ComponentProps<E> & {
   as?: E;
-  /** A line or two stand closer to the border. */
+  /** A line or two, closer to the border. */
   isLow?: boolean;
 };
 

@@ -8,7 +8,7 @@ interface RowActionsProps extends ComponentProps<"div"> {
 
 const look = variants("flex items-center gap-1", { place: { row: "", cell: "sm:justify-end" } });
 
-/** What can be done with one record of a list. */
+/** The actions for one record of a list. */
 export function RowActions({ isInCell = false, className, ...rest }: RowActionsProps) {
   return <div {...rest} className={look({ place: isInCell ? "cell" : "row" }, className)} />;
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { joinClasses } from "../../class-names.ts";
 
-/** Records as rows of one card, for where nobody compares columns. */
+/** Records as rows of one card, for lists without columns to compare. */
 export function Rows({ className, ...rest }: ComponentProps<"ul">) {
   return (
     <ul

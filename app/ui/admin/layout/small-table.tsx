@@ -10,7 +10,7 @@ export interface SmallRow {
 interface SmallTableProps {
   head: readonly string[];
   rows: readonly SmallRow[];
-  /** The names have bars behind them, which stand close to one another without lines between. */
+  /** The names have bars behind them, which are close to one another without lines between. */
   hasBars?: boolean;
   /** The caption. */
   children: ReactNode;

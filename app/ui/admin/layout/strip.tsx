@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from "react";
 import { useLayoutOnChange } from "../../../utils/use-on-change.ts";
 
-/** What is not worth cutting off the first choice for. */
+/** Below this overflow, scrolling isn't worth cutting off the first choice. */
 const SCROLL_MIN_PX = 32;
 
 /** A row of choices that scrolls sideways where they do not fit; where there is more to the right, the last one fades. */

@@ -22,18 +22,18 @@ const toolbarLook = variants(
   { place: "above" },
 );
 
-/** The row above a list: its search, its filters and what is done with the whole of it. */
+/** The row above a list: its search, its filters and the actions for the whole of it. */
 export function Toolbar({ place, className, children }: Look & { children: ReactNode }) {
   return <div className={toolbarLook({ place }, className)}>{children}</div>;
 }
 
-/** The same, where the search stands in the address. */
+/** The same, where the search is in the address. */
 export function SearchForm({ place, className, ...rest }: Look & Omit<FormProps, "className" | "role">) {
   return <Form {...rest} role="search" className={toolbarLook({ place }, className)} />;
 }
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "aria-label"> {
-  /** What is searched, such as "posts". */
+  /** The name of the records that are searched, such as "posts". */
   noun: string;
 }
 

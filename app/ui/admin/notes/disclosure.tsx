@@ -5,7 +5,7 @@ interface DisclosureProps extends ComponentProps<"details"> {
   summary: ReactNode;
 }
 
-/** What more of the same is folded behind. The chevron before the summary is that of every summary, drawn finer. */
+/** More of the same, folded. The chevron before the summary is that of every summary, drawn finer. */
 export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest}>

@@ -5,7 +5,7 @@ interface MetaProps extends HTMLAttributes<HTMLElement> {
   as?: "p" | "span" | "code" | "figcaption" | "h3";
 }
 
-/** What is said beside the thing itself, such as a date, a count or a file's size. */
+/** A secondary line about the thing itself, such as a date, a count or a file's size. */
 export function Meta({ as: Element = "p", className, ...rest }: MetaProps) {
   return (
     <Element

@@ -17,7 +17,7 @@ interface NoticeProps extends HTMLAttributes<HTMLElement> {
   room?: "wide";
 }
 
-/** A frame around what has to be known before one goes on. */
+/** A frame around something that has to be known before one goes on. */
 export function Notice({ as: Element = "div", tone, room, className, ...rest }: NoticeProps) {
   return <Element {...rest} className={look({ tone, room }, className)} />;
 }

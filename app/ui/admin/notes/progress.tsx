@@ -8,7 +8,7 @@ const look = variants(
 );
 
 interface ProgressProps extends ComponentProps<"progress"> {
-  /** Short where it stands in a line of words. */
+  /** Short within a line of words. */
   size?: "short";
 }
 

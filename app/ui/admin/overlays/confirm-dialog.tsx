@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   isBusy?: boolean;
-  /** What it asks for can be taken back. */
+  /** Set where the action can be taken back. */
   tone?: "plain";
   onConfirm: () => void;
   onCancel: () => void;

@@ -15,9 +15,9 @@ export function useAskToClose(): (() => void) | undefined {
 
 interface DialogProps {
   title: string;
-  /** What was typed and not saved: closing then asks first. */
+  /** Whether something was typed and not saved: closing then asks first. */
   isDirty: boolean;
-  /** Asked before it is closed, where "unsaved changes" are not what would be lost. */
+  /** Asked before it is closed, where something else than "unsaved changes" would be lost. */
   discardQuestion?: string;
   size?: "wide";
   onClose: () => void;

@@ -15,13 +15,13 @@ export type MenuEntry = {
   isDisabled?: boolean;
   /** It takes something away. */
   isBad?: boolean;
-  /** What it does, the screen that it leads to, or the address outside of the admin area. */
+  /** Its action, the screen that it leads to, or an address outside the admin area. */
 } & ({ run: () => void } | { to: string } | { href: string });
 
 interface MenuProps {
   /** Names the menu, such as "More of Khata". */
   label: string;
-  /** A line stands between two groups. */
+  /** Groups are separated by a line. */
   groups: readonly (readonly MenuEntry[])[];
   /** The button that opens it, if it is not the one with three dots. */
   trigger?: ReactElement;
@@ -29,7 +29,7 @@ interface MenuProps {
   align?: "start" | "end";
 }
 
-/** What a record, a screen or a person can do besides the main action. */
+/** Actions for a record, a screen or a person besides the main one. */
 export function Menu({ label, groups, trigger, side = "bottom", align = "end" }: MenuProps) {
   const [host, followTrigger] = usePopupHost();
   return (

@@ -18,7 +18,7 @@ interface ModalProps extends ComponentProps<"dialog"> {
   size?: "question" | "wide" | "palette" | undefined;
 }
 
-/** The browser's own dialog, without a look; what is seen of it is the box in it. */
+/** The browser's own dialog, without a look; only the box in it is seen. */
 export function Modal({ size, ...rest }: ModalProps) {
   return <dialog {...rest} className={look({ size })} />;
 }

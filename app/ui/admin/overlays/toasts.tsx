@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useStat
 import { IconButton } from "../icon-button.tsx";
 
 export const TOAST_MS = 4000;
-/** For what takes longer to read. */
+/** For messages that take longer to read. */
 export const LONG_TOAST_MS = 5000;
-/** For what can be pressed: the least that somebody slow is to have (WCAG 2.2.1). */
+/** For toasts with a button: the least time that a slow person is to have (WCAG 2.2.1). */
 export const ACTION_TOAST_MS = 20_000;
 
 const ICONS = {
@@ -14,7 +14,7 @@ const ICONS = {
   note: <Info className="size-5 flex-none text-primary" aria-hidden="true" />,
 };
 
-/** What was said must not cover the button that saves, whose bar has two lines on a phone. */
+/** A toast must not cover the button that saves, whose bar has two lines on a phone. */
 const PLACE =
   "fixed right-4 bottom-4 z-60 grid w-[min(400px,100vw-32px)] gap-2 [:root:has([data-save-bar])_&]:bottom-20 max-[30rem]:[:root:has([data-save-bar])_&]:bottom-28 max-sm:[:root:has([data-editor-bar])_&]:bottom-32";
 
@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const add = (kind: Toast["kind"], text: string, action?: ToastAction, stayMs = TOAST_MS) => {
       lastId.current += 1;
       const id = lastId.current;
-      // News takes the place of the news before it; a failure, and what can be undone, stays for its time.
+      // News takes the place of the news before it; a failure, and a toast with an undo, stays for its time.
       setToasts((shown) => [
         ...shown.filter((toast) => toast.action || (toast.kind === "bad" && toast.text !== text)),
         { id, text, kind, action, stayMs },
@@ -91,7 +91,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: resting on it only keeps it longer
     <div
-      // What lies below it can be pressed; what it offers itself, too.
+      // The page below stays usable; so do the toast's own buttons.
       className="pointer-events-none flex animate-[rise_var(--motion)_var(--ease)] items-center gap-3 rounded-sm border border-line-strong bg-raised py-1.5 pr-1.5 pl-4 text-body shadow-card"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -14,7 +14,7 @@ interface TooltipProps {
   children: ReactElement;
 }
 
-/** Says what a control without words does, to the pointer and to the keyboard; a finger gets none. */
+/** Names a control without words, for the pointer and for the keyboard; a finger gets none. */
 export function Tooltip({ text, side = "top", isDisabled = false, children }: TooltipProps) {
   const [isOpen, setOpen] = useState(false);
   const [host, followTrigger] = usePopupHost();

@@ -17,7 +17,7 @@ export function useModal(askToClose: () => void) {
     if (dialog) focusFirst(dialog);
     return () => {
       dialog?.close();
-      // What opened it may have been deleted meanwhile.
+      // The opener may have been deleted in the meantime.
       const target = opener?.isConnected ? opener : document.querySelector("#main");
       if (target instanceof HTMLElement) target.focus();
     };
@@ -46,7 +46,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
   const candidates = FIRST_FOCUS.flatMap((kind) => [...dialog.querySelectorAll<HTMLElement>(kind)]);
   [...candidates, dialog].some((candidate) => {
     candidate.focus();
-    // What is hidden or disabled does not take it.
+    // A hidden or disabled element does not take it.
     return document.activeElement === candidate;
   });
 }

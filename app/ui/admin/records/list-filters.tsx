@@ -6,7 +6,7 @@ import { useFilterSubmit } from "./use-filter-submit.ts";
 export interface ListFilter {
   name: string;
   label: string;
-  /** The first is what an address without this filter means. */
+  /** The first is the meaning of an address without this filter. */
   options: readonly { value: string; label: string }[];
 }
 
@@ -14,13 +14,13 @@ interface ListFiltersProps {
   noun: string;
   filters: readonly ListFilter[];
   action?: ReactNode;
-  /** The column it stands in has gaps of its own. */
+  /** Its column has gaps of its own. */
   isStacked?: boolean;
-  /** It stands beside something else, in a `FilterRow`. */
+  /** Part of a `FilterRow`, beside something else. */
   isInRow?: boolean;
 }
 
-/** Search and filters of a list whose state stands in the address; it is sent a moment after the typing pauses. */
+/** Search and filters of a list whose state is in the address; it is sent a moment after the typing pauses. */
 export function ListFilters({ noun, filters, action, isStacked, isInRow }: ListFiltersProps) {
   const [search] = useSearchParams();
   const send = useFilterSubmit();

@@ -7,7 +7,7 @@ import { EmptyBox } from "../layout/empty-box.tsx";
 import { Failure } from "../notes/failure.tsx";
 import { PageHead } from "../page-head.tsx";
 
-/** What each kind of screen is made of, from its top down. */
+/** The shapes of each kind of screen, from its top down. */
 const SHAPES = {
   list: [["bar"], ["line", 8]],
   cards: [["bar"], ["card", 6]],
@@ -42,12 +42,12 @@ const pieceLook = variants(
       one: "",
       two: "before:inset-4 before:bg-position-[0_0,0_24px] before:bg-size-[min(60%,220px)_12px,min(84%,380px)_8px]",
     },
-    /** Lines stand on each other's border. */
+    /** Lines overlap each other's border. */
     place: { first: "rounded-t-md", next: "-mt-4.25 last:rounded-b-md" },
   },
 );
 
-/** Has the shape of what comes. */
+/** Has the shape of the content to come. */
 export function ListSkeleton({ shape = "list" }: { shape?: SkeletonShape | undefined }) {
   return (
     <div className={gridLook({ shape })} role="status">
@@ -87,7 +87,7 @@ interface FailedProps {
   onRetry: () => void;
 }
 
-/** Stands where something should stand that did not come. */
+/** Takes the place of content that failed to load. */
 export function Failed({ title, message, isBusy = false, onRetry }: FailedProps) {
   return (
     <EmptyBox isFault icon={CircleAlert} title={title} hint={message}>

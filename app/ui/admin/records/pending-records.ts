@@ -1,6 +1,6 @@
 import type { Id, RecordEdit } from "./record-edit.ts";
 
-/** The list as it will be when everything that is on its way has arrived; what is refused comes back by itself. */
+/** The list as it will be when every pending write has arrived; a refused one comes back by itself. */
 export function applyPending<T extends object>(
   records: readonly T[],
   idOf: (record: T) => Id,
@@ -27,7 +27,7 @@ function applyEdit<T extends object>(
   }
 }
 
-/** What the order does not name was made meanwhile, and stays on top. */
+/** A record that the order does not name was made in the meantime, and stays on top. */
 function sortByIds<T>(records: readonly T[], idOf: (record: T) => Id, ids: readonly Id[]): readonly T[] {
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = (record: T) => places.get(idOf(record)) ?? -1;

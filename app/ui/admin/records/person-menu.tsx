@@ -6,7 +6,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { label: "View the site", icon: ExternalLink, href: "/" },
 ];
 
-/** Who is logged in, as one row; behind it what concerns the person and not the content. */
+/** The logged-in person, as one row; behind it the actions that concern the person and not the content. */
 export function PersonMenu({ user }: { user: { name: string; email: string } }) {
   const row = (
     <button

@@ -1,6 +1,6 @@
 export type Id = string | number;
 
-/** What is done with one record, or with the order of all. */
+/** A change to one record, or to the order of all. */
 export type RecordEdit<New = object, Change = object> =
   | { kind: "create"; body: New }
   | { kind: "update"; id: Id; body: Change }

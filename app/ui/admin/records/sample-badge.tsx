@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from "react";
 import { joinClasses } from "../../class-names.ts";
 import { Badge } from "../badge.tsx";
 
-/** The ids of the records that still say what a new site begins with, by kind. */
+/** The ids of the records that still have the words of a new site, by kind. */
 export type SampleMarks = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NONE: SampleMarks = new Map();
@@ -34,7 +34,7 @@ export function SampleBadge({ noun, id, room, className }: SampleBadgeProps) {
   );
 }
 
-/** On a form whose fields are parts of what is listed, such as "hero.tagline" of the form "hero". */
+/** On a form whose fields are parts of a listed record, such as "hero.tagline" of the form "hero". */
 export function SamplePartsBadge({ form }: { form: string }) {
   const marks = use(SampleContext);
   const ids = [...marks.values()].flatMap((set) => [...set]);

@@ -8,11 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Takes the room that the other columns leave. */
   isWide?: boolean;
-  /** Its figures stand one below the other, at the end of the cell. */
+  /** Its figures are aligned at the end of the cell. */
   isNumber?: boolean;
   /** Its words stay on one line where rows aren't blocks. */
   isOneLine?: boolean;
-  /** It holds one icon, which stands in the corner of the block that a row is on phones. */
+  /** It holds one icon, placed in the corner of the block that a row is on phones. */
   isCorner?: boolean;
   /** Only where the server sorts: the values of `?order=` for either direction. */
   sort?: { ascending: string; descending: string; current: string };
@@ -31,7 +31,7 @@ interface TableProps<Row> {
   className?: string;
 }
 
-/** For what is compared line by line; on phones each row becomes a block that names its values. */
+/** For values that are compared line by line; on phones each row becomes a block that names its values. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, isLoading = false, isInPanel = false, className } = props;
   if (rows.length === 0 && !isLoading) return empty;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 
 interface Dragging {
   card: RefObject<HTMLElement | null>;
-  /** What is taken hold of; the rest of the card can still be selected. */
+  /** The handle; text in the rest of the card can still be selected. */
   grip: RefObject<HTMLElement | null>;
   id: string | number;
   /** Another card was let go over this one; without it nothing can be dragged. */
@@ -43,7 +43,7 @@ interface DraggedCard {
   onDrop: (id: string | number) => void;
 }
 
-/** Asked for by browsers alone: the package's folders are no modules to Node. */
+/** Imported only by browsers: Node can't resolve the package's folders as modules. */
 async function loadDragging(): Promise<(card: DraggedCard) => () => void> {
   const [{ combine }, { draggable, dropTargetForElements }] = await Promise.all([
     import("@atlaskit/pragmatic-drag-and-drop/combine"),

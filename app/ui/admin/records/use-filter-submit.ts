@@ -3,13 +3,13 @@ import { useSubmit } from "react-router";
 
 const PAUSE_MS = 250;
 
-/** How a form of filters, whose state stands in the address, is sent. */
+/** How a form of filters, whose state is in the address, is sent. */
 export interface FilterSubmit {
   /** A moment after the typing pauses. */
   later(form: HTMLFormElement | null): void;
-  /** At once, with what was typed before it. */
+  /** At once, with anything typed before it. */
   now(filters: HTMLFormElement | FormData | null): void;
-  /** What was typed is on its way already, such as by Enter. */
+  /** For when the typed text is already on its way, such as by Enter. */
   cancel(): void;
 }
 

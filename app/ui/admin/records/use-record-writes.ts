@@ -4,7 +4,7 @@ import type { Id, RecordEdit } from "./record-edit.ts";
 
 type Answer = Promise<ApiResult<Said>>;
 
-/** What a screen can do with its records: the typed calls of the feature's client. */
+/** The changes that a screen can make to its records: the typed calls of the feature's client. */
 export interface RecordCalls<New, Change> {
   create?: (body: New) => Answer;
   update?: (id: Id, body: Change) => Answer;
@@ -35,7 +35,7 @@ function perform<New, Change>(calls: RecordCalls<New, Change>, edit: RecordEdit<
   }
 }
 
-/** Creates what has no id yet, and updates what has one. */
+/** Creates a record without an id, and updates one that has an id. */
 export function saveRecord<New, Change>(
   calls: { create: (body: New) => Answer; update: (id: Id, body: Change) => Answer },
   id: Id | undefined,

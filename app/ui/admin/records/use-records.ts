@@ -27,7 +27,7 @@ export type OpenDialog<T> =
   | { kind: "new"; record?: undefined }
   | { kind: "edit" | "history" | "delete"; record: T };
 
-/** A screen of records: which dialog is open, what is on its way to the server, and how the list will look then. */
+/** A screen of records: the open dialog, the pending writes, and how the list will look after them. */
 export function useRecords<T extends object, New extends object = object, Change extends object = object>(
   options: RecordsOptions<T, New, Change>,
 ) {

@@ -46,7 +46,7 @@ export const PULSE_MS = 9000;
 /** The rest of the time the pulse is away. */
 const RUN_SHARE = 0.4;
 
-/** Ends where it begins in time: unseen. Only what the browser moves without the page's thread. */
+/** Ends where it begins in time: unseen. Uses only properties that the browser animates without the page's thread. */
 export function listPulseFrames(route: readonly Point[]): Keyframe[] {
   const lengths = route.map(([x, y], index) => {
     const [fromX, fromY] = route[index - 1] ?? [x, y];

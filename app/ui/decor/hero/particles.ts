@@ -44,7 +44,7 @@ function drift(particle: Particle, width: number, height: number): void {
   particle.y += Math.sin(particle.angle) * particle.speed;
 }
 
-/** Glides along the places of so many refreshes by the browser alone, and rests at the last. */
+/** Glides along the places of so many refreshes, moved only by the browser, and rests at the last. */
 function glide(
   dot: HTMLElement,
   particle: Particle,

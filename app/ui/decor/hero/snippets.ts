@@ -7,13 +7,13 @@ const SNIPPETS = [
 ];
 const KEYWORDS = /\b(const|await|def|with|as|return|select|from|group by)\b/;
 
-/** What a snippet keeps free around it, which is more than it floats. */
+/** The distance that a snippet keeps around it, which is more than it floats. */
 export const ROOM_PX = 28;
 const STEP_PX = 8;
-/** The bar of the page lies above the parent, and the lowest traces of the circuit along its end. */
+/** The bar of the page covers the top of the parent, and the lowest traces of the circuit run along its end. */
 const BAR_PX = 64;
 const END_PX = 16;
-/** What a visitor reads or looks at. */
+/** Elements that a visitor reads or looks at. */
 const SOLID = "h1, p, a, .hero-frame, .terminal";
 
 export interface Box {
@@ -91,7 +91,7 @@ function placeSnippets(host: HTMLElement, elements: readonly HTMLElement[]): voi
   }
 }
 
-/** Where there is room beside what stands in the parent; CSS floats them. Phones never show them. */
+/** Places snippets where there is room beside the parent's content; CSS floats them. Phones never show them. */
 export const startSnippets: StartDecoration = (host) => {
   const elements = SNIPPETS.map(createSnippet);
   host.append(...elements);

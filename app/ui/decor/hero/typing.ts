@@ -23,7 +23,7 @@ function nextFrame({ index, length, isDeleting }: TypingFrame, texts: readonly s
   return { index, length: Math.max(0, length + (deletes ? -1 : 1)), isDeleting: deletes };
 }
 
-/** Starts from the first text as it stands, deletes it, and types the next, in a circle. */
+/** Starts from the first text, complete, deletes it, and types the next, in a circle. */
 export function createTyping(options: TypingOptions): StartDecoration {
   const { texts, typingMs = TYPING_MS, deletingMs = DELETING_MS, pauseMs = PAUSE_MS } = options;
   const [first = ""] = texts;

@@ -4,7 +4,7 @@ import { whenIdle } from "../when-idle.ts";
 
 const CAN_HOVER = "(hover: hover) and (pointer: fine)";
 
-/** Loads what follows the pointer when it first moves; the answer ends it. */
+/** Loads the effects that follow the pointer when it first moves; the returned function ends it. */
 function awaitPointer(): () => void {
   const waiting = new AbortController();
   let stop: (() => void) | undefined;
@@ -12,7 +12,7 @@ function awaitPointer(): () => void {
     const { followPointer } = await import("./pointer.ts");
     if (!waiting.signal.aborted) stop = followPointer(document);
   };
-  // The page is whole without it: what cannot be loaded is left out.
+  // The page is whole without it: an effect that cannot be loaded is left out.
   const onMove = () => void load().catch(() => undefined);
   document.addEventListener("pointermove", onMove, { once: true, signal: waiting.signal });
   return () => {

@@ -5,10 +5,8 @@ import {
   type DecorationStage,
   setDecorationStage,
 } from "../../../../tests/helpers/decoration-stage.ts";
-import { MAGNET_MAX_PX } from "./magnet.ts";
-import { followPointer } from "./pointer.ts";
+import { followPointer, MAGNET_MAX_PX, TILT_MAX_DEGREES } from "./pointer.ts";
 import { PointerEffects } from "./pointer-effects.tsx";
-import { TILT_MAX_DEGREES } from "./tilt.ts";
 
 let frames: (() => void)[];
 let stage: DecorationStage;
@@ -110,7 +108,7 @@ describe("PointerEffects", () => {
 
   async function isFollowed(): Promise<boolean> {
     const { card } = showCard();
-    // The first move loads what follows the others.
+    // The first move loads the effects that follow the later ones.
     movePointer(card, [10, 10]);
     await stage.becomeIdle();
     movePointer(card, [150, 75]);

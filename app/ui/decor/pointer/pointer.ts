@@ -1,7 +1,4 @@
-import { borderLight } from "./border-light.ts";
-import { magnet } from "./magnet.ts";
-import type { PointerPlace, PointerReaction } from "./pointer-reaction.ts";
-import { tilt } from "./tilt.ts";
+
 
 const REACTIONS: readonly PointerReaction[] = [borderLight, tilt, magnet];
 
@@ -74,3 +71,59 @@ export function followPointer(page: Document): () => void {
     }
   };
 }
+
+/** Where the pointer is in an element, as this was when the pointer came to it. */
+interface PointerPlace {
+  /** From the left and upper edges, in pixels. */
+  left: number;
+  top: number;
+  /** From -1 at the left and upper edges to 1 at the right and lower ones. */
+  x: number;
+  y: number;
+}
+
+interface PointerReaction {
+  selector: string;
+  react(element: HTMLElement, place: PointerPlace): void;
+  /** The properties of the element's style that it sets. */
+  properties: readonly string[];
+  /** Whether they go as soon as the pointer leaves: CSS eases the element back. */
+  letsGo: boolean;
+}
+
+/** components.css draws the light; when the pointer has gone, it fades where it was. */
+const borderLight: PointerReaction = {
+  selector: ".lit",
+  react(card, { left, top }) {
+    card.style.setProperty("--light-x", `${Math.round(left)}px`);
+    card.style.setProperty("--light-y", `${Math.round(top)}px`);
+  },
+  properties: ["--light-x", "--light-y"],
+  letsGo: false,
+};
+
+export const TILT_MAX_DEGREES = 5;
+
+function turn(share: number): string {
+  return `${(share * TILT_MAX_DEGREES).toFixed(2)}deg`;
+}
+
+const tilt: PointerReaction = {
+  selector: "[data-tilt]",
+  react(card, { x, y }) {
+    card.style.transform = `perspective(900px) rotateX(${turn(-y)}) rotateY(${turn(x)})`;
+  },
+  properties: ["transform"],
+  letsGo: true,
+};
+
+export const MAGNET_MAX_PX = 6;
+
+const magnet: PointerReaction = {
+  selector: "[data-magnetic]",
+  react(button, { x, y }) {
+    button.style.translate = `${(x * MAGNET_MAX_PX).toFixed(1)}px ${(y * MAGNET_MAX_PX).toFixed(1)}px`;
+  },
+  properties: ["translate"],
+  letsGo: true,
+};

@@ -34,7 +34,7 @@ function Party({ label, lines }: { label: string; lines: readonly string[] }) {
   );
 }
 
-/** What one line is for: its title, its description, and how its amount comes about. */
+/** One line of a document: its title, its description, and how its amount comes about. */
 export function LineText({ title, detail, facts }: { title: ReactNode; detail: string; facts: string }) {
   return (
     <div className="min-w-0 wrap-anywhere">

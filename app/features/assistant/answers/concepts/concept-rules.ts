@@ -1,12 +1,12 @@
 import type { Concept } from "./concepts.ts";
 
-/** Halves of the combinations below: alone they say nothing. */
+/** Halves of the combinations below: each says nothing by itself. */
 const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
 /** The same, of combinations that nothing else asks about. */
 const PARTS: readonly Concept[] = ["record", "gone", "moment", "atEnd"];
 /** Their words ask for nothing but the combination. */
 const STEPS: readonly Concept[] = ["sent", "next", "afterSending"];
-/** What no site of a developer holds. */
+/** Topics that no developer's site covers. */
 const OFF_SITE: readonly Concept[] = ["elsewhere", "unoffered", "otherSpeech", "rival"];
 /** Their words stay the visitor's own, and are not compared as concepts. */
 export const NO_TOPICS: ReadonlySet<Concept> = new Set([
@@ -67,7 +67,7 @@ const OVERRULED: readonly [Concept, readonly Concept[]][] = [
   ],
 ];
 
-/** The concepts of a message as a whole, of those that its words and phrases have alone. */
+/** The concepts of a whole message, from those of its single words and phrases. */
 export function settleConcepts(read: ReadonlySet<Concept>): Set<Concept> {
   const concepts = new Set(read);
   for (const [concept, parts] of COMBINED) {

@@ -1,6 +1,6 @@
-/** What a visitor's words are about, whatever the language they are in. */
+/** The meanings of a visitor's words, whatever their language. */
 export const CONCEPTS = [
-  // What is asked.
+  // Questions.
   "price",
   "howMuch",
   "duration",
@@ -33,7 +33,7 @@ export const CONCEPTS = [
   "tier",
   "followers",
   "dollars",
-  // What it is asked about.
+  // Their subjects.
   "web",
   "shop",
   "mobile",
@@ -45,7 +45,7 @@ export const CONCEPTS = [
   "account",
   "hack",
   "recover",
-  // What the terms, the questions and the privacy page speak of.
+  // Subjects of the terms, the FAQ and the privacy page.
   "refund",
   "guarantee",
   "ownership",
@@ -102,5 +102,5 @@ export const CONCEPTS = [
 ] as const;
 export type Concept = (typeof CONCEPTS)[number];
 
-/** Words and phrases by concept, separated by commas; in a phrase a space stands for any spacing. */
+/** Words and phrases by concept, separated by commas; in a phrase a space matches any spacing. */
 export type ConceptWords = Partial<Record<Concept, string>>;

@@ -1,4 +1,4 @@
-/** What a line asks for beyond its topics; all of it is read in folded text. */
+/** Requests of a line beyond its topics; all patterns apply to folded text. */
 
 const word = (source: string) => new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${source})(?![\p{L}\p{M}])`, "u");
 
@@ -20,7 +20,7 @@ export const COMPARE = word(
 export const DIFFERENCE = word(
   "difference|differ|fark|farak|antar|how much (?:more|less|cheaper)|kitna (?:kam|zyada|jyada)|फर्क|अंतर",
 );
-/** Only stand for the rows of a comparison. */
+/** Words that only refer to the rows of a comparison. */
 export const STANDS_FOR = word("options?|choices?|ones?|these|those|services?");
 /** "Can you make it cheaper?" asks for another price, not which one is lower. */
 export const COMPARES_ROWS = word(

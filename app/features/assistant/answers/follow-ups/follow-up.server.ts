@@ -9,7 +9,7 @@ import { readMessage } from "../reading.server.ts";
 import * as cues from "./cues.ts";
 import { namesTime, namesWeekday } from "./days.ts";
 
-/** What a line is read as, alone and together with the ones before it. */
+/** A line read by itself, and read together with the ones before it. */
 export interface Readings {
   own: Question;
   merged: Question;
@@ -21,7 +21,7 @@ export interface Readings {
 const TALKING = /\b(?:meet|visit|drop by|come by|talk|mil|milna|baat)\b|मिल|बात/u;
 const OF_TIME: readonly Concept[] = ["hours", "call", "reach", "reply"];
 const MEETING = /\b(?:meet|visit|drop by|come by|free|talk|work|mil|milna|baat)\b|मिल|बात/u;
-/** Of a line that goes on with what was refused. */
+/** Concepts of a line that only goes on with a request that was refused. */
 const GOES_ON: readonly Concept[] = [
   "price",
   "howMuch",
@@ -61,7 +61,7 @@ export function leaveOut(
   return isKnown ? { kept, dropped } : { kept: folded, dropped: [] };
 }
 
-/** What a line asks of the conversation so far: to add, to compare, to justify; and what must be refused. */
+/** Reads a line against the conversation so far: adding up, comparing, justifying; and requests to refuse. */
 export function followUp(knowledge: Knowledge, readings: Readings): Question {
   const { own, before } = readings;
   const question = remember(knowledge, takeRest(readings), readings);
@@ -125,7 +125,7 @@ function asksForTime(
   if (before?.asksForTime && words.length <= TIME_AGAIN_MAX_WORDS) return true;
   const isShort = words.length <= TIME_MAX_WORDS && before?.concepts.has("hours") === true;
   const isOfTime = OF_TIME.some((one) => concepts.has(one)) || MEETING.test(folded);
-  // "Available today?" is told by the clock.
+  // "Available today?" is answered by the clock.
   return isShort || (isOfTime && namesWeekday(folded)) || (concepts.has("call") && isOfTime);
 }
 
@@ -152,7 +152,7 @@ function findWish(
   return findOfPurse(own, question, before, subject);
 }
 
-/** What the visitor can spend, or would like to. */
+/** A question about what the visitor can spend, or would like to. */
 function findOfPurse(
   own: Question,
   question: Question,
@@ -172,7 +172,7 @@ function findOfPurse(
   return { concepts: new Set([...question.concepts, "discount" as const]), offers: [...subject] };
 }
 
-/** An account to be recovered stands for the service that does it. */
+/** An account to be recovered means the service that does it. */
 function listNamed(
   { offers }: Knowledge,
   { isRecovery, tiers, offers: named, followers }: Question,
@@ -241,7 +241,7 @@ function asksForEnough(
   return Boolean(money) || isOfNext || cues.ENOUGH.test(folded) || cues.WHAT_ELSE.test(folded);
 }
 
-/** A service with the price that clients abroad are told for the same. */
+/** A service with its price for clients abroad. */
 function findAbroad(knowledge: Knowledge, folded: string, own: Question, subject: readonly Offer[]): Offer[] {
   const isOfDollars = own.concepts.has("dollars");
   if (!isOfDollars || own.isRecovery) return [];

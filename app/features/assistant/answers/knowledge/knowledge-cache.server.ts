@@ -5,7 +5,7 @@ import { type Knowledge, loadKnowledge } from "./knowledge.server.ts";
 
 export type KnowledgeCache = TableCache<Knowledge>;
 
-/** What `loadKnowledge` reads. Tables that change with every chat message are not among them. */
+/** The tables that `loadKnowledge` reads. Those that change with every chat message are not among them. */
 export const KNOWLEDGE_TABLES = [
   "experiences",
   "faq_entries",
@@ -33,7 +33,6 @@ export function createKnowledgeCache(
   });
 }
 
-/** What the assistant answers from. */
 export const knowledge = service<KnowledgeCache>("knowledge", ({ connection, now }) =>
   createKnowledgeCache(connection, now),
 );

@@ -22,7 +22,7 @@ import type { Passage } from "./passage.ts";
 import { createIndex, type PassageIndex } from "./passage-index.server.ts";
 import { listPassages, type SiteContent } from "./passages.server.ts";
 
-/** What is derived from the site's texts, which takes seconds for a long blog. */
+/** Derived from the site's texts, which takes seconds for a long blog. */
 interface KnownTexts {
   passages: ReadonlyMap<string, Passage>;
   index: PassageIndex;
@@ -31,7 +31,7 @@ interface KnownTexts {
 }
 
 export interface Knowledge extends SiteContent, KnownTexts {
-  /** What each of the owner's questions asks, by its id. */
+  /** The gist of each of the owner's questions, by its id. */
   gists: ReadonlyMap<string, Gist>;
   /** The same of the texts and the price lists. */
   amounts: ReadonlySet<string>;

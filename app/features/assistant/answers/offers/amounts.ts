@@ -30,7 +30,7 @@ const COUNTED =
 const DISCOUNT =
   /(\d{1,3}\s?(?:%|percent|प्रतिशत))[^.!?।\n]{0,40}?(?:off\b|discount|chh?oot|chhut|छूट|डिस्काउंट|kam\b)|(?:discount|chh?oot|chhut|छूट|डिस्काउंट)[^.!?।\n]{0,40}?(\d{1,3}\s?(?:%|percent|प्रतिशत))/giu;
 
-/** Money in a text, with its place; a number alone is rupees when it is large, no year and counts nothing. */
+/** Money in a text, with its place; a bare number is rupees when it is large, is no year and counts nothing. */
 export function listAmounts(text: string): WrittenAmount[] {
   const amounts: WrittenAmount[] = [];
   for (const match of text.matchAll(AMOUNT)) {
@@ -74,7 +74,7 @@ function readCurrency(mark: string): Currency {
   return /€|eur|यूरो/i.test(mark) ? "EUR" : "INR";
 }
 
-/** Amounts, as written, that stand nowhere on the site, and percentages that are offered as a discount. */
+/** Amounts, as written, that occur nowhere on the site, and percentages that are offered as a discount. */
 export function findInventedAmounts(knowledge: { amounts: ReadonlySet<string> }, text: string): string[] {
   const known = knowledge.amounts;
   const invented = listAmounts(text)

@@ -17,9 +17,9 @@ export interface Offer {
   /** A path of this site. */
   url: string;
   stems: string[];
-  /** What the title, or else the description, is about. */
+  /** Topics of the title or, if it has none, of the description. */
   topics: Concept[];
-  /** Of a tier: as the owner wrote it, and the numbers in it. */
+  /** Only tiers have followers: the text that the owner wrote, and its numbers as `band`. */
   followers?: string;
   band?: { min: number; max: number } | undefined;
 }

@@ -6,7 +6,7 @@ import { STOP_WORDS } from "../words/stop-words.ts";
 import type { Offer } from "./catalogue.ts";
 import { OFFER_TOPICS } from "./offers.server.ts";
 
-/** They stand in many titles and tell none apart. */
+/** Words of so many titles that they don't tell any apart. */
 const COMMON_STEMS = new Set(
   [
     "development",
@@ -26,7 +26,7 @@ const SHOPS = new Set(["shop", "shops", "store", "dukan", "dukaan", "दुक�
 const SELLING: readonly Concept[] = ["trade", "payment", "method"];
 const STEM_WEIGHT = 2;
 const TOPIC_WEIGHT = 3;
-/** Of "mobile app for my online shop" the app is asked for, of "online shop website" the shop. */
+/** "Mobile app for my online shop" asks for the app, "online shop website" for the shop. */
 const NARROWNESS: Partial<Record<Concept, number>> = {
   web: 0,
   design: 0.5,
@@ -36,7 +36,7 @@ const NARROWNESS: Partial<Record<Concept, number>> = {
   consulting: 0.2,
 };
 
-/** What the question is about: the best matches, one of each name. */
+/** The offers that the question is about: the best matches, one of each name. */
 export function findOffers(
   offers: readonly Offer[],
   reading: Pick<Reading, "concepts" | "units" | "words">,

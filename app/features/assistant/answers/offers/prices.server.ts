@@ -38,7 +38,7 @@ export function answerPrice(task: Task): Part | undefined {
   return answerAllPrices(task);
 }
 
-/** The service's own price stands before the one for clients abroad. */
+/** The service's own price comes before the one for clients abroad. */
 function withOwnPrices(all: readonly Offer[], asked: readonly Offer[]): Offer[] {
   return asked.flatMap((offer) => {
     const own = all.filter(

@@ -11,7 +11,7 @@ const LEARNING =
 const TO_THE_OWNER = /\b(?:you|your|aap\w*|ap|tum\w*)\b|आप|तुम/;
 /** In a question that is not meant to learn something, one word of an article says little. */
 const WORDS_MIN = 2;
-/** Of one article alone: it is about a thing that so many of its passages speak of, whatever its title says. */
+/** An article with this many passages about a thing is about that thing, whatever its title says. */
 const PASSAGES_MIN = 3;
 
 export function asksToLearn({ question }: Task): boolean {

@@ -6,7 +6,7 @@ import type { Task } from "../task.server.ts";
 
 type Line = (profile: Profile, task: Task) => string | false;
 
-/** What each concept asks to be told, in the order in which it is said. */
+/** The line that answers each group of concepts, in the order of the answer. */
 const LINES: readonly { asked: readonly Concept[]; line: Line }[] = [
   {
     asked: ["reach", "call", "email", "phone"],

@@ -23,7 +23,7 @@ export function answerOwner({ knowledge, question, texts }: Task): Part | undefi
   };
 }
 
-/** "Tell me about Asha": the name alone asks for who it is. */
+/** "Tell me about Asha": the name is enough to ask who that is. */
 export function answerOwnerByName(task: Task): Part | undefined {
   const name = task.knowledge.profile?.name ?? "";
   return task.question.units.some(({ word }) => isPartOfName(word, name)) ? answerOwner(task) : undefined;

@@ -17,7 +17,7 @@ const ARTICLE_WORDS_MIN = 2;
 const PROSE = /^(?!\S{1,12}: )\p{Lu}[^{}=<>|"[\]]{24,}[.!?]$/u;
 /** Only questions about these may be answered from the privacy policy, which mentions almost everything. */
 const PRIVACY_CONCEPTS = ["privacy", "retention", "secrecy", "security", "sell"] as const;
-/** Of the words of the question, in a sentence worth quoting. */
+/** A sentence worth quoting has this many words of the question. */
 const HITS_MIN = 2;
 const SENTENCES_MAX = 3;
 const WHOLE_MAX_CHARS = 420;

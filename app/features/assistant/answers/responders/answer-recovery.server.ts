@@ -30,7 +30,7 @@ export function answerSuccess({ knowledge, texts }: Task): Part | undefined {
   return fact && { ...fact, text: joinBlocks([texts.successRate, fact.text]) };
 }
 
-/** What the owner states about recovery under a label such as "Typical time". */
+/** The owner's facts about recovery under a label such as "Typical time". */
 export function answerRecoveryFacts({ profile }: Knowledge, label: RegExp, intro?: string): Part | undefined {
   const facts = profile?.recoveryFacts.filter((fact) => label.test(fact.label)) ?? [];
   if (facts.length === 0) return undefined;

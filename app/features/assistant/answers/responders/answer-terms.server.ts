@@ -3,7 +3,7 @@ import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
 import type { Task } from "../task.server.ts";
 import { answerRecoveryFacts } from "./answer-recovery.server.ts";
 
-/** The prices as they are listed, and who alone could change them. */
+/** The prices as they are listed, and the only person who could change them. */
 export function answerDiscount(task: Task): Part {
   const asked = { ...task, question: { ...task.question, budget: undefined } };
   const prices = answerPrice(asked) ?? answerAllPrices(asked);

@@ -6,7 +6,7 @@ import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
 import type { Task } from "../task.server.ts";
 import { answerTiers } from "./answer-offers.server.ts";
 
-/** What is said of several rows together, or of a price that was told before. */
+/** An answer about several rows together, or about a price that was given before. */
 export function answerWish(task: Task): Part | undefined {
   const { wish, rows } = task.question;
   if (rows.length === 0) return undefined;
@@ -31,14 +31,14 @@ function answerSum({ question, texts }: Task): Part {
   const currencies = new Set(rows.map(({ from }) => from.currency));
   if (currencies.size > 1) return listRows(rows, texts, { footer: texts.startingPoints });
   const isOpen = rows.some(({ to, kind }) => !to && kind === "service");
-  const from = formatMoney(add(rows.map((row) => row.from)));
+  const from = formatMoney(addAmounts(rows.map((row) => row.from)));
   const total = isOpen
     ? texts.from(from)
-    : `${from} – ${formatMoney(add(rows.map((row) => row.to ?? row.from)))}`;
+    : `${from} – ${formatMoney(addAmounts(rows.map((row) => row.to ?? row.from)))}`;
   return listRows(rows, texts, { footer: `${texts.together(total)} ${texts.startingPoints}` });
 }
 
-function add(amounts: readonly Money[]): Money {
+function addAmounts(amounts: readonly Money[]): Money {
   return {
     minor: amounts.reduce((sum, { minor }) => sum + minor, 0),
     currency: amounts[0]?.currency ?? "INR",
@@ -62,7 +62,7 @@ function answerComparison(task: Task): Part {
   });
 }
 
-/** Of two rows in one currency, when it is asked for. */
+/** The difference of two rows in one currency, if the visitor asks for it. */
 function tellDifference(folded: string, [first, second]: readonly Offer[]): string | undefined {
   if (!first || !second || !DIFFERENCE.test(folded)) return undefined;
   const { currency } = first.from;

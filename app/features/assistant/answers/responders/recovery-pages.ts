@@ -7,7 +7,7 @@ interface RecoveryPage extends Source {
   disabled: Source;
 }
 
-/** Free of charge: a visitor who can do without an offer is told so first. */
+/** Free ways, offered first: some visitors need no paid help. */
 export const RECOVERY_PAGES: readonly RecoveryPage[] = [
   {
     title: "Instagram: hacked account",

@@ -32,7 +32,7 @@ interface Responder {
   answer(task: Task): Part | undefined;
 }
 
-/** What the terms and the owner's own answers speak of: their words go before lists of prices or skills. */
+/** Topics of the terms and of the owner's own answers, whose words go before lists of prices or skills. */
 const SPECIFIC: readonly Concept[] = [
   "hidden",
   "tax",
@@ -60,7 +60,7 @@ const SPECIFIC: readonly Concept[] = [
   "alone",
   "firstTalk",
 ];
-/** What a price that is asked for may come with; the rest only describes what is to be built. */
+/** Topics to answer beside a price; in a question about a price, others only describe the thing to build. */
 const BESIDE_A_PRICE: readonly Concept[] = ["hidden", "tax", "hosting", "refund", "support", "changes"];
 /** The same, as long as no price is asked for. */
 const SPECIFIC_WITHOUT_PRICE: readonly Concept[] = ["start", "process", "quote"];
@@ -182,7 +182,7 @@ function collectRows(task: Task): Part[] {
   return isRecovery && !concepts.has("success") ? [answerRecovery(task)] : collectOther(task);
 }
 
-/** What the rows say goes before an owner's answer to a question that is only like it. */
+/** Rows go before the owner's answer to a question that is only similar. */
 function isAnsweredBy({ ofAsked, ofEntry }: FoundEntry, isSpecific: boolean, hasRows: boolean): boolean {
   const { asked, entry } = isSpecific ? NEARNESS.specific : hasRows ? NEARNESS.besideRows : NEARNESS.other;
   return ofAsked >= asked && ofEntry >= entry;

@@ -1,7 +1,7 @@
 import { NO_TOPICS } from "../concepts/concept-rules.ts";
 import type { Concept } from "../concepts/concepts.ts";
 
-/** What a question is made of, independent of its language: concepts, and stems of words that no list knows. */
+/** A question independent of its language: concepts, and stems of words that no list knows, with weights. */
 export type Gist = ReadonlyMap<string, number>;
 
 const WORD_WEIGHT = 1.5;
@@ -9,7 +9,7 @@ const TELLING_WEIGHT = 2;
 /** Mostly words of courtesy or of the visitor's own story. */
 const UNKNOWN_WEIGHT = 1;
 export const OTHER_WEIGHT = 0.5;
-/** These stand in too many questions to tell them apart. */
+/** Concepts of too many questions to tell them apart. */
 const VAGUE: ReadonlySet<Concept> = new Set<Concept>([
   "price",
   "howMuch",

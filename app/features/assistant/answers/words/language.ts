@@ -2,7 +2,7 @@ import type { ChatLanguage } from "../answer.ts";
 import { splitWords } from "./plain-text.ts";
 import { ENGLISH_MARKS, HINGLISH_MARKS, IN_BOTH } from "./stop-words.ts";
 
-/** Of the words in a message that mixes both scripts. */
+/** The share of Devanagari words from which a message in both scripts counts as Hindi. */
 const HINDI_SHARE_MIN = 0.25;
 
 /** How the visitor writes; `fallback` decides where a text such as "price?" could be any of them. */

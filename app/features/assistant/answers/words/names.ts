@@ -4,7 +4,7 @@ import { countAllowedSlips, countSlips } from "./similar-words.ts";
 import { createSoundKey } from "./sound-key.ts";
 import { STOP_WORDS } from "./stop-words.ts";
 
-/** A first name is often asked for alone, and may be short. */
+/** Visitors often use only the first name, which may be short. */
 const PERSON_SOUND_MIN_CHARS = 2;
 
 export function isPartOfName(word: string, name: string): boolean {
@@ -14,7 +14,7 @@ export function isPartOfName(word: string, name: string): boolean {
 /** With fewer consonants, too many Hindi words sound the same. */
 export const SOUND_MIN_CHARS = 3;
 
-/** Whether all words of a name stand in the text: mistyped, or in Devanagari as they sound, too. */
+/** Whether all words of a name occur in the text, also mistyped or in Devanagari as they sound. */
 export function isNamed(name: string, words: readonly string[], soundMin = SOUND_MIN_CHARS): boolean {
   const parts = splitWords(name);
   return parts.length > 0 && parts.every((part) => words.some((word) => isMeant(part, word, soundMin)));

@@ -28,7 +28,7 @@ export function findOnlyProject(message: string, turns: readonly Line[]): string
   return names.length === 1 ? names[0] : undefined;
 }
 
-/** What "the second one" names in the list that was answered just before; undefined for anything else. */
+/** The item that "the second one" means in the list of the last answer; undefined for any other message. */
 export function findListed(message: string, turns: readonly Line[]): string | undefined {
   const words = splitWords(message);
   if (words.length > WORDS_MAX || !POINTER.test(words.join(" "))) return undefined;

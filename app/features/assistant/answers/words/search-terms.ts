@@ -1,6 +1,6 @@
 import type { Concept } from "../concepts/concepts.ts";
 
-/** What the site's own English texts say where a visitor, in any language, means the concept. */
+/** Words by which the site's own English texts express a concept that a visitor names in any language. */
 export const SEARCH_TERMS: Partial<Record<Concept, string>> = {
   price: "price cost charges quote",
   duration: "time days long delivery",

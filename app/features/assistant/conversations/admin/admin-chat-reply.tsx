@@ -29,7 +29,7 @@ export function AdminChatReply({ conversation, visitor, onSent }: AdminChatReply
     if (!outcome.ok)
       return refuse(outcome.fields.body ?? (outcome.message || "The reply could not be sent."));
     setError(undefined);
-    // What was typed after it had left stays.
+    // Text typed after the reply was sent stays.
     change(body === sent ? "" : body);
     onSent(outcome.data.data);
   });

@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { Bot, CircleCheck, Hand, type LucideIcon, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
+import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Moment, useDates } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
@@ -17,7 +21,6 @@ import type { StreamState } from "../../live/follow-events.ts";
 import { conversationCalls } from "../client.ts";
 import { type Delivery, LANGUAGE_LABELS, nameVisitor, type OwnerState } from "../conversation-admin.ts";
 import type { OwnerConversation } from "../schema.ts";
-import { AdminChatActions } from "./admin-chat-actions.tsx";
 import { AdminChatReply } from "./admin-chat-reply.tsx";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import { AdminTranscript } from "./admin-transcript.tsx";
@@ -135,5 +138,53 @@ function ConversationFacts({ conversation }: { conversation: OwnerConversation }
         </Fact>
       )}
     </FactList>
+  );
+}
+
+interface AdminChatActionsProps {
+  conversation: Pick<OwnerConversation, "state">;
+  isBusy: boolean;
+  onState: (state: OwnerState) => void;
+  onDelete: () => void;
+}
+
+function AdminChatActions({ conversation, isBusy, onState, onDelete }: AdminChatActionsProps) {
+  const { state } = conversation;
+  const [isAsking, setAsking] = useState(false);
+  const step = (label: ReactNode, Icon: LucideIcon, to: OwnerState) => (
+    <Button variant={to === "person" ? "primary" : "secondary"} disabled={isBusy} onClick={() => onState(to)}>
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </Button>
+  );
+  return (
+    <>
+      <IconButton label="Delete" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+      </IconButton>
+      {state !== "closed" && step("Close", CircleCheck, "closed")}
+      {(state === "person" || state === "waiting") &&
+        step(
+          <>
+            Hand back<span className="max-sm:sr-only"> to the assistant</span>
+          </>,
+          Bot,
+          "bot",
+        )}
+      {(state === "bot" || state === "waiting") && step("Take over", Hand, "person")}
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this conversation?"
+          hint="Every message in it is permanently deleted. A lead that came from it stays in Messages."
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            onDelete();
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

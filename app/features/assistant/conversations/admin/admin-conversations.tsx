@@ -1,12 +1,14 @@
 import { MessagesSquare, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { FilterRow } from "../../../../ui/admin/layout/filter-row.tsx";
 import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
 import { Row, Rows } from "../../../../ui/admin/layout/rows.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
@@ -15,11 +17,11 @@ import { Age } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { toPlainText } from "../../answers/words/markdown-text.ts";
+import { conversationCalls } from "../client.ts";
 import { LANGUAGE_LABELS, nameVisitor, STATE_LABELS } from "../conversation-admin.ts";
 import type { ConversationSummary } from "../schema.ts";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import { CONVERSATIONS_PER_PAGE, type ConversationPage } from "./conversations-data.ts";
-import { useForgetting } from "./use-forgetting.tsx";
 
 const PREVIEW_MAX_CHARS = 160;
 /** The line itself comes cut to a length. */
@@ -147,4 +149,21 @@ function describeLine({ role, content }: NonNullable<ConversationSummary["lastLi
   }
   const words = content.slice(0, PREVIEW_MAX_CHARS);
   return role === "person" ? `You: ${words}` : words;
+}
+
+function useForgetting() {
+  const toasts = useToasts();
+  const [doomed, setDoomed] = useState<ConversationSummary>();
+  const deletion = useWrites(conversationCalls.remove, (outcome) => {
+    setDoomed(undefined);
+    if (outcome.ok) toasts.good("Conversation deleted successfully");
+    else toasts.bad(outcome.message || "Failed to delete conversation");
+  });
+  return {
+    doomed,
+    isBusy: deletion.isBusy,
+    ask: setDoomed,
+    cancel: () => setDoomed(undefined),
+    confirm: () => doomed && !deletion.isBusy && deletion.send(doomed.id),
+  };
 }

@@ -26,7 +26,7 @@ export async function loadConversation(id: string, from: string) {
   return (await load(conversationsClient[":id"].$get(paramOf(id)), from)).data;
 }
 
-/** Of a stream, which is read as it comes. */
+/** The path of a stream, which is read as it arrives and not by the typed client. */
 export function pathToEvents(id: string, after: number): string {
   return `/api/assistant/conversations/${encodeURIComponent(id)}/events?after=${after}`;
 }

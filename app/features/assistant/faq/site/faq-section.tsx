@@ -78,7 +78,7 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Its sign is a plus of two bars, of which the one that stands lies down with the other when it is open. */
+/** Its sign is a plus of two bars; when it opens, the upright bar turns onto the other. */
 function Fold({ title, isOpen = false, children }: FoldProps) {
   return (
     <details

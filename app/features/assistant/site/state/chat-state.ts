@@ -25,9 +25,9 @@ export interface ChatState {
   position: number;
   /** The question under way, until its answer is there. */
   pending: { id: string; at: string; text: string } | undefined;
-  /** The server's lines that came meanwhile: the answer under way is most likely among them. */
+  /** The server's lines that arrived while an answer was pending; it is most likely among them. */
   held: readonly Turn[];
-  /** What this window sent and the server's transcript has not yet shown. */
+  /** Messages that this window sent and the server's transcript has not yet shown. */
   echoes: readonly string[];
   failedText: string | undefined;
   /** How often the assistant has said that a person should take over. */
@@ -64,26 +64,26 @@ export const INITIAL_STATE: ChatState = {
 
 /** Begins the ids of lines that the server has not named. */
 export const LOCAL_ID = "local-";
-/** What a pasted password is replaced by before it is stored. */
+/** Replaces a pasted password before it is stored. */
 const HIDDEN = "[hidden]";
 
 export function updateChat(chat: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case "load":
-      // What is shown stays until there is something newer.
+      // The shown lines stay until there is something newer.
       return chat.phase === "ready" ? chat : { ...chat, phase: "loading", lines: [] };
     case "loaded":
-      return load(chat, action.config);
+      return applyConfig(chat, action.config);
     case "load_failed":
       return chat.phase === "ready" ? chat : { ...chat, phase: "failed", lines: [action.line] };
     case "asked":
-      return ask(chat, action);
+      return addQuestion(chat, action);
     case "delta":
       return chat.pending
         ? { ...chat, pending: { ...chat.pending, text: chat.pending.text + action.text } }
         : chat;
     case "answered":
-      return answer(chat, action.reply);
+      return addReply(chat, action.reply);
     case "stopped":
       return stop(chat);
     case "failed":
@@ -106,7 +106,7 @@ export function updateChat(chat: ChatState, action: ChatAction): ChatState {
   }
 }
 
-function load(chat: ChatState, config: ChatConfig): ChatState {
+function applyConfig(chat: ChatState, config: ChatConfig): ChatState {
   const { conversation } = config;
   const turns = conversation?.turns ?? [];
   return {
@@ -123,7 +123,7 @@ function load(chat: ChatState, config: ChatConfig): ChatState {
   };
 }
 
-function ask(chat: ChatState, { line, pendingId, isRetry }: ChatAction & { type: "asked" }): ChatState {
+function addQuestion(chat: ChatState, { line, pendingId, isRetry }: ChatAction & { type: "asked" }): ChatState {
   // The server begins a new conversation after one that is closed.
   const isNew = chat.state === "closed";
   const earlier = isNew ? [] : chat.lines.filter(({ mark }) => mark !== "failed").map(dropCallOffer);
@@ -138,7 +138,7 @@ function ask(chat: ChatState, { line, pendingId, isRetry }: ChatAction & { type:
   };
 }
 
-function answer(chat: ChatState, reply: ChatReply): ChatState {
+function addReply(chat: ChatState, reply: ChatReply): ChatState {
   const { pending } = chat;
   if (!pending) return chat;
   const isElsewhere = chat.conversationId !== null && chat.conversationId !== reply.conversationId;

@@ -1,26 +1,26 @@
 const DRAFT_KEY = "chat-draft";
 const WATCH_KEY = "chat-watch";
 
-/** What is typed and not sent; it lives as long as the tab. */
+/** Text that was typed and not sent; kept as long as the tab is open. */
 export function readDraft(): string {
-  return read(DRAFT_KEY) ?? "";
+  return readItem(DRAFT_KEY) ?? "";
 }
 
 export function storeDraft(text: string): void {
-  write(DRAFT_KEY, text || undefined);
+  writeItem(DRAFT_KEY, text || undefined);
 }
 
 /** The last line that was seen, where a person may answer at any time; then the chat listens on every page. */
 export function findWatchedPosition(): number | undefined {
-  const stored = read(WATCH_KEY);
+  const stored = readItem(WATCH_KEY);
   return stored === null ? undefined : Number(stored);
 }
 
 export function storeWatchedPosition(position: number | undefined): void {
-  write(WATCH_KEY, position?.toString());
+  writeItem(WATCH_KEY, position?.toString());
 }
 
-function read(key: string): string | null {
+function readItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -28,7 +28,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string | undefined): void {
+function writeItem(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

@@ -6,7 +6,7 @@ import type { ChatState } from "./chat-state.ts";
 const HISTORY_MAX_BYTES = 16 * 1024;
 const PAGE_MAX_CHARS = 200;
 
-/** What is asked, with the newest of what the window has shown before. */
+/** The request with the visitor's question and the newest lines of the window. */
 export function createQuestion(
   chat: Pick<ChatState, "lines" | "config">,
   { message, isRetry, path }: { message: string; isRetry: boolean; path: string },

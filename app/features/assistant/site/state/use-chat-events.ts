@@ -31,7 +31,7 @@ export function useChatEvents(
       source.addEventListener("error", () => {
         if (source.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(() => {
-          // It may have been deleted meanwhile.
+          // The conversation may have been deleted.
           void load();
           open();
         }, REFUSED_RETRY_MS);

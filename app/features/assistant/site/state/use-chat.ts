@@ -23,7 +23,7 @@ export interface Chat extends ChatState {
   ask: (text: string) => void;
   retry: () => void;
   stop: () => void;
-  /** Takes what other windows and the owner have done meanwhile. */
+  /** Loads changes made by other windows and by the owner. */
   refresh: () => Promise<void>;
   close: () => Promise<void>;
   restart: () => Promise<void>;
@@ -119,7 +119,7 @@ export function createLine(role: ChatLine["role"], content: string, mark?: ChatL
   };
 }
 
-/** One visitor may have several tabs: what begins or ends in one is read anew by the others. */
+/** One visitor may have several tabs: when a conversation begins or ends in one, the others reload it. */
 function useOtherTabs(onChange: () => Promise<void>): () => void {
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => {

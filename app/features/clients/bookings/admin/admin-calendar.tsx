@@ -1,20 +1,32 @@
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { Badge } from "../../../../ui/admin/badge.tsx";
 import { iconButtonLook } from "../../../../ui/admin/icon-button.tsx";
+import { TitleLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { Row, Rows } from "../../../../ui/admin/layout/rows.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
+import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { addDays, formatDay } from "../../../../utils/dates.ts";
-import { createZone } from "../../../../utils/time-zone.ts";
-import { CallList } from "./admin-call-list.tsx";
+import { createZone, type Zone } from "../../../../utils/time-zone.ts";
+import type { OwnerBooking } from "../schema.ts";
 import { CallRequests } from "./admin-requests.tsx";
 import { SlotQuestion } from "./admin-slot-question.tsx";
 import { CalendarWeek } from "./admin-week.tsx";
+import { describeState, formatTimes, nameOfCaller } from "./booking-words.ts";
 import type { CalendarData } from "./calendar-data.ts";
-import { type CalendarView, countDays, findMonday, listCalendarDays } from "./calendar-week.ts";
+import {
+  type CalendarDay,
+  type CalendarView,
+  countDays,
+  findMonday,
+  listCalendarDays,
+} from "./calendar-week.ts";
+import { DayTitle } from "./day-title.tsx";
 import { useBookingWrites } from "./use-booking-writes.tsx";
 
 const CALENDAR = "/admin/calendar";
@@ -97,7 +109,7 @@ function CalendarHead({ view, from, today, zone }: Pick<CalendarData, "view" | "
   );
 }
 
-/** Explains why nobody can book, which an empty calendar alone doesn't. */
+/** Explains why visitors can't book, which an empty calendar doesn't. */
 function ClosedNotice({ isPaused, types }: Pick<CalendarData, "isPaused" | "types">) {
   const hasOpenType = types.some(({ isActive }) => isActive);
   if (!isPaused && hasOpenType) return null;
@@ -132,5 +144,48 @@ function NoCalls({ view }: { view: CalendarView }) {
         </Link>
       }
     />
+  );
+}
+
+interface CallListProps {
+  days: readonly CalendarDay[];
+  zone: Zone;
+  today: string;
+  now: Date;
+}
+
+/** Days that have calls, each with its calls in order of time. */
+function CallList({ days, zone, today, now }: CallListProps) {
+  return (
+    <ol className="grid gap-4">
+      {days
+        .filter(({ calls }) => calls.length > 0)
+        .map(({ day, calls }) => (
+          <li key={day} className="grid gap-2">
+            <DayTitle day={day} isToday={day === today} />
+            <Rows>
+              {calls.map(({ booking }) => (
+                <CallRow key={booking.id} booking={booking} zone={zone} now={now} />
+              ))}
+            </Rows>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function CallRow({ booking, zone, now }: { booking: OwnerBooking } & Pick<CallListProps, "zone" | "now">) {
+  const { label, tone } = describeState(booking, now);
+  return (
+    <Row className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+      <time dateTime={booking.start} className="font-mono text-meta">
+        {formatTimes(booking, zone)}
+      </time>
+      <span className="min-w-0 grow wrap-anywhere">
+        <TitleLink to={pathToRecord("booking", booking.id)}>{nameOfCaller(booking)}</TitleLink>{" "}
+        <span className="text-muted">{booking.title}</span>
+      </span>
+      <Badge tone={tone}>{label}</Badge>
+    </Row>
   );
 }

@@ -19,7 +19,7 @@ interface CalendarWeekProps {
   now: Date;
 }
 
-/** Seven columns of hours; in a narrow window the days stand below each other, as lists. */
+/** Seven columns of hours; in a narrow window the days are lists below each other. */
 export function CalendarWeek({ days, zone, today, now }: CalendarWeekProps) {
   const { first, last } = findShownHours(days);
   const hours = Array.from({ length: last - first }, (_, index) => first + index);

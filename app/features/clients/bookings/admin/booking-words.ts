@@ -4,7 +4,7 @@ import type { OwnerBooking } from "../schema.ts";
 
 export interface BookingState {
   label: string;
-  /** Repeats the label as a colour, so that nothing is said by colour alone. */
+  /** Repeats the label as a colour; colour is never the only sign. */
   tone?: "good" | "warn" | "bad";
 }
 

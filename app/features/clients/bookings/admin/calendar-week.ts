@@ -20,7 +20,7 @@ export interface PlacedCall {
   /** Minutes of the owner's clock. */
   from: number;
   to: number;
-  /** Calls at the same time stand beside each other. */
+  /** Calls at the same time are shown side by side, each in its lane. */
   lane: number;
   lanes: number;
 }

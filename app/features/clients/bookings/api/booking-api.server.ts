@@ -111,7 +111,7 @@ export function bookingApi(site: Site) {
     .with(linkedBooking(site));
 }
 
-/** What the holder of a booking's link can do. */
+/** Calls for the holder of a booking's link. */
 function linkedBooking(site: Site) {
   return <S extends Schema>(calls: Routes<S>) =>
     calls

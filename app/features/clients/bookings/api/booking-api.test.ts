@@ -26,7 +26,7 @@ function countRows(
 }
 
 describeEachDialect("booking a call", (setup) => {
-  it("check 10: stores it, mails both sides once and knows the person and the deal", async () => {
+  it("stores it, mails both sides once and knows the person and the deal", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const call = await site.booked({ email: "Nia@Example.com", answers: { topic: "A shop" } });
@@ -43,7 +43,7 @@ describeEachDialect("booking a call", (setup) => {
     expect(await site.slots("2026-03-16")).not.toContain(MONDAY_TEN);
   });
 
-  it("check 11, trap 1: gives one of 20 who ask for a slot at the same time the slot, and 19 others three more", async () => {
+  it("gives one of 20 who ask for a slot at the same time the slot, and 19 others three more", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const responses = await Promise.all(Array.from({ length: 20 }, () => site.book()));
@@ -61,7 +61,7 @@ describeEachDialect("booking a call", (setup) => {
     expect(await countRows(connection, "outbox")).toBe(2);
   });
 
-  it("check 12, trap 2: lets one of two overlapping calls of different length win", async () => {
+  it("lets one of two overlapping calls of different length win", async () => {
     const site = await openBookings(await setup(), {
       types: [{}, { slug: "long", title: "Long talk", minutes: 60, intervalMinutes: 30 }],
     });
@@ -69,13 +69,13 @@ describeEachDialect("booking a call", (setup) => {
     expect(await statuses([site.book(), site.book(long)])).toEqual([201, 409]);
   });
 
-  it("trap 3: keeps the buffer after a call free of calls that are booked at the same time", async () => {
+  it("keeps the buffer after a call free of calls that are booked at the same time", async () => {
     const site = await openBookings(await setup(), { types: [{ bufferAfter: 15 }] });
     const next = { start: "2026-03-16T05:00:00.000Z" };
     expect(await statuses([site.book(), site.book(next)])).toEqual([201, 409]);
   });
 
-  it("check 13: answers the same request with the same key alike, and refuses another body", async () => {
+  it("answers the same request with the same key alike, and refuses another body", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const headers = { "idempotency-key": "one-and-only" };
@@ -115,7 +115,7 @@ describeEachDialect("booking a call", (setup) => {
 });
 
 describeOnDatabase("booking a call", (setup) => {
-  it("check 14: refuses what can't be booked with a sentence for each field, and never fails", async () => {
+  it("refuses what can't be booked with a sentence for each field, and never fails", async () => {
     const site = await openBookings(await setup());
     const wrong: [Record<string, unknown>, string, number][] = [
       [{ zone: "Mars/Olympus" }, "zone", 400],
@@ -162,7 +162,7 @@ describeOnDatabase("booking a call", (setup) => {
     await site.booked({ phone: "+91 20 1234 5678", answers: { topic: "A shop" } });
   });
 
-  it("check 5: keeps the notice of 24 hours", async () => {
+  it("keeps the notice of 24 hours", async () => {
     const site = await openBookings(await setup(), { types: [{ noticeMinutes: 1440 }] });
     site.passTo("2026-03-15T04:31:00Z");
     expect(await site.slots("2026-03-16")).not.toContain(MONDAY_TEN);
@@ -171,14 +171,14 @@ describeOnDatabase("booking a call", (setup) => {
     expect(await site.slots("2026-03-16")).toContain(MONDAY_TEN);
   });
 
-  it("check 6: offers and books nothing beyond the window", async () => {
+  it("offers and books nothing beyond the window", async () => {
     const site = await openBookings(await setup());
     expect(await site.slots("2026-03-27")).not.toEqual([]);
     expect(await site.slots("2026-03-30")).toEqual([]);
     expect((await site.book({ start: "2026-03-30T04:30:00.000Z" })).status).toBe(409);
   });
 
-  it("check 8: keeps 15 minutes after a call free", async () => {
+  it("keeps 15 minutes after a call free", async () => {
     const site = await openBookings(await setup(), { types: [{ bufferAfter: 15 }] });
     await site.booked();
     const slots = await site.slots("2026-03-16");
@@ -187,7 +187,7 @@ describeOnDatabase("booking a call", (setup) => {
     expect(slots).not.toContain("2026-03-16T05:00:00.000Z");
   });
 
-  it("trap 8: books a slot that crosses midnight where the visitor is", async () => {
+  it("books a slot that crosses midnight where the visitor is", async () => {
     const site = await openBookings(await setup());
     const start = "2026-03-16T10:15:00.000Z";
     const zone = "Pacific/Auckland";
@@ -196,7 +196,7 @@ describeOnDatabase("booking a call", (setup) => {
     expect((await site.booked({ start: grid, zone })).start).toBe(grid);
   });
 
-  it("check 29: shows nobody's name, address or title to others", async () => {
+  it("shows nobody's name, address or title to others", async () => {
     const site = await openBookings(await setup());
     await site.booked({ name: "Zebediah Quux", email: "zq@example.com", answers: { topic: "Secret plans" } });
     const paths = [
@@ -210,7 +210,7 @@ describeOnDatabase("booking a call", (setup) => {
     expect((await site.app.request("/api/bookings?from=2026-03-16&to=2026-03-17")).status).toBe(401);
   });
 
-  it("check 28: offers nothing while bookings are paused, and lets booked calls be changed", async () => {
+  it("offers nothing while bookings are paused, and lets booked calls be changed", async () => {
     const site = await openBookings(await setup());
     const call = await site.booked();
     const { data } = await site.ask<Answer<{ hours: unknown; version: number }>>(
@@ -241,7 +241,7 @@ async function findId(site: Bookings, call: BookedCall): Promise<string> {
 }
 
 describeEachDialect("a booked call", (setup) => {
-  it("check 16, trap 10: keeps its UID through three moves and its cancellation, counts up, and frees its time", async () => {
+  it("keeps its UID through three moves and its cancellation, counts up, and frees its time", async () => {
     const connection = await setup();
     const site = await openBookings(connection);
     const call = await site.booked();
@@ -284,7 +284,7 @@ describeEachDialect("a booked call", (setup) => {
     expect(refusal.slots).toHaveLength(3);
   });
 
-  it("check 20: waits for the owner where the type needs it, and frees its time after a day", async () => {
+  it("waits for the owner where the type needs it, and frees its time after a day", async () => {
     const site = await openBookings(await setup(), { types: [{ needsApproval: true }] });
     const call = await site.booked({ start: "2026-03-19T04:30:00.000Z" });
     expect(call.status).toBe("pending");
@@ -301,7 +301,7 @@ describeEachDialect("a booked call", (setup) => {
     ]);
   });
 
-  it("check 21, trap 4: is confirmed for one of two requests at one time, however both got there", async () => {
+  it("is confirmed for one of two requests at one time, however both got there", async () => {
     const connection = await setup();
     const site = await openBookings(connection, { types: [{ needsApproval: true }] });
     await site.booked();

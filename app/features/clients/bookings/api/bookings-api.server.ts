@@ -107,7 +107,7 @@ export function bookingsApi(site: Site) {
     .with(bookingActions(site));
 }
 
-/** What the owner does with one call; the visitor is told by mail. */
+/** The owner's calls about one booking; the visitor is notified by mail. */
 function bookingActions(site: Site) {
   return <S extends Schema>(calls: Routes<S>) =>
     calls

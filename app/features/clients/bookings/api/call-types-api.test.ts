@@ -170,7 +170,7 @@ describeOnDatabase("hours for calls", (setup) => {
     expect(await listTypes()).toEqual([]);
   });
 
-  it("check 7: give way to a closed day, and to other hours with exactly two calls of half an hour", async () => {
+  it("give way to a closed day, and to other hours with exactly two calls of half an hour", async () => {
     const site = await open();
     const [closed, short] = ["2026-03-16", "2026-03-17"];
     await site.save({

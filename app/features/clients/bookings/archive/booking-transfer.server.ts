@@ -239,7 +239,7 @@ export async function saveBookingRecord(
   }
 }
 
-/** "deleted" stands for a type that no longer exists; no type has it as its id. */
+/** "deleted" replaces the id of a type that no longer exists; no type has it as its id. */
 async function findTypeId(trx: Transaction<Schema>, slug: string | null): Promise<string> {
   if (slug === null) return "deleted";
   const row = await trx.selectFrom("call_types").select("id").where("slug", "=", slug).executeTakeFirst();

@@ -15,8 +15,11 @@ import {
 import { listCallTypeRecords } from "./call-type-transfer.server.ts";
 
 const DOCUMENT_DETAILS = {
-  ...{ address: "1 MG Road\nPune", stateCode: "27", gstin: "27AAPFU0939F1ZV" },
-  ...{ currency: "USD", language: "hi" },
+  address: "1 MG Road\nPune",
+  stateCode: "27",
+  gstin: "27AAPFU0939F1ZV",
+  currency: "USD",
+  language: "hi",
 };
 
 const MONDAY_HALF_PAST_TEN = "2026-03-16T05:00:00.000Z";
@@ -77,7 +80,7 @@ async function fillSource(site: Awaited<ReturnType<typeof openSource>>): Promise
   await site.ask(200, "PUT", "/api/availability", { hours, isPaused: true, version: 0 });
 }
 
-/** The clock of the test stands still, so that no order follows from it. */
+/** The test's clock never moves, so times give no order. */
 function sortBy<T>(records: readonly T[], read: (record: T) => string): T[] {
   return records.toSorted((a, b) => read(a).localeCompare(read(b)));
 }
@@ -93,7 +96,7 @@ async function listAll({ db }: Connection) {
 }
 
 describeEachDialect("booked calls and people in an archive", (setup) => {
-  it("checks 95: come back the same, with their times held, without links or keys", async () => {
+  it("come back the same, with their times held, without links or keys", async () => {
     const connection = await setup();
     const { db } = connection;
     const site = await openSource(connection);

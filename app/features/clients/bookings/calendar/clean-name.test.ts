@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cleanName } from "./clean-name.ts";
 
-describe("check 24: a name in mail to a claimed address", () => {
+describe("a name in mail to a claimed address", () => {
   it.each([
     ["Asha Verma", "Asha Verma"],
     ["  नेहा   शर्मा ", "नेहा शर्मा"],

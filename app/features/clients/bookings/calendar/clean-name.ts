@@ -9,8 +9,8 @@ const INNER_DOT = /[\p{L}\p{M}\p{N}-]\.(?=[\p{L}\p{N}-])/u;
 const TITLES = new Set("adv dr er md mr mrs ms prof shri smt sr st".split(" "));
 
 /**
- * A visitor's name as it may stand in mail to an address that is only claimed: one line without anything that a mail
- * program would make a link of.
+ * Cleans a visitor's name for mail to an unverified address: one line without anything that a mail program would make
+ * a link of.
  */
 export function cleanName(name: string, fallback = "Guest"): string {
   const words = name

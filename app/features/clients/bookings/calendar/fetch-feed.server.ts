@@ -12,7 +12,7 @@ export type FetchedFeed =
 interface FeedRequest {
   /** As the owner copied it: webcal:// is what calendars call https://. */
   address: string;
-  /** Of the last copy that was read. */
+  /** The `ETag` of the last copy that was read. */
   etag: string | null;
   fetchOutside: OutsideFetch;
   signal?: AbortSignal;

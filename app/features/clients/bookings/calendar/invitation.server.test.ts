@@ -32,7 +32,7 @@ function expectWellFolded(text: string): void {
   for (const line of text.split("\r\n")) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
 }
 
-describe("check 15: an invitation", () => {
+describe("an invitation", () => {
   it("asks for one event, in UTC, in the name of the address that sends it", () => {
     const { text, type } = formatInvitation(invitation);
     const { calendar, events, line, value } = read(text);
@@ -88,7 +88,7 @@ describe("check 15: an invitation", () => {
   });
 });
 
-describe("check 16, trap 10: a moved and cancelled booking", () => {
+describe("a moved and cancelled booking", () => {
   it("keeps its UID while its sequence rises, and ends cancelled by the same organizer for the same attendee", () => {
     const files = [0, 1, 2, 3].map((sequence) =>
       formatInvitation({
@@ -115,7 +115,7 @@ describe("check 16, trap 10: a moved and cancelled booking", () => {
   });
 });
 
-describe("check 24, trap 14: what a stranger typed as a name", () => {
+describe("what a stranger typed as a name", () => {
   it("brings no link to the address that is only claimed", () => {
     const attendee = { ...invitation.attendee, name: "WIN http://evil.example\r\nSUMMARY:evil.example" };
     const { text } = formatInvitation({ ...invitation, attendee });

@@ -14,7 +14,7 @@ const booking: FeedBooking = {
 };
 const read = (text: string) => new ICAL.Component(ICAL.parse(text));
 
-it("check 27: publishes confirmed bookings alone, as often as asked in the same bytes", () => {
+it("publishes only confirmed bookings, as often as asked in the same bytes", () => {
   const others = ["held", "pending", "cancelled", "declined", "expired", "no_show"].map((status) => ({
     ...booking,
     status,

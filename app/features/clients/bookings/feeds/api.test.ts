@@ -59,10 +59,22 @@ async function insertBooking({ db }: Connection, uid: string): Promise<void> {
   await db
     .insertInto("bookings")
     .values({
-      ...{ id: uid, call_type_id: "t", title: "Call", visitor_zone: "UTC", status: "confirmed", name: "Ada" },
-      ...{ email: "ada@example.com", meeting: "{}", uid, request_key: null, request_hash: null },
-      ...{ starts_at: MEETING_TIME[0] ?? "", ends_at: MEETING_TIME[1] ?? "", hold_until: null },
-      ...{ created_at: at, updated_at: at },
+      id: uid,
+      call_type_id: "t",
+      title: "Call",
+      visitor_zone: "UTC",
+      status: "confirmed",
+      name: "Ada",
+      email: "ada@example.com",
+      meeting: "{}",
+      uid,
+      request_key: null,
+      request_hash: null,
+      starts_at: MEETING_TIME[0] ?? "",
+      ends_at: MEETING_TIME[1] ?? "",
+      hold_until: null,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 }

@@ -34,7 +34,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 describeOnDatabase("calendars with a fault", (setup) => {
-  it("check 23, trap 13: keep their last good copy, and the site answers while they are read", async () => {
+  it("keep their last good copy, and the site answers while they are read", async () => {
     const connection = await setup();
     const faults: { expected: RegExp; answer: RequestListener }[] = [
       {

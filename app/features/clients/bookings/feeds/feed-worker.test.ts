@@ -19,8 +19,12 @@ function start(connection: Connection, asked: string[]) {
   const clock = { now: TEST_NOW };
   const now = () => clock.now;
   const reader = createFeedReader({
-    ...{ connection, now, secret: SECRET, readBusy: createBusyReader() },
-    ...{ newId: randomUUID, siteUrl: TEST_SITE_URL },
+    connection,
+    now,
+    secret: SECRET,
+    readBusy: createBusyReader(),
+    newId: randomUUID,
+    siteUrl: TEST_SITE_URL,
     async fetchOutside(url) {
       asked.push(url.pathname);
       return { status: 200, url, headers: {}, body: CALENDAR, isCut: false };

@@ -45,7 +45,11 @@ export async function describeFeed(db: Db, row: StoredFeed, now: Date): Promise<
     .executeTakeFirstOrThrow();
   const { id, name, host, fault, version } = row;
   return {
-    ...{ id, name, host, fault, version },
+    id,
+    name,
+    host,
+    fault,
+    version,
     allDay: row.all_day,
     state: findFeedState({ fault, isRead: row.read_day !== null, okAt: row.ok_at }, now),
     okAt: row.ok_at,

@@ -15,7 +15,7 @@ export const busyFeedSchema = z
     okAt: z.string().nullable().describe("When its busy times were last known to be current"),
     triedAt: z.string().nullable(),
     fault: z.string().nullable().describe("Why the last reading failed"),
-    warnings: z.array(z.string()).describe("What was read only in part"),
+    warnings: z.array(z.string()).describe("Entries that were read only in part"),
     blocks: z.number().int().describe("How many busy times of it are stored"),
     version: z.number().int(),
   })

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 export const BOOKING_LIMITS = {
   /** Counts only what was booked, so that a visitor who loses a race can try again. */
   sender: { max: 6, windowMs: DAY_MS },
-  /** Counts all spellings of a mailbox together, so that nobody gets many invitations they didn't ask for. */
+  /** Counts all spellings of a mailbox together, so that a stranger can't flood it with invitations. */
   mailbox: { max: 4, windowMs: DAY_MS },
   /** Counts the calls of one network that hold their time before the owner has seen them. */
   holding: { max: 3, windowMs: DAY_MS },
@@ -109,7 +109,7 @@ function ofMailbox({ secret, email }: BookingVisitor, counting: Counting): Count
   return count(secret, counting, toMailbox(email));
 }
 
-/** Without the site's secret nobody can guess whose key it is; it's deleted with its window. */
+/** A key can't be traced to its sender without the site's secret; it's deleted with its window. */
 function count(secret: string, counting: Counting, text: string): Counted {
   const purpose = `booking ${counting}`;
   return { key: `${purpose} ${createKeyedHash(secret, purpose, text)}`, limit: BOOKING_LIMITS[counting] };

@@ -1,10 +1,12 @@
 import { CalendarPlus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { Form, useNavigation, useNavigationType } from "react-router";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { TextArea } from "../../../../ui/field.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
-import { CancelForm } from "./cancel-form.tsx";
+import { RefusalSummary } from "../../../../ui/refusal-summary.tsx";
+import { REASON_MAX_CHARS } from "../booking.ts";
 import type { LinkedCall, LinkedState, RefusedChange } from "./linked-call.ts";
 import { MoveForm } from "./move-form.tsx";
 
@@ -154,4 +156,42 @@ function describeWayToChange({ state, email, isMailOn, ownerEmail }: LinkedCall)
   return state === "pending"
     ? `Once I've confirmed the call, the email to ${email} has a link to move or cancel it.`
     : `To move or cancel the call, use the link in the email to ${email}.`;
+}
+
+interface CancelFormProps {
+  path: string;
+  refused: RefusedChange | undefined;
+}
+
+/** Always shows the field for a reason: mail scanners press lone buttons of a page, but not one beside a field. */
+function CancelForm({ path, refused }: CancelFormProps) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form
+      method="post"
+      action={path}
+      aria-label="Cancel the call"
+      className="grid w-full gap-4 border-t border-line pt-5"
+    >
+      <RefusalSummary refused={refused} />
+      <TextArea
+        name="reason"
+        label="Why are you cancelling? (optional)"
+        rows={2}
+        maxLength={REASON_MAX_CHARS}
+        defaultValue={refused?.reason}
+        error={refused?.fields.reason}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="cancel"
+        variant="caution"
+        isBusy={isSending}
+        className="justify-self-start"
+      >
+        Cancel the call
+      </Button>
+    </Form>
+  );
 }

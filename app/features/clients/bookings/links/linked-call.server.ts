@@ -77,7 +77,7 @@ export type PostedChange =
   | { state: "forged" }
   | { state: "over" };
 
-/** Moves or cancels the call, as the page's forms say; the link is read again, since it may be revoked meanwhile. */
+/** Moves or cancels the call, as the page's forms say. Reads the link again, which may be revoked since the page was loaded. */
 export async function changeByForm(
   site: Site,
   { token, values, senderAddress }: { token: string; values: Record<string, string>; senderAddress: string },

@@ -2,7 +2,7 @@ import type { BookingStatus } from "../booking.ts";
 import type { Alternative } from "../site/booking-values.ts";
 import type { SlotPicker } from "../site/picker/slot-picker.ts";
 
-/** What has just been done, by the address of the page; shown only if it's true of the booking. */
+/** Acts that the page's address can name as just done; shown only if the booking's state agrees. */
 export const DONE_ACTS = ["booked", "moved", "cancelled"] as const;
 export type DoneAct = (typeof DONE_ACTS)[number];
 

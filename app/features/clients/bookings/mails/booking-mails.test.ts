@@ -13,15 +13,19 @@ function readEvent({ calendar }: Pick<OutgoingMail, "calendar">) {
   const value = (name: string) => String(event?.getFirstPropertyValue(name));
   return {
     method: component.getFirstPropertyValue("method"),
-    ...{ uid: value("uid"), sequence: value("sequence"), status: value("status"), start: value("dtstart") },
-    ...{ organizer: value("organizer"), attendee: value("attendee").toLowerCase() },
+    uid: value("uid"),
+    sequence: value("sequence"),
+    status: value("status"),
+    start: value("dtstart"),
+    organizer: value("organizer"),
+    attendee: value("attendee").toLowerCase(),
   };
 }
 
 const toVisitor = (mails: readonly OutgoingMail[]) => mails.filter(({ calendar }) => calendar);
 
 describeOnDatabase("mails about a booked call", (setup) => {
-  it("checks 15 and 16: invite, move and cancel one event, in the name of the address that sends", async () => {
+  it("invite, move and cancel one event, in the name of the address that sends", async () => {
     const site = await openBookings(await setup(), { types: [{ minutes: 45, intervalMinutes: 15 }] });
     const call = await site.booked({ email: "nia@example.com" });
     const events = toVisitor(await site.deliver()).map(readEvent);
@@ -89,7 +93,7 @@ describeOnDatabase("mails about a booked call", (setup) => {
     expect(texts.get("Test Owner")).toContain("Before: Mon, 16 Mar 2026, 10:00 (Asia/Kolkata)");
   });
 
-  it("check 24, trap 14: repeat nothing that the visitor typed but a cleaned name", async () => {
+  it("repeat nothing that the visitor typed but a cleaned name", async () => {
     const site = await openBookings(await setup(), {
       types: [{ questions: [{ id: "topic", label: "What about?", kind: "text", isRequired: false }] }],
     });
@@ -108,7 +112,7 @@ describeOnDatabase("mails about a booked call", (setup) => {
     );
   });
 
-  it("check 27: the owner's calendar has confirmed calls alone, and a new link revokes the old one", async () => {
+  it("the owner's calendar has only confirmed calls, and a new link revokes the old one", async () => {
     const site = await openBookings(await setup(), {
       types: [{}, { slug: "asked", title: "Asked", needsApproval: true }],
     });

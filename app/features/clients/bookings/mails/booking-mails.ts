@@ -19,7 +19,7 @@ export const OWNER_MAILS = ["booking_owner_new", "booking_owner_moved", "booking
 export type OwnerMail = (typeof OWNER_MAILS)[number];
 export type BookingMail = VisitorMail | OwnerMail;
 
-/** What a mail says of a booking, as it is when the mail is sent. */
+/** The facts of a booking that its mails use, as of when a mail is sent. */
 export interface MailedBooking {
   id: string;
   title: string;

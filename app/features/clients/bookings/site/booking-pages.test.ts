@@ -64,7 +64,7 @@ const listTimes = (html: string) =>
   );
 
 describeOnDatabase("the pages on which a call is booked", (setUp) => {
-  it("check 2: show the same moments in the visitor's zone, with the date", async () => {
+  it("show the same moments in the visitor's zone, with the date", async () => {
     const site = await openSite(await setUp());
     const html = await readText(site.get("/book/consultation?zone=America/New_York&day=2026-03-16"));
     expect(html).toContain("Mon, 16 Mar 2026");
@@ -104,7 +104,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
     expect(await readText(site.get("/book/consultation"))).toContain("Tue, 17 Mar 2026");
   });
 
-  it("check 26: book with a plain form, once however often it's sent", async () => {
+  it("book with a plain form, once however often it's sent", async () => {
     const site = await openSite(await setUp());
     const page = await site.bookByForm();
     expect(page.pathname).toMatch(/^\/booking\/\S+$/);
@@ -176,7 +176,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
     expect(await third.text()).toContain(TOO_MANY_OPEN);
   });
 
-  it("check 28: lead to the request for a call while bookings are paused, and back", async () => {
+  it("lead to the request for a call while bookings are paused, and back", async () => {
     const site = await openSite(await setUp());
     const pathname = await site.bookAndReadMail();
     expect(await readText(site.get("/contact"))).toContain('href="/book/consultation"');
@@ -204,7 +204,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
     expect(await readText(site.get("/contact"))).toContain('href="/book/consultation"');
   });
 
-  it("check 29: show nothing of other people's calls", async () => {
+  it("show nothing of other people's calls", async () => {
     const site = await openSite(await setUp());
     await site.bookByForm({
       name: "Rosalind Quill",
@@ -225,7 +225,7 @@ describeOnDatabase("the pages on which a call is booked", (setUp) => {
 });
 
 describeOnDatabase("the page of a booked call", (setUp) => {
-  it("check 17: changes nothing by being looked at", async () => {
+  it("changes nothing by being looked at", async () => {
     const site = await openSite(await setUp());
     const pathname = await site.bookAndReadMail();
     const before = await site.dump();
@@ -243,7 +243,7 @@ describeOnDatabase("the page of a booked call", (setUp) => {
     expect(await site.dump()).toEqual(before);
   });
 
-  it("check 16: moves the call twice and cancels it, on one link and in one event", async () => {
+  it("moves the call twice and cancels it, on one link and in one event", async () => {
     const site = await openSite(await setUp());
     const pathname = await site.bookAndReadMail();
     const move = (start: string) => site.post(pathname, { intent: "move", start, zone: "America/New_York" });

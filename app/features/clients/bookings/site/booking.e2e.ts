@@ -24,7 +24,7 @@ async function tapTime(page: Page): Promise<string> {
   return (await time.getAttribute("value")) ?? "";
 }
 
-/** By the keyboard alone, as far as it takes. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;

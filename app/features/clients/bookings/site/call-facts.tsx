@@ -7,7 +7,7 @@ const PLACES: Record<PublicCallType["meeting"], { Icon: LucideIcon; text: string
   phone: { Icon: Phone, text: "By phone; I call you" },
 };
 
-/** What to know of a call before a time is chosen. */
+/** Facts about a call that visitors need before they choose a time. */
 export function CallFacts({ type }: { type: PublicCallType }) {
   const { minutes, meeting, needsApproval } = type;
   const place = PLACES[meeting];

@@ -161,7 +161,7 @@ interface NewBooking extends BookingRequest {
   query: SlotQuery;
 }
 
-/** Stores the call. One that comes in a rush, or whose mail can't go, waits for the owner and takes nobody's time. */
+/** Stores the call. One that comes in a rush, or whose mail can't go, waits for the owner and holds no time. */
 async function store(trx: Transaction<Schema>, site: Site, request: NewBooking): Promise<BookingResult> {
   const { input, sender, now, type, query } = request;
   const start = new Date(input.start);

@@ -38,7 +38,7 @@ type MailSite = Pick<Site, "newId" | "siteUrl" | "secret">;
 type QueuedMail = Mail & { sequence: number };
 
 const REMINDERS = new Set<BookingMail>(["booking_reminder_day", "booking_reminder_hour"]);
-/** A late mail must not say "requested" of a call that was approved meanwhile. */
+/** A mail that leaves late must not say "requested" of a call that has been approved since. */
 const NEEDED_STATUS: Partial<Record<BookingMail, BookingStatus>> = {
   booking_requested: "pending",
   booking_confirmed: "confirmed",

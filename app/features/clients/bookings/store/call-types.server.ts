@@ -18,7 +18,7 @@ import type { Meeting, Question } from "../booking.ts";
 import type { CallType } from "../call-type.ts";
 import type { CallTypeInput, OwnerCallType, PublicCallType } from "../schema.ts";
 
-/** What the slot rules need, with what a booking is made of. */
+/** The fields that the slot rules need, and those that are copied into a booking. */
 export interface BookableType extends CallType {
   description: string;
   needsApproval: boolean;

@@ -37,7 +37,7 @@ export function AdminCall({ messageId, call, timeZone, signature }: AdminCallPro
     if (!result.ok) {
       const { at, note } = result.fields;
       setErrors({ ...(at && { at }), ...(note && { note }) });
-      // Another tab has answered: the call is shown as it stands now.
+      // Another tab has answered: show the call's current state.
       if (result.status === 409) setStep(undefined);
       return toasts.bad(result.message || "The email could not be sent.");
     }

@@ -59,7 +59,7 @@ async function goByPalette(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
   await typeIntoPalette(page, SUBJECT);
-  // The message stands before the deal that it has opened.
+  // The message is listed before the deal that it has opened.
   await expect(page.getByRole("option", { name: new RegExp(SUBJECT) }).first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: SUBJECT })).toBeVisible();

@@ -1,5 +1,5 @@
-import { MessagesSquare } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { Archive, Ban, Inbox, Mail, MessagesSquare, ShieldCheck, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { Link, type Location, useLocation, useNavigate, useRevalidator } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
@@ -7,9 +7,10 @@ import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
+import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
-import { buttonLook } from "../../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { Moment } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
@@ -17,7 +18,6 @@ import { useMailWatch } from "../../../core/outbox/outcomes/outcomes.tsx";
 import { labelProjectType } from "../message.ts";
 import type { InboxMessage, MessageThread } from "../schema.ts";
 import { AdminCall } from "./admin-call.tsx";
-import { AdminMessageActions } from "./admin-message-actions.tsx";
 import { MessageBadges } from "./admin-message-badges.tsx";
 import { AdminMails, AdminThread } from "./admin-thread.tsx";
 import { QUARANTINE_LABELS } from "./message-labels.ts";
@@ -136,5 +136,52 @@ function MessageFacts({ message }: { message: InboxMessage }) {
       {projectType && <Fact name="Project type">{labelProjectType(projectType)}</Fact>}
       {budget && <Fact name="Budget">{budget}</Fact>}
     </FactList>
+  );
+}
+
+interface AdminMessageActionsProps {
+  message: InboxMessage;
+  isBusy: boolean;
+  onSend: (edit: MessageEdit) => void;
+}
+
+function AdminMessageActions({ message, isBusy, onSend }: AdminMessageActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { status } = message;
+  const step = (label: string, Icon: typeof Mail, edit: MessageEdit) => (
+    <Button variant="secondary" disabled={isBusy} onClick={() => onSend(edit)}>
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {status === "quarantined" && step("Release to inbox", ShieldCheck, { kind: "release" })}
+      {status === "archived" && step("Move to inbox", Inbox, { kind: "mark", status: "read" })}
+      {(status === "new" || status === "read") && (
+        <>
+          {step("Archive", Archive, { kind: "mark", status: "archived" })}
+          {step("Mark as unread", Mail, { kind: "mark", status: "new" })}
+        </>
+      )}
+      {status !== "quarantined" && step("Mark as spam", Ban, { kind: "spam" })}
+      <Button variant="caution" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" />
+        Delete permanently
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question="Delete this message permanently?"
+          hint="Your replies and any emails still waiting are deleted with it, and so are the person and the deal that only this message has made. This can't be undone."
+          confirmLabel="Delete"
+          isBusy={isBusy}
+          onConfirm={() => {
+            setAsking(false);
+            onSend({ kind: "delete" });
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ interface AdminThreadProps {
   onResend: (mailId: string) => void;
 }
 
-/** What was answered, each with its mail. */
+/** The replies to a message, each with its mail. */
 export function AdminThread({ thread: { replies, mails }, isBusy, onResend }: AdminThreadProps) {
   if (replies.length === 0) return null;
   return (

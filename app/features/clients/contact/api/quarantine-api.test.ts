@@ -107,7 +107,7 @@ describeEachDialect("a full quarantine", (setup) => {
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds / 3600).toBeCloseTo(4, 1);
     expect([await site.countQuarantined(), (await site.findDrops())?.messages]).toEqual([500, 3]);
-    // What goes to the inbox needs no room.
+    // A message that goes to the inbox needs no room.
     expect((await site.send({}, "192.0.2.10")).status).toBe(201);
     site.passTime(seconds * 1000);
     expect((await site.send({ elapsedMs: 5 }, "192.0.2.9")).status).toBe(201);

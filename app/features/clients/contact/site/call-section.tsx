@@ -1,16 +1,22 @@
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { CARD } from "../../../../ui/card.tsx";
-import { Honeypot, TextArea, TextField } from "../../../../ui/field.tsx";
+import { Honeypot, SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
 import { useAlive } from "../../../../ui/page/use-alive.ts";
 import { EMAIL_MAX_CHARS } from "../../../../utils/text/visitor-text.ts";
 import type { Availability } from "../../../content/profile/profile.ts";
 import { CALL_SUCCESS } from "../call.ts";
-import { CALL_NOTE_MAX_CHARS, formatCallRequest, parseCall, toCallFieldErrors } from "../call-request.ts";
+import {
+  CALL_NOTE_MAX_CHARS,
+  formatCallRequest,
+  listCallDays,
+  listCallTimes,
+  parseCall,
+  toCallFieldErrors,
+} from "../call-request.ts";
 import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../message.ts";
-import { CallTimeFields, findVisitorZone } from "./call-time-fields.tsx";
 import { CALL_FORM, toCallFields } from "./contact-post.ts";
 import { FormStatus, SubmitButton } from "./form-parts.tsx";
-import { type PostedForm, useIsLinkedHere, useMessageForm } from "./use-message-form.ts";
+import { type FieldProps, type PostedForm, useIsLinkedHere, useMessageForm } from "./use-message-form.ts";
 
 interface CallSectionProps extends PostedForm {
   availability: Availability;
@@ -89,5 +95,67 @@ export function CallSection({ availability, email, ...posted }: CallSectionProps
         <FormStatus state={state} isInitial={isInitial} email={email} />
       </form>
     </section>
+  );
+}
+
+interface CallTimeFieldsProps {
+  availability: Availability;
+  field: (name: string) => FieldProps;
+}
+
+function findVisitorZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/**
+ * On a page from the cache the server knows neither the visitor's zone nor the day, and offers the owner's
+ * hours. The browser puts free times of the visitor's zone in their place, unless one is chosen already.
+ */
+function CallTimeFields({ availability, field }: CallTimeFieldsProps) {
+  const [zone, setZone] = useState<string>();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const controls = [...(group.current?.querySelectorAll<HTMLInputElement>("input, select") ?? [])];
+    const isInUse = controls.some((control) => control.value || control === document.activeElement);
+    if (!isInUse) setZone(findVisitorZone());
+  }, []);
+  if (zone) return <VisitorTimes availability={availability} field={field} zone={zone} />;
+  const times = listCallTimes(availability).map((time) => ({ value: time, label: time }));
+  return (
+    <div ref={group} className="contents">
+      <TextField {...field("callDay")} label="Day" type="date" required />
+      <SelectField
+        {...field("callTime")}
+        label="Time"
+        help={`In my time zone, ${availability.timeZone}`}
+        required
+        placeholder="Select a time"
+        options={times}
+      />
+    </div>
+  );
+}
+
+function VisitorTimes({ availability, field, zone }: CallTimeFieldsProps & { zone: string }) {
+  const [days] = useState(() => listCallDays(availability, new Date(), zone));
+  const [day, setDay] = useState(days[0]);
+  return (
+    <>
+      <SelectField
+        name="callOfferedDay"
+        label="Day"
+        options={days.map(({ day: value, label }) => ({ value, label }))}
+        onChange={(event) => setDay(days.find((entry) => entry.day === event.target.value))}
+      />
+      <SelectField
+        {...field("callSlot")}
+        key={day?.day}
+        label="Time"
+        help={`In your time zone, ${zone}`}
+        required
+        placeholder="Select a time"
+        options={day?.slots ?? []}
+      />
+    </>
   );
 }

@@ -55,7 +55,7 @@ export function FormStatus({ state, isInitial, email }: FormStatusProps) {
   );
 }
 
-/** What `CONTACT_FAILURE` and `CONTACT_TOO_MANY` have in common. */
+/** The words that `CONTACT_FAILURE` and `CONTACT_TOO_MANY` share; they become a link. */
 const OTHER_WAY = "email me directly";
 
 /** A sentence of which the other way to the owner is a link. */

@@ -73,7 +73,7 @@ export function useMessageForm({
 
   useEffect(() => {
     if (status !== "success" && status !== "error") return;
-    // The sentence of a refusal stays: it says how to reach the owner meanwhile.
+    // A refusal stays on the page: it says how else to reach the owner.
     const toIdle = () =>
       setState((last) => ({
         ...last,
@@ -119,7 +119,7 @@ export function useMessageForm({
   };
 }
 
-/** What went wrong; undefined when nothing did. */
+/** Posts the message, and returns the failure if there is one. */
 async function postMessage(body: object): Promise<FormState | undefined> {
   const failure: FormState = { status: "error", message: CONTACT_FAILURE, fields: {} };
   try {

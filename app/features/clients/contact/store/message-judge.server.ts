@@ -10,7 +10,7 @@ import { isAdvertising } from "./advertising.ts";
 const HOUR_MS = 3_600_000;
 export const HUMAN_MIN_MS = 2000;
 export const SENDER_MAX_PER_HOUR = 5;
-/** Of all senders together, into the inbox. */
+/** Site-wide: messages of all senders together that reach the inbox. */
 export const SITE_MAX_PER_HOUR = 200;
 export const MESSAGE_MAX_LINKS = 5;
 
@@ -67,7 +67,7 @@ async function countRecentMessages(
   return recent.length;
 }
 
-/** What went to the quarantine does not count: a flood that is caught must not send people's messages there. */
+/** Quarantined messages don't count: a flood that is caught must not send people's messages there. */
 async function isSiteBusy(db: Db, since: Date): Promise<boolean> {
   const recent = await db
     .selectFrom("messages")

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const MESSAGE_LIMITS = {
-  /** Several times what leads to the quarantine: nobody writes that much by hand. */
+  /** Several times the limit for the quarantine: a person doesn't write that much by hand. */
   sender: { max: 20, windowMs: HOUR_MS },
   /** Anybody can type anybody's address, so that the confirmations of a day must not be a nuisance. */
   mailbox: { max: 1, windowMs: DAY_MS },
@@ -35,7 +35,7 @@ interface SenderAt {
   now: Date;
 }
 
-/** Of a sender who has used the hour up. Nothing is written, so that a flood costs one query a message. */
+/** Refuses a sender who has used up the hour. Nothing is written, so that a flood costs one query a message. */
 export async function findSenderRefusal(db: Db, sender: SenderAt): Promise<MessageRefusal | undefined> {
   const reached = await findReached(db, [countedSender(sender)], sender.now);
   return reached && refuse(reached.waitMs);

@@ -1,14 +1,17 @@
 import { Handshake, Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
+import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { formatMoney } from "../../../../utils/money.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
+import type { Forecast } from "../schema.ts";
 import { DealBoard } from "./board/deal-board.tsx";
-import { DealForecast } from "./deal-forecast.tsx";
 import { DealList } from "./deal-list.tsx";
 import { DealSources } from "./deal-sources.tsx";
 import type { DealsData } from "./deals-data.ts";
@@ -64,4 +67,34 @@ function describeCount(shown: DealsData["shown"]): string {
   if (shown.view === "list") return countOf(shown.total, "deal");
   if (shown.view === "sources") return countOf(shown.rows.length, "source");
   return `${shown.columns.reduce((sum, { total }) => sum + total, 0).toLocaleString("en")} open`;
+}
+
+/** Expected money of open deals and received money of won ones; each currency has its own line. */
+function DealForecast({ forecast: { currencies, withoutValue } }: { forecast: Forecast }) {
+  if (currencies.length === 0 && withoutValue === 0) return null;
+  return (
+    <Panel isLow className="grid grid-cols-1 gap-1" aria-label="Forecast">
+      {currencies.map(({ currency, deals, openMinor, weightedMinor, confirmedMinor, agreedMinor }) => (
+        <FactList key={currency}>
+          <Fact name={`Forecast in ${currency}`}>
+            <strong className="font-[550] tabular-nums">
+              {formatMoney({ minor: weightedMinor, currency })}
+            </strong>
+          </Fact>
+          <Fact name={`Value of ${countOf(deals, "open deal")}`}>
+            {formatMoney({ minor: openMinor, currency })}
+          </Fact>
+          <Fact name="Confirmed money of won deals">{formatMoney({ minor: confirmedMinor, currency })}</Fact>
+          {agreedMinor > 0 && (
+            <Fact name="Agreed, without an invoice">{formatMoney({ minor: agreedMinor, currency })}</Fact>
+          )}
+        </FactList>
+      ))}
+      {withoutValue > 0 && (
+        <p className="text-label text-muted">
+          {`${countOf(withoutValue, "open deal")} without a value, not in the forecast.`}
+        </p>
+      )}
+    </Panel>
+  );
 }

@@ -15,11 +15,24 @@ function buildDeal(given: Partial<Deal> = {}): Deal {
     id: "d1",
     person: { id: "p1", name: "Asha Rao", email: "asha@example.com" },
     title: "A shop",
-    ...{ stage, valueMinor: 50_000_00, currency: "INR", probability: STAGE_PROBABILITY[stage] },
-    ...{ ownProbability: null, expectedOn: null, nextAction: "", nextActionOn: null },
-    ...{ nextActionState: "none", source: { kind: "unknown", name: "" }, firstTouch: null, lastTouch: null },
-    ...{ lostReason: null, agreement: null, closedAt: null, version: 1 },
-    ...{ createdAt: "2026-03-05T10:00:00.000Z", updatedAt: "2026-03-05T10:00:00.000Z" },
+    stage,
+    valueMinor: 50_000_00,
+    currency: "INR",
+    probability: STAGE_PROBABILITY[stage],
+    ownProbability: null,
+    expectedOn: null,
+    nextAction: "",
+    nextActionOn: null,
+    nextActionState: "none",
+    source: { kind: "unknown", name: "" },
+    firstTouch: null,
+    lastTouch: null,
+    lostReason: null,
+    agreement: null,
+    closedAt: null,
+    version: 1,
+    createdAt: "2026-03-05T10:00:00.000Z",
+    updatedAt: "2026-03-05T10:00:00.000Z",
     ...given,
   };
 }
@@ -47,7 +60,7 @@ const showBoard = (deals: Deal[]) => showDeals({ view: "board", columns: toColum
 const column = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-/** By the menu that stands on each card. */
+/** Uses the menu that each card has. */
 async function moveTo(stage: string, title = "A shop") {
   await click(`Move ${title}`);
   await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: stage })));
@@ -87,7 +100,7 @@ it("puts the card back and says why when the server refuses", async () => {
   expect(screen.getByText("Please say why the deal moves back.")).toBeTruthy();
 });
 
-it("check 85: asks why a deal was lost before anything is sent", async () => {
+it("asks why a deal was lost before anything is sent", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Deal moved", data: buildDeal() }));
   await showBoard([buildDeal()]);
   await moveTo("Lost");
@@ -121,7 +134,7 @@ it("asks how a won deal was agreed, and why one goes back", async () => {
   ]);
 });
 
-it("checks 86: forecasts each currency by itself, and names deals without a value", async () => {
+it("forecasts each currency by itself, and names deals without a value", async () => {
   const figures = { deals: 1, openMinor: 100_00, confirmedMinor: 0, agreedMinor: 0 };
   await showDeals(
     { view: "board", columns: toColumns([buildDeal()]) },
@@ -151,7 +164,7 @@ it("lists deals with their stages", async () => {
   expect(screen.getByText("1 deal")).toBeTruthy();
 });
 
-it("checks 86: shows what became of each source, with confirmed money apart from what is only agreed", async () => {
+it("shows what became of each source, with confirmed money apart from what is only agreed", async () => {
   const confirmed = [
     { currency: "INR" as const, minor: 700_00 },
     { currency: "USD" as const, minor: 50_00 },
@@ -162,8 +175,13 @@ it("checks 86: shows what became of each source, with confirmed money apart from
     rows: [
       { source, leads: 4, calls: 3, quoted: 2, won: 1, confirmed, agreed: [] },
       {
-        ...{ source: { ...source, name: "other.example" }, leads: 1, calls: 0, quoted: 0, won: 1 },
-        ...{ confirmed: [], agreed: [{ currency: "INR", minor: 90_00 }] },
+        source: { ...source, name: "other.example" },
+        leads: 1,
+        calls: 0,
+        quoted: 0,
+        won: 1,
+        confirmed: [],
+        agreed: [{ currency: "INR", minor: 90_00 }],
       },
     ],
   });
@@ -193,7 +211,10 @@ it("opens a deal for a person whose page the owner comes from, and goes to it wi
       call: "POST /api/deals",
       body: {
         personId: "p1",
-        ...{ title: "A shop", valueMinor: 1000_50, currency: "INR", expectedOn: null },
+        title: "A shop",
+        valueMinor: 1000_50,
+        currency: "INR",
+        expectedOn: null,
         next: { action: "Call", on: "2026-03-12" },
       },
     },
@@ -202,7 +223,7 @@ it("opens a deal for a person whose page the owner comes from, and goes to it wi
   expect(screen.getByRole("heading", { name: "The page of a deal" })).toBeTruthy();
 });
 
-it("check 85: asks for the next action when one is done", async () => {
+it("asks for the next action when one is done", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Action done", data: buildDeal() }));
   const deal = buildDeal({ nextAction: "Call her", nextActionOn: "2026-03-10", nextActionState: "today" });
   const event = { fromStage: null, actor: "visitor", detail: "", reason: "", at: deal.createdAt };

@@ -45,7 +45,7 @@ async function loadView(search: URLSearchParams, address: string) {
   return { view, deals: items, total, page } as const;
 }
 
-/** For whom a new deal is, when the owner comes from a person's page. */
+/** Loads the person for a new deal, if the owner comes from a person's page. */
 async function loadClient(id: string | null, address: string) {
   if (!id) return undefined;
   const { data } = await load(peopleClient[":id"].$get({ param: { id: encodeURIComponent(id) } }), address);

@@ -6,7 +6,7 @@ interface NextActionLineProps {
   deal: Pick<Deal, "nextAction" | "nextActionOn" | "nextActionState">;
 }
 
-/** What comes next and when, with a mark on what is due. */
+/** The next action and its day, with a mark if it is due. */
 export function NextActionLine({ deal: { nextAction, nextActionOn, nextActionState } }: NextActionLineProps) {
   if (nextActionOn === null) return <span className="text-muted">No next action</span>;
   return (

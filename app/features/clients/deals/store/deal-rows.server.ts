@@ -51,7 +51,7 @@ function selectDeals(db: Db, { query, stage, personId }: DealFilter) {
     );
 }
 
-/** What is overdue or has no next action comes first in its stage. */
+/** Deals that are overdue or have no next action come first in their stage. */
 export async function listBoard(db: Db, today: string): Promise<BoardColumn[]> {
   const counts = await db
     .selectFrom("deals")

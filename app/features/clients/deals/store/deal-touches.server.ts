@@ -9,8 +9,8 @@ interface Contact {
 }
 
 /**
- * Finds how a person came to the site when they first wrote or booked a call, and when they last did. Somebody whose first
- * contact has no touch came from nobody knows where: a later one says nothing about it.
+ * Finds how a person came to the site when they first wrote or booked a call, and when they last did. If the first contact
+ * has no touch, the first source is unknown: a later touch says nothing about it.
  */
 export async function findTouches(
   db: Db,

@@ -23,7 +23,7 @@ export async function listDealsToday(db: Db, { now, zone }: TodayMoment): Promis
   ];
 }
 
-/** Asks stage by stage, so that the index alone gives the oldest of each without sorting the rest. */
+/** Queries stage by stage, so that the index gives the oldest of each without sorting the rest. */
 async function listDue(db: Db, today: string): Promise<DealRow[]> {
   const ofStage = (stage: Stage) =>
     selectDue(db, today)

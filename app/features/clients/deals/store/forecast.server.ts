@@ -7,7 +7,7 @@ import { listWonMoney } from "./won-money.server.ts";
 
 const PERCENT = 100;
 
-/** What open deals may bring and what has arrived for won ones, each currency by itself: amounts of two are never added. */
+/** Sums the expected money of open deals and the received money of won ones, each currency separately. */
 export async function forecast(db: Db, features: readonly Feature[]): Promise<Forecast> {
   const open = await db
     .selectFrom("deals")

@@ -42,7 +42,7 @@ export function moveDeal(by: DealWrite, id: string, input: MoveInput): Promise<W
   });
 }
 
-/** What was planned for an open deal is no work of a closed one. */
+/** Closing a deal clears its next action. */
 function describeStage({ stage, lostReason, agreement }: MoveInput, at: string) {
   return {
     stage,

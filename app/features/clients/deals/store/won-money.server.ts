@@ -6,7 +6,7 @@ export interface WonMoney {
   source_kind: string;
   source_name: string;
   currency: Currency;
-  /** What has arrived for the invoices of the deal. */
+  /** The money received for the deal's invoices. */
   confirmedMinor: number;
   /** The value of a deal without an invoice, which is no money yet. */
   agreedMinor: number;
@@ -26,7 +26,9 @@ export async function listWonMoney(db: Db, features: readonly Feature[]): Promis
     return paid
       ? paid.map((money) => ({
           ...source,
-          ...{ currency: money.currency, confirmedMinor: money.confirmedMinor, agreedMinor: 0 },
+          currency: money.currency,
+          confirmedMinor: money.confirmedMinor,
+          agreedMinor: 0,
         }))
       : [{ ...source, currency, confirmedMinor: 0, agreedMinor: value_minor ?? 0 }];
   });

@@ -3,18 +3,23 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { TimelineItem } from "../schema.ts";
+import type { Person, TimelineItem } from "../schema.ts";
 import { AdminPeople } from "./admin-people.tsx";
 import { AdminPerson } from "./admin-person.tsx";
 import type { PeopleData, PersonData } from "./people-data.ts";
 
-const PERSON = {
+const PERSON: Person = {
   id: "p1",
   name: "Asha Rao",
   phone: "",
   company: "Chai & Co",
   country: "",
-  ...({ address: "", stateCode: "", gstin: "", isSez: false, currency: "", language: "" } as const),
+  address: "",
+  stateCode: "",
+  gstin: "",
+  isSez: false,
+  currency: "",
+  language: "",
   emails: ["asha@example.com", "asha@work.example"],
   version: 2,
   createdAt: "2026-03-05T10:00:00.000Z",
@@ -153,7 +158,11 @@ it("asks for a state and a GSTIN only in India, and fills the state from the GST
   expect(calls[0]).toEqual({
     call: "PUT /api/people/p1",
     body: {
-      ...{ name: "Asha Rao", phone: "", company: "Chai & Co", country: "Germany", address: "" },
+      name: "Asha Rao",
+      phone: "",
+      company: "Chai & Co",
+      country: "Germany",
+      address: "",
       stateCode: "",
       gstin: "",
       isSez: false,

@@ -4,18 +4,32 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PERSON_FILE_MAX_BYTES } from "../person-file.ts";
-import type { PersonFile } from "../schema.ts";
+import type { Person, PersonFile } from "../schema.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonFiles } from "./admin-person-files.tsx";
 
-const PERSON = {
-  ...{ id: "p1", name: "Asha Rao", phone: "", company: "", country: "" },
-  ...({ address: "", stateCode: "", gstin: "", isSez: false, currency: "", language: "" } as const),
-  ...{ emails: ["asha@example.com"], version: 1, createdAt: "2026-03-05T10:00:00.000Z" },
+const PERSON: Person = {
+  id: "p1",
+  name: "Asha Rao",
+  phone: "",
+  company: "",
+  country: "",
+  address: "",
+  stateCode: "",
+  gstin: "",
+  isSez: false,
+  currency: "",
+  language: "",
+  emails: ["asha@example.com"],
+  version: 1,
+  createdAt: "2026-03-05T10:00:00.000Z",
 };
 
 const FILE: PersonFile = {
-  ...{ id: "f1", name: "contract.pdf", type: "application/pdf", bytes: 2_500_000 },
+  id: "f1",
+  name: "contract.pdf",
+  type: "application/pdf",
+  bytes: 2_500_000,
   createdAt: "2026-03-05T10:00:00.000Z",
 };
 
@@ -40,7 +54,7 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const choose = (...files: File[]) =>
   act(async () => fireEvent.change(screen.getByLabelText("files for this person"), { target: { files } }));
 
-/** Notes which files the browser was told to save. */
+/** Collects the names of the files that the browser saves. */
 function watchDownloads(): string[] {
   const names: string[] = [];
   const save = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (

@@ -8,16 +8,17 @@ import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
 import { SelectField, TextArea, TextField } from "../../../../ui/field.tsx";
-import { STATE_OPTIONS } from "../../../../utils/indian-states.ts";
-import { CURRENCY_OPTIONS } from "../../../../utils/money.ts";
-import { keysOf } from "../../../../utils/object-keys.ts";
+import { findGstinState } from "../../../../utils/gstin.ts";
+import { INDIAN_STATES, STATE_OPTIONS } from "../../../../utils/indian-states.ts";
+import { CURRENCY_OPTIONS, parseCurrency } from "../../../../utils/money.ts";
+import { isKeyOf, keysOf } from "../../../../utils/object-keys.ts";
 import { peopleClient } from "../client.ts";
 import { COUNTRY_NAMES, isAtHome } from "../country-code.ts";
 import { ADDRESS_MAX_CHARS, DETAIL_MAX_CHARS, LANGUAGES, NAME_MAX_CHARS } from "../person.ts";
-import type { Person } from "../schema.ts";
-import { fillState, type PersonDraft, readPersonDraft, toPersonDraft } from "./person-draft.ts";
+import type { Person, PersonUpdate } from "../schema.ts";
 
 const LANGUAGE_OPTIONS = keysOf(LANGUAGES).map((value) => ({ value, label: LANGUAGES[value] }));
+const CHOICES = ["stateCode", "currency", "language"] as const;
 
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const toasts = useToasts();
@@ -69,7 +70,7 @@ function TaxFields({ form }: { form: RecordForm<PersonDraft> }) {
   );
 }
 
-/** What quotes and invoices for this person need; a state and a GSTIN only for somebody in India. */
+/** Fields for quotes and invoices; a state and a GSTIN only for somebody in India. */
 function DocumentFields({ form }: { form: RecordForm<PersonDraft> }) {
   const countries = useId();
   return (
@@ -105,4 +106,40 @@ function DocumentFields({ form }: { form: RecordForm<PersonDraft> }) {
       </FieldRow>
     </FieldGroup>
   );
+}
+
+type Choice = (typeof CHOICES)[number];
+
+/** The details as they are typed and chosen. */
+type PersonDraft = Omit<Person, Choice | "id" | "emails" | "createdAt"> & Record<Choice, string>;
+
+function toPersonDraft({ id: _, emails: __, createdAt: ___, ...details }: Person): PersonDraft {
+  return details;
+}
+
+/** As the API takes them: a state and a GSTIN whose fields aren't shown for this country are left behind. */
+function readPersonDraft({
+  stateCode,
+  gstin,
+  isSez,
+  currency,
+  language,
+  ...rest
+}: PersonDraft): PersonUpdate {
+  const isIndian = isAtHome(rest.country);
+  return {
+    ...rest,
+    stateCode: isIndian && isKeyOf(INDIAN_STATES, stateCode) ? stateCode : "",
+    gstin: isIndian ? gstin : "",
+    isSez: isIndian && isSez,
+    currency: parseCurrency(currency) ?? "",
+    language: isKeyOf(LANGUAGES, language) ? language : "",
+  };
+}
+
+/** A right GSTIN names the state. */
+function fillState({ stateCode }: PersonDraft, typed: string): Partial<PersonDraft> {
+  const gstin = typed.replaceAll(/\s/g, "").toUpperCase();
+  const state = findGstinState(gstin);
+  return state ? { gstin, stateCode: stateCode || state } : { gstin: typed };
 }

@@ -1,32 +1,36 @@
 import { type ReactNode, useState } from "react";
+import { send } from "../../../../kit/http/client.ts";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
+import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
 import { type Said, useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
+import { SectionForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button, ButtonLink } from "../../../../ui/button.tsx";
+import { TextArea } from "../../../../ui/field.tsx";
 import { Day } from "../../../../ui/values/moments.tsx";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import { formatPlace } from "../../../../utils/indian-states.ts";
 import { AddressButton } from "../address/address.tsx";
-import { LANGUAGES, nameOf } from "../person.ts";
+import { peopleClient } from "../client.ts";
+import { LANGUAGES, NOTE_MAX_CHARS, nameOf } from "../person.ts";
 import { PersonalDataPanel } from "./admin-person-data.tsx";
 import { PersonDialog } from "./admin-person-dialog.tsx";
 import { PersonFiles } from "./admin-person-files.tsx";
 import { PersonMerges } from "./admin-person-merges.tsx";
-import { NoteForm } from "./admin-person-note.tsx";
 import { PersonTimeline } from "./admin-person-timeline.tsx";
 import type { PersonData } from "./people-data.ts";
-import { type PersonEdit, writePerson } from "./write-person.ts";
 
 type Question = { kind: "merge"; personId: string; name: string } | { kind: "delete-note"; noteId: string };
 
 interface AdminPersonProps {
   data: PersonData;
-  /** What other features show of this person. */
+  /** Panels of other features about this person. */
   children?: ReactNode;
 }
 
@@ -131,4 +135,50 @@ function PersonFacts({ person }: Pick<PersonData, "person">) {
 function DocumentFact({ person: { currency, language } }: Pick<PersonData, "person">) {
   const chosen = [currency, language && LANGUAGES[language]].filter(Boolean);
   return chosen.length > 0 && <Fact name="Documents">{chosen.join(", ")}</Fact>;
+}
+
+/** Notes are private to the owner. */
+function NoteForm({ personId }: { personId: string }) {
+  const toasts = useToasts();
+  const form = useRecordForm({
+    latest: { body: "" },
+    save: (json) =>
+      send(peopleClient[":id"].notes.$post({ param: { id: encodeURIComponent(personId) }, json })),
+    describeFailure: ({ message }) => message || "The note couldn't be saved",
+    onSaved: ({ message }) => toasts.good(message),
+  });
+  return (
+    <Panel>
+      <SectionForm form={form} noun="note" saveLabel="Save note">
+        <TextArea
+          label="Note"
+          rows={3}
+          required
+          help="Only you can see your notes."
+          {...form.text("body", NOTE_MAX_CHARS)}
+        />
+      </SectionForm>
+      <LeaveGuard isDirty={form.isDirty} saving={form} />
+    </Panel>
+  );
+}
+
+type PersonEdit =
+  | { kind: "merge"; personId: string }
+  | { kind: "unmerge"; personId: string }
+  | { kind: "delete-note"; noteId: string };
+
+function writePerson(id: string, edit: PersonEdit) {
+  const person = peopleClient[":id"];
+  const param = { id: encodeURIComponent(id) };
+  switch (edit.kind) {
+    case "merge":
+      return send(person.merge.$post({ param, json: { personId: edit.personId } }));
+    case "unmerge":
+      return send(person.unmerge.$post({ param: { id: encodeURIComponent(edit.personId) }, json: {} }));
+    case "delete-note":
+      return send(
+        person.notes[":note"].$delete({ param: { ...param, note: encodeURIComponent(edit.noteId) } }),
+      );
+  }
 }

@@ -25,7 +25,7 @@ export async function listArchivedPeople(db: Db): Promise<(personId: string) => 
   return (personId) => byId.get(personId) ?? { erasedId: personId };
 }
 
-/** The person with this address, who is added where nobody has it. Somebody who was erased isn't brought back. */
+/** Finds the person with this address, or adds one. Somebody who was erased isn't brought back. */
 export async function findArchivedPerson(
   trx: Transaction<Schema>,
   person: ArchivedPerson,

@@ -18,7 +18,7 @@ import {
   refuseSize,
 } from "./person-files.server.ts";
 
-/** A file and what stands around it in a form. */
+/** The largest file, and the parts of the form around it. */
 export const PERSON_FILE_BODY_MAX_BYTES = PERSON_FILE_MAX_BYTES + 16 * 1024;
 /** Limits how many files are in memory at a time. */
 const UPLOADS_AT_ONCE = 2;

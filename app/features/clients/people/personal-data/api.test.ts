@@ -75,7 +75,7 @@ const erase = (owner: OwnerApp, id: string, confirm: string = KNOWN_PERSON.email
   owner.call("POST", `${PEOPLE}/${id}/erase`, { confirm });
 
 describeEachDialect("what is known about a person", (setup) => {
-  it("check 87: is exported with every row and file, and erased but for what is kept and why", async () => {
+  it("is exported with every row and file, and erased but for what is kept and why", async () => {
     const connection = await setup();
     const { owner, person, personFiles } = await open(connection);
     const before = await readTables(connection);

@@ -10,7 +10,7 @@ import { personFileStore } from "../person-file-store.server.ts";
 import type { Person, PersonFile } from "../schema.ts";
 import { findRecords } from "./person-records.server.ts";
 
-/** All that is known about a person as a ZIP: `person.json` by tables, and the files. Undefined for nobody. */
+/** Packs all that is known about a person into a ZIP: `person.json` by tables, and the files. Undefined if unknown. */
 export async function exportPerson(site: Site, id: string): Promise<Readable | undefined> {
   const { connection } = site;
   const contents = await connection.transact(async (trx) => {

@@ -81,7 +81,7 @@ interface ForgetDeps {
   features: readonly Pick<Feature, "personalData">[];
 }
 
-/** Deletes people about whom no feature stores anything any more, with everybody merged into them. Returns how many. */
+/** Deletes people that no feature has records of any more, with everybody merged into them. Returns how many. */
 export async function forgetPeople({ connection, features }: ForgetDeps): Promise<number> {
   const gone = await selectLone(connection.db, features).limit(JOINED_AT_ONCE).execute();
   if (gone.length === 0) return 0;

@@ -18,7 +18,7 @@ interface ItemRow {
   typed_name: string;
 }
 
-/** A document, which has a day and no time, stands above what else happened on its day. */
+/** A document has a day and no time; it is listed above everything else of its day. */
 const AT_LATEST = sql`case when length(happened_at) = 10 then happened_at || 'T24' else happened_at end`;
 
 /** Everything a person sent or the owner wrote about them, newest first, read from the original tables. */

@@ -11,7 +11,7 @@ import type { OwnerComment } from "../moderation/schema.ts";
 
 interface CommentDraft {
   text: string;
-  /** Of a comment that is changed, as which it was read; without it that does not count. */
+  /** The version that was read of a comment that is edited; without it, the edit overwrites newer ones. */
   version?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function AdminCommentDialog({ kind, opened, latest, onClose }: AdminComme
   });
   const shown = {
     ...form,
-    // What has left the list is no longer what the owner is looking at.
+    // A comment that has left the list can't be loaded again.
     reload: latest ? form.reload : onClose,
     overwrite: () => form.save({ version: undefined }),
   };

@@ -1,13 +1,25 @@
+import {
+  ArchiveRestore,
+  Check,
+  Hourglass,
+  type LucideIcon,
+  OctagonAlert,
+  Pencil,
+  Reply,
+  Trash2,
+} from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
+import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { QuietLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { RowActions } from "../../../../ui/admin/layout/row-actions.tsx";
 import { SampleBadge } from "../../../../ui/admin/records/sample-badge.tsx";
 import { SelectionBox } from "../../../../ui/admin/selection-bar.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { Age, useDates } from "../../../../ui/values/moments.tsx";
 import { describeScore, STATUS_LABELS } from "../moderation/comment-admin.ts";
 import type { ListedComment, OwnerComment } from "../moderation/schema.ts";
-import { findStep, type RowStep } from "../site/comment-keys.ts";
-import { AdminCommentActions } from "./admin-comment-actions.tsx";
+import { findStep, listSteps, type RowStep } from "../site/comment-keys.ts";
 
 const TONES: Record<OwnerComment["status"], BadgeTone> = { held: "warn", approved: "good", spam: "bad" };
 
@@ -37,7 +49,7 @@ export function AdminCommentRow({ comment, isChosen, isBusy, onStep }: AdminComm
       aria-busy={isBusy}
       data-comment={id}
       data-chosen={isChosen || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a place to stand on for the keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the row takes the focus for the keyboard shortcuts
       tabIndex={0}
       onKeyDown={pressKey}
     >
@@ -109,4 +121,67 @@ function CommentFacts({ comment }: { comment: ListedComment }) {
 function SpamScore({ comment }: { comment: OwnerComment }) {
   const words = describeScore(comment);
   return words ? <p className="text-meta text-warn">Spam score {words}</p> : null;
+}
+
+type ButtonStep = Exclude<RowStep, "choose" | "next" | "previous">;
+
+const BUTTONS: Record<ButtonStep, { label: string; icon: LucideIcon; isBad?: boolean }> = {
+  approve: { label: "Approve", icon: Check },
+  reply: { label: "Reply", icon: Reply },
+  edit: { label: "Edit", icon: Pencil },
+  hold: { label: "Mark as pending", icon: Hourglass },
+  spam: { label: "Spam", icon: OctagonAlert, isBad: true },
+  delete: { label: "Delete", icon: Trash2, isBad: true },
+  restore: { label: "Restore", icon: ArchiveRestore },
+  remove: { label: "Delete permanently", icon: Trash2, isBad: true },
+};
+
+const IN_WORDS = new Set<ButtonStep>(["approve", "reply", "restore", "remove"]);
+
+interface AdminCommentActionsProps {
+  comment: OwnerComment;
+  isBusy: boolean;
+  onStep: (step: ButtonStep) => void;
+}
+
+/** The actions that the comment's state calls for have labels, the rest are icons. */
+function AdminCommentActions({ comment, isBusy, onStep }: AdminCommentActionsProps) {
+  return (
+    // On a phone they get the whole width, also that below the box on the left.
+    <RowActions className="flex-wrap max-sm:-ml-9">
+      {(listSteps(comment) as ButtonStep[]).map((step) => {
+        const { label, icon: Icon, isBad } = BUTTONS[step];
+        const text = step === "reply" && comment.status === "held" ? "Approve and reply" : label;
+        const name = `${text}: ${comment.author}`;
+        const shared = { disabled: isBusy, onClick: () => onStep(step) };
+        if (!IN_WORDS.has(step)) {
+          return (
+            <IconButton
+              size="dense"
+              key={step}
+              {...shared}
+              label={name}
+              tip={text}
+              className="max-sm:flex-auto"
+            >
+              <Icon aria-hidden="true" />
+            </IconButton>
+          );
+        }
+        return (
+          <Button
+            key={step}
+            {...shared}
+            variant={isBad ? "caution" : "secondary"}
+            size="sm"
+            className="mr-1 max-sm:flex-auto"
+            aria-label={name}
+          >
+            <Icon aria-hidden="true" />
+            {text}
+          </Button>
+        );
+      })}
+    </RowActions>
+  );
 }

@@ -1,4 +1,4 @@
-import { MessageSquareText } from "lucide-react";
+import { ArchiveRestore, Check, MessageSquareText, OctagonAlert, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { BackLink } from "../../../../ui/admin/back-link.tsx";
@@ -9,15 +9,14 @@ import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
-import { SelectionBar, useSelection } from "../../../../ui/admin/selection-bar.tsx";
+import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
+import { type BulkButton, SelectionBar, useSelection } from "../../../../ui/admin/selection-bar.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import type { CommentFilter } from "../moderation/comment-admin.ts";
-import type { OwnerComment } from "../moderation/schema.ts";
+import { type BulkAction, COMMENT_FILTER_VALUES, type CommentFilter } from "../moderation/comment-admin.ts";
+import type { CommentCounts, OwnerComment } from "../moderation/schema.ts";
 import { KEY_HINT, type RowStep } from "../site/comment-keys.ts";
 import { AdminCommentDialog } from "./admin-comment-dialog.tsx";
 import { AdminCommentRow } from "./admin-comment-row.tsx";
-import { AdminCommentStates } from "./admin-comment-states.tsx";
-import { BULK_BUTTONS } from "./comment-bulk-buttons.tsx";
 import { COMMENTS_PER_PAGE, type CommentsData, findFilter } from "./comments-data.ts";
 import { useModeration } from "./use-moderation.tsx";
 import { useRowFocus } from "./use-row-focus.ts";
@@ -138,3 +137,40 @@ function NoComments({ status, isSearch }: { status: CommentFilter; isSearch: boo
     <EmptyList icon={MessageSquareText} title="No comments found" hint="Try another word or another list." />
   );
 }
+
+const FILTER_LABELS: Record<CommentFilter, string> = {
+  held: "Pending",
+  approved: "Approved",
+  spam: "Spam",
+  deleted: "Deleted",
+  all: "All",
+};
+
+function AdminCommentStates({ status, counts }: { status: CommentFilter; counts: CommentCounts }) {
+  const [search] = useSearchParams();
+  const query = search.get("q");
+  return (
+    <SegmentNav
+      label="Filter comments"
+      segments={COMMENT_FILTER_VALUES.map((filter) => ({
+        label: FILTER_LABELS[filter],
+        to: `?${new URLSearchParams({ status: filter, ...(query && { q: query }) })}`,
+        isCurrent: filter === status,
+        count: counts[filter],
+      }))}
+    />
+  );
+}
+
+const APPROVE = { action: "approve", label: "Approve", icon: Check } as const;
+const SPAM = { action: "spam", label: "Spam", icon: OctagonAlert, isBad: true } as const;
+const DELETE = { action: "delete", label: "Delete", icon: Trash2, isBad: true } as const;
+const RESTORE = { action: "restore", label: "Restore", icon: ArchiveRestore } as const;
+
+const BULK_BUTTONS: Record<CommentFilter, readonly BulkButton<BulkAction>[]> = {
+  held: [APPROVE, SPAM, DELETE],
+  approved: [SPAM, DELETE],
+  spam: [APPROVE, DELETE],
+  deleted: [RESTORE],
+  all: [APPROVE, SPAM, DELETE],
+};

@@ -8,10 +8,10 @@ import { AdminComments } from "./admin-comments-screen.tsx";
 import { type CommentsData, loadComments } from "./comments-data.ts";
 
 const COMMENT = "/api/admin/comments/c1";
-/** What the screen has asked the server to do, and what the server says. */
+/** The screen's calls to the server, and the server's answer. */
 let calls: OwnerCall[] = [];
 let answer: () => object;
-/** What the server would list. */
+/** The server's list. */
 let listed: ListedComment[] = [];
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ type Doing =
       verdict: Verdict;
       id: string;
       revision?: string;
-      /** What it was, so that it can be taken back. */
+      /** The former status, so that the change can be undone. */
       before?: CommentStatus;
     }
   | { kind: "delete" | "restore" | "remove"; id: string }

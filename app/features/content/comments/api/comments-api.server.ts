@@ -120,7 +120,7 @@ function senderOf(c: Context<AppEnv>) {
   return { senderAddress: c.get("clientAddress") };
 }
 
-/** Of a DELETE nobody has checked the body. */
+/** Reads the body of a DELETE, which no validator has checked. */
 async function readJson(c: Context): Promise<unknown> {
   return c.req.json().catch(() => undefined);
 }

@@ -39,7 +39,7 @@ async function send(desk: Desk, text: string, { cookie = "", ...words }: Record<
 
 const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(";", 1)[0] ?? "";
 
-/** Of the newest question to the address. */
+/** Finds the token in the newest confirmation mail to the address. */
 async function findToken(desk: Desk, email = ASHA): Promise<string> {
   const mail = (await listTo(desk, email)).findLast(({ kind }) => kind === "comment_confirmation");
   return listLinks(mail ?? { text: "" })[0]?.searchParams.get("token") ?? "";

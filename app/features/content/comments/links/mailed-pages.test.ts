@@ -12,7 +12,7 @@ const readTitle = ({ document }: PlainPage) => document.querySelector("h1")?.tex
 const listButtons = ({ main }: PlainPage) =>
   main.queryAllByRole("button", { hidden: true }).map(({ textContent }) => textContent);
 
-/** The real pages behind the links of mails, and a browser that knows nobody and runs no script. */
+/** The real pages behind the links of mails, and a browser without cookies or scripts. */
 async function openSite(connection: Connection) {
   const desk = await openModeration(connection, await createSitePages());
   return {

@@ -4,7 +4,7 @@ import type { CommentStatus } from "../comment.ts";
 import { type LinkedCommentWords, MODERATION_PATH } from "../comment-links.ts";
 import { LinkedComment } from "./linked-comment.tsx";
 
-/** What of a comment is shown to anybody with the link of a mail: no address. */
+/** The part of a comment that is shown to anyone with the link of a mail: no address. */
 export interface JudgedComment extends LinkedCommentWords {
   id: string;
   status: CommentStatus;
@@ -74,7 +74,7 @@ function AdminLink({ id }: { id: string }) {
   );
 }
 
-/** What the mail's link was called comes first; what the comment is already is not offered. */
+/** The verdict that the mail's link named comes first; the comment's present status is not offered. */
 function listVerdicts(status: CommentStatus, wish: Wish): Wish[] {
   if (status === "approved") return ["spam"];
   if (status === "spam") return ["approve"];

@@ -2,7 +2,7 @@ import { isKeyOf } from "../../../../utils/object-keys.ts";
 import type { CommentStatus } from "../comment.ts";
 import type { SpamReason } from "./spam-score.ts";
 
-/** What the owner looks at; deleted ones are in no other list. */
+/** The owner's lists of comments; deleted ones are only in their own. */
 export const COMMENT_FILTER_VALUES = ["held", "approved", "spam", "deleted", "all"] as const;
 export type CommentFilter = (typeof COMMENT_FILTER_VALUES)[number];
 

@@ -63,7 +63,7 @@ export async function findOwnerComment(db: Db, id: string): Promise<OwnerComment
   return found;
 }
 
-/** Comments below a post stand on pages, of which it may be on any. */
+/** The comments below a post are paged, and this one may be on any page. */
 export async function locateComment(db: Db, comment: OwnerComment): Promise<ListedComment> {
   const { id, parentId, post, status, deletedAt } = comment;
   const isShown = status === "approved" && deletedAt === null;
@@ -76,7 +76,7 @@ function selectComments(db: Db, { status, query = "", id }: ModerationFilter) {
   const newest = db
     .selectFrom("comments")
     .selectAll()
-    // What was deleted for good keeps its row while replies stand below it, and nothing else.
+    // A comment that was deleted for good keeps its row, emptied, while it has replies.
     .where("email", "!=", "")
     .$if(id !== undefined, (select) => select.where("id", "=", id ?? ""))
     .$if(id === undefined, (select) =>

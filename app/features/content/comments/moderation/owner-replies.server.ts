@@ -15,7 +15,7 @@ import type { OwnerComment } from "./schema.ts";
 
 type ReplyDeps = ModerationDeps & CommentMailDeps;
 
-/** Stores the owner's answer, approved; a held comment is approved with it, as nobody answers what is not to be seen. */
+/** Stores the owner's reply, approved; a held comment is approved with it, since a reply is only shown below a public comment. */
 export async function replyToComment(
   by: OwnerWrite,
   deps: ReplyDeps,
@@ -26,7 +26,7 @@ export async function replyToComment(
   const words = { id: deps.newId(), parentId: id, text, html: rendered.value.html };
   const subject = ({ parentAuthor, post }: OwnerComment) =>
     `${parentAuthor ?? "a comment"} on "${post.title}"`;
-  // The line names whom was answered, and is theirs to be forgotten with.
+  // The entry names the author of the comment, so it is deleted with their data.
   const entry = { action: "comment_replied", subject, record: () => id } as const;
   return writeAsOwner(by, entry, async (trx) => {
     const obstacle = await openThread(trx, by, deps, id);
@@ -63,7 +63,7 @@ async function storeReply(
   const comment = await createOwnerComment(trx, { ...words, author: name, email }, now);
   if (!comment) return notFound("comment");
   for (const hook of deps.hooks) await hook(trx, { comment, before: undefined }, now);
-  // Of an answer to an answer both authors hear: that of the comment above, and who was meant.
+  // A reply to a reply notifies both authors: that of the top comment, and that of the reply.
   await createReplyMail(trx, deps, { reply: comment, to: words.parentId }, now);
   return reload(trx, words.id);
 }

@@ -8,7 +8,7 @@ import {
   withoutLinks,
 } from "../../../../utils/text/spam-signs.ts";
 
-/** What speaks for spam, and how much: 0 to 1. */
+/** The signs of spam with their weights, 0 to 1. */
 const WEIGHTS = {
   hidden_field: 0.95,
   too_fast: 0.5,
@@ -103,7 +103,7 @@ function isShouting(text: string): boolean {
   return letters.length >= SHOUTING_MIN_CHARS && capitals.length / letters.length > 0.7;
 }
 
-/** What nobody trusted has written waits for the owner; the rest only when something speaks against it. */
+/** A comment by an untrusted author waits for the owner; any other only with signs of spam. */
 export function decideStatus({ score }: SpamVerdict, isTrusted: boolean): "held" | "approved" | "spam" {
   if (score >= SPAM_MIN_SCORE) return "spam";
   return isTrusted && score < DOUBT_MIN_SCORE ? "approved" : "held";

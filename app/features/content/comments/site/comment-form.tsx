@@ -19,7 +19,7 @@ type Values = Record<string, string | undefined>;
 interface CommentFormProps {
   slug: string;
   state: CommentFormState;
-  /** What was typed so far: the form moves to where it answers. */
+  /** The values typed so far: the form moves below the comment that it answers. */
   draft: RefObject<Values>;
   replyTo: AnsweredComment | undefined;
   onCancelReply: () => void;
@@ -33,7 +33,7 @@ export function CommentForm({ slug, state, draft, replyTo, onCancelReply, onSend
   const noValidate = useAlive();
   const isSending = status === "sending";
 
-  // What was typed before the page came alive moves along with the form too.
+  // Text typed before the page was hydrated moves along with the form too.
   useEffect(() => {
     if (form.current) draft.current = toCommentValues(new FormData(form.current));
   }, [draft]);

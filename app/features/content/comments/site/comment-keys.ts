@@ -29,7 +29,7 @@ const KEYS: Record<string, RowStep> = {
 export const KEY_HINT =
   "J and K move between comments. A approves, S marks as spam, H holds, R replies, E edits, D deletes, X selects.";
 
-/** What a key does with the comment that has the focus; undefined for what its state forbids. */
+/** The action of a key on the focused comment; undefined if the comment's state forbids it. */
 export function findStep(key: string, comment: OwnerComment): RowStep | undefined {
   const step = KEYS[key.length === 1 ? key.toLowerCase() : key];
   return step && (listSteps(comment).includes(step) || isMove(step)) ? step : undefined;

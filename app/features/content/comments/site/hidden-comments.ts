@@ -1,7 +1,7 @@
 import { hideField } from "../../../../utils/hidden-field.ts";
 import type { CommentPage } from "../schema.ts";
 
-/** For a document, in which the comments stand already. */
+/** For a document, which already has the comments as HTML. */
 export function hideCommentHtml(page: CommentPage): CommentPage {
   return {
     ...page,

@@ -8,7 +8,7 @@ const PostComments = lazy(async () => {
   return { default: module.PostComments };
 });
 
-/** The comments below a post, as the server has written them until somebody comes near. Give it the slug as its key. */
+/** The comments below a post: the server's HTML until the visitor scrolls near them. Give it the slug as its key. */
 export function LatePostComments(options: CommentsOptions) {
   return (
     <Suspense>

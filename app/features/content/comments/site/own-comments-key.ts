@@ -1,6 +1,6 @@
 export const OWN_COMMENTS_KEY = "soloist-comments";
 
-/** Asked on each post, so that the rest is loaded by those alone who have commented. */
+/** Runs on each post, so that only browsers that have commented load the rest. */
 export function hasOwnComments(): boolean {
   try {
     return localStorage.getItem(OWN_COMMENTS_KEY) !== null;

@@ -2,7 +2,7 @@ import type { OwnComment } from "../schema.ts";
 import { hasOwnComments, OWN_COMMENTS_KEY } from "./own-comments-key.ts";
 
 const KEPT_MAX = 50;
-/** A comment that nobody has approved for so long is not waiting any more. */
+/** A comment that was not approved for so long is not waiting any more. */
 const KEPT_MAX_MS = 14 * 86_400_000;
 
 /** A comment that was written in this browser, with the key by which it may be changed. */

@@ -27,7 +27,7 @@ export function joinOwnComments(
     const own = ownById.get(comment.id);
     found.add(comment.id);
     if (!own) return comment;
-    // What was edited here may be newer than the page, and wait again.
+    // A comment edited here may be newer than the page, and wait for approval again.
     const isNewer = (own.comment.editedAt ?? "") > (comment.editedAt ?? "");
     if (isNewer) return { ...comment, ...pickWords(own.comment), own };
     return { ...comment, own: { ...own, comment: { ...own.comment, status: "approved" } } };

@@ -16,7 +16,7 @@ export interface CommentsOptions {
   slug: string;
   comments: CommentPage;
   refused?: RefusedComment | undefined;
-  /** What to say of a comment that was sent without JavaScript. */
+  /** The message about a comment that was sent without JavaScript. */
   sentMessage?: string | undefined;
   replyTo?: AnsweredComment | undefined;
 }
@@ -25,7 +25,7 @@ export const NOTICE_ID = "comment-notice";
 
 const IDLE: CommentFormState = { status: "idle", message: "", fields: {} };
 
-/** What talks to the server and to the browser's storage comes with the first visitor who needs it. */
+/** The code for the server and the browser's storage is only loaded when a visitor needs it. */
 export function useComments({
   slug,
   comments,
@@ -122,7 +122,7 @@ function useOwnRecords(slug: string) {
   return state;
 }
 
-/** A thread that was shown already comes again when others were approved meanwhile. */
+/** When others were approved in the meantime, the next page repeats threads that are shown already. */
 function withoutGone(threads: readonly CommentThread[], gone: ReadonlySet<string>): CommentThread[] {
   const unique = [...new Map(threads.map((thread) => [thread.id, thread])).values()];
   if (gone.size === 0) return unique;

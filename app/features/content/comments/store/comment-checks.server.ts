@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** The same words again so soon are the same comment, sent by a second click or after a lost answer. */
 const DUPLICATE_WINDOW_MS = 10 * MINUTE_MS;
 const REPEAT_WINDOW_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Anybody may write "Thank you!" below two posts. */
+/** The same short comment on two posts is not spam. */
 const REPEAT_MIN_CHARS = 25;
 
 interface CommentPlace {
@@ -43,7 +43,7 @@ async function findPlace(
   return { ok: true, value: { postId: post.id, parentId: parent.parentId ?? parent.id } };
 }
 
-/** Where it will stand, or why it is not stored. */
+/** The place of the comment, or why it is not stored. */
 export async function checkComment(
   db: Db,
   deps: { secret: string },
@@ -87,7 +87,7 @@ async function findRefusal(
   };
 }
 
-/** What of a comment's spam score lies outside of it. */
+/** The part of a comment's spam score that comes from outside of its text. */
 export async function findCircumstances(
   db: Db,
   { id = "", email, text }: { id?: string; email: string; text: string },

@@ -90,7 +90,7 @@ describeEachDialect("createComment", (setUp, _dialect, once) => {
     const spam = await sendOk({
       text: "Play at our casino https://a.example https://b.example www.c.example",
     });
-    // The author is not told.
+    // The author sees it as held.
     expect(spam.status).toBe("held");
     expect((await findRow("c5")).status).toBe("spam");
     expect(await countShown()).toBe(2);

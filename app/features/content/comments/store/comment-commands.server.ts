@@ -118,7 +118,7 @@ export async function createComment(
   return result;
 }
 
-/** What the owner answers is approved as it is written; `parentId` may be any comment of the post. */
+/** The owner's reply is approved at once; `parentId` may be any comment of the post. */
 export async function createOwnerComment(
   trx: Transaction<Schema>,
   reply: { id: string; parentId: string; author: string; email: string; text: string; html: string },

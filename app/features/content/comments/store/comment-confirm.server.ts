@@ -12,7 +12,7 @@ import type { StoredComment } from "./comment-rows.server.ts";
 import { readConfirmToken } from "./comment-tokens.server.ts";
 import { findCommenter, findStanding } from "./commenters.server.ts";
 
-/** What the page of the link shows; looking at it changes nothing, since scanners of mails look, too. */
+/** The state that the page of the link shows; opening it changes nothing, since mail scanners open links too. */
 export async function findConfirmState(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },
@@ -30,8 +30,8 @@ export async function findConfirmState(
 }
 
 /**
- * Publishes what waits for this alone, and trusts the browser for this address. False for a link that is
- * over.
+ * Publishes the comments that wait only for this, and trusts the browser for this address. False for a link that
+ * has expired or was used.
  */
 export async function confirmCommenter(
   deps: CommentDeps,

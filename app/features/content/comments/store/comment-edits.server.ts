@@ -146,7 +146,7 @@ async function findOwn(
   return now.getTime() - Date.parse(row.created_at) > EDIT_WINDOW_MS ? CLOSED : { ok: true, value: row };
 }
 
-/** What was approved stays so, unless the new words look worse: approval was given to the old ones. */
+/** An approved comment stays approved unless the new text looks worse: approval was given to the old text. */
 function decideEditedStatus(
   row: Pick<Selectable<CommentTable>, "status" | "text">,
   text: string,

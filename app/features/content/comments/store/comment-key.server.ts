@@ -12,7 +12,7 @@ export function hashEditKey(key: string): string {
   return createHash("sha256").update(`comment ${key}`).digest("base64url");
 }
 
-/** What the links that confirm an address are signed for, until one is used. */
+/** The key that the links which confirm an address are signed for, until one is used. */
 export function createConfirmKey(): string {
   return randomBytes(CONFIRM_KEY_BYTES).toString("base64url");
 }

@@ -12,7 +12,7 @@ export const COMMENT_LIMITS = {
   day: { max: 40, windowMs: DAY_MS },
   /** Each that is shown drops the posts' pages from the page cache, so that a flood from many addresses ends too. */
   site: { max: 1000, windowMs: DAY_MS },
-  /** To write, change or delete, also those that are refused: somebody who mistypes stays far below. */
+  /** Attempts to write, change or delete, refused ones included: a visitor who mistypes stays far below. */
   attempts: { max: 30, windowMs: 10 * MINUTE_MS },
 } as const;
 

@@ -50,7 +50,7 @@ async function createOwnerMail(
   comment: StoredComment,
   now: Date,
 ): Promise<void> {
-  // What looks like spam waits in its list: a flood of it must not become a flood of mail.
+  // Likely spam waits in its list: a flood of it must not become a flood of mail.
   if (comment.isOwner || comment.status === "spam") return;
   if (!wantsMail(await getSettings(db), "comment")) return;
   const owner = await getOwner(db);
@@ -154,7 +154,7 @@ function isShown({ status, deletedAt }: StoredComment): boolean {
   return status === "approved" && deletedAt === null;
 }
 
-/** Nobody is told of their own words; what others write below the owner's, the owner is told of as of any comment. */
+/** Authors aren't notified of their own replies; the owner hears of replies to theirs as of any comment. */
 function wantsToHear(parent: StoredComment, reply: StoredComment): boolean {
   return isShown(parent) && parent.wantsReplies && !parent.isOwner && parent.email !== reply.email;
 }

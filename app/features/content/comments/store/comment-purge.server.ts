@@ -18,7 +18,7 @@ export async function purgeDeletedComments(connection: Connection, now: Date): P
       .where(({ eb, or, not, exists, selectFrom }) =>
         or([
           eb("comments.email", "!=", ""),
-          // Of such a one only the place was left, which no reply needs any more.
+          // Only its place was left, which no reply needs any more.
           not(
             exists(
               selectFrom("comments as reply")

@@ -15,11 +15,11 @@ export interface StoredComment extends Omit<OwnComment, "status"> {
   approvedAt: string | null;
   deletedAt: string | null;
   round: number;
-  /** Of the browser that it came from; null for older ones and the owner's. */
+  /** The key of the browser that it came from; null for older ones and the owner's. */
   browserKey: string | null;
 }
 
-/** What a public answer is made of: no address, no key, no score. */
+/** The columns of a public answer: no address, no key, no score. */
 export const PUBLIC_COLUMNS = [
   "id",
   "parent_id",
@@ -32,7 +32,7 @@ export const PUBLIC_COLUMNS = [
 
 type PublicRow = Pick<Selectable<CommentTable>, (typeof PUBLIC_COLUMNS)[number]>;
 
-/** What is left of a comment that is gone for good while replies stand below it: its place, without a word of its author. */
+/** The rest of a comment that was deleted for good but has replies: its place, without anything that its author wrote. */
 export const FORGOTTEN_COLUMNS = {
   author: "",
   email: "",

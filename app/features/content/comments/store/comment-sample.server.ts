@@ -31,7 +31,7 @@ export const commentSample: readonly SamplePart[] = [
   },
 ];
 
-/** What the owner has answered goes by the owner's name. */
+/** The owner's replies carry the owner's name. */
 export async function renameOwnerComments(
   trx: Transaction<Schema>,
   { from, to }: { from: string; to: string },

@@ -6,7 +6,7 @@ import type { StoredComment } from "./comment-rows.server.ts";
 const DAY_MS = 86_400_000;
 const MODERATION_DAYS = 30;
 
-/** What the link of a mail is signed for: one opens nothing that another is for. */
+/** The purposes that links of mails are signed for: a link for one doesn't serve another. */
 const PURPOSES = {
   moderation: "comment-moderation",
   replies: "comment-replies",
@@ -35,7 +35,7 @@ export function readModerationToken(
   now: Date,
 ): { id: string; round: number } | undefined {
   const subject = readLink(secret, PURPOSES.moderation, token, now);
-  // Links were once signed for the id alone; the comments of those days began at 0.
+  // Links were once signed only for the id; the comments of those days began at 0.
   const [, id = "", round = "0"] = /^(.+?)(?: (\d+))?$/.exec(subject ?? "") ?? [];
   return id ? { id, round: Number(round) } : undefined;
 }

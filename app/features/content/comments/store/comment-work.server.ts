@@ -7,7 +7,7 @@ import { type CommentMailDeps, createCommentMails } from "./comment-mails.server
 
 export type CommentWork = CommentDeps & CommentMailDeps;
 
-/** What the calls, pages and links of comments hand to the commands, with the mails that a change of a comment causes. */
+/** The dependencies that the API, pages and links of comments pass to the commands, with the mails that a change causes. */
 export const commentWork = service<CommentWork>("commentWork", (site) => {
   const { connection, now, newId, secret, siteUrl } = site;
   const { renderComment, renderVisitorComment } = site.get(textRenderers);

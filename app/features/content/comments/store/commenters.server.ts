@@ -12,7 +12,7 @@ export const COMMENT_MAIL_LIMITS = {
   perDay: 3,
   /** Between two such questions to one address. */
   askPauseMs: DAY_MS,
-  /** Questions of the whole site: anybody can type anybody's address. */
+  /** Site-wide limit of confirmation mails: a visitor can type any address. */
   askedPerHour: 30,
 } as const;
 
@@ -110,7 +110,7 @@ export async function reserveNotice(db: Db, email: string, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** Of addresses from which no comment is left. */
+/** Deletes the addresses that have no comment left. */
 export async function deleteLoneCommenters(db: Db): Promise<void> {
   await db
     .deleteFrom("commenters")

@@ -7,7 +7,7 @@ export const commentNotifications: NotificationSources = {
     db
       .selectFrom("comments")
       .innerJoin("posts", "posts.id", "comments.post_id")
-      // What came with the site or with an archive was never written here.
+      // Comments of the sample or of an archive have no edit key: they were not written here.
       .where("comments.edit_key", "!=", "")
       .where("comments.status", "!=", "spam")
       .where("comments.is_owner", "=", 0)

@@ -8,14 +8,14 @@ import {
 
 const SCOPE = "replies";
 
-/** No mail goes where somebody wants none, or where the newsletter's were thrown back or called spam. */
+/** No mail goes to an address that wants none, or from which the newsletter bounced or was reported as spam. */
 export async function takesCommentMails(db: Db, email: string): Promise<boolean> {
   if (await isSuppressed(db, email, SCOPE)) return false;
   const reason = await findSuppression(db, email, "newsletter");
   return reason !== "bounced" && reason !== "complained";
 }
 
-/** What the link of a mail is about: the address of the comment's author, and whether mails about replies go there. */
+/** The subject of a mail's link: the address of the comment's author, and whether mails about replies go there. */
 export async function findReplyPreference(
   db: Db,
   commentId: string,

@@ -19,7 +19,7 @@ const ACTOR = "A link in a mail";
 const COMMENT_COOKIE = "comments";
 const MAX_AGE_SECONDS = 180 * 86_400;
 
-/** Of the visitor whose request it is; the browser is known again by a cookie. */
+/** Submits a comment by the visitor of the request; a cookie recognises the browser later. */
 export async function submitComment(
   c: Context<AppEnv>,
   site: Site,
@@ -45,7 +45,7 @@ export async function confirmAddress(c: Context<AppEnv>, site: Site, token: stri
   return isConfirmed;
 }
 
-/** In the name of somebody who came by a signed link of a mail. */
+/** Submits a comment by a visitor who came by a signed link of a mail. */
 export function judgeByLink(
   site: Site,
   change: Required<ReadComment> & { verdict: Verdict },
@@ -62,7 +62,7 @@ function readBrowser(c: Context, secret: string): { token: string; browserKey: s
   return { token, browserKey: readBrowserToken(secret, COMMENTER_TOKEN, token) ?? "" };
 }
 
-/** Each comment begins the half year anew. Calls, forms and links in mails lie below different paths. */
+/** Each comment restarts the cookie's half year. Calls, forms and links in mails have different paths, so the cookie is for all. */
 function keepBrowser(c: Context, token: string, siteUrl: URL): void {
   setCookie(c, COMMENT_COOKIE, token, {
     path: "/",

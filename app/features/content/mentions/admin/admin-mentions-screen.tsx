@@ -58,7 +58,7 @@ function write({ id, status }: MentionEdit) {
   return send(status ? record.$put({ param, json: { status } }) : record.$delete({ param }));
 }
 
-/** What other sites say of the posts, whom the site has told of its own, and the switch for both. */
+/** Mentions of the posts on other sites, the notifications sent to sites that the posts link to, and the switch for both. */
 export function AdminMentions({ data }: { data: MentionsData }) {
   const [search] = useSearchParams();
   const [deleted, setDeleted] = useState<OwnerMention>();

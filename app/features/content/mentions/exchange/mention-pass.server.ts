@@ -58,7 +58,7 @@ export async function runMentionRound(
   return findNextMentionTime(connection.db);
 }
 
-/** What has changed since it was queued last: the text of a post is read once a version. */
+/** Queues only the changes since the last time: the text of a post is read once a version. */
 async function queueChanges(
   { connection: { db }, siteUrl, ownSite, now, newId }: MentionRoundDeps,
   { updatedAt: since, hub }: StoredMentionSettings,
@@ -108,7 +108,7 @@ async function verify(deps: MentionRoundDeps, due: DueMention, signal: AbortSign
   if (answer.status !== 200) return postponeMention(connection.db, due, now());
   const read = await outsidePages.readSource(answer.body, { source: answer.url, target });
   if (!read) return dropMention(connection.db, due);
-  // Anybody can make up an address that leads on, at a site with an open redirect.
+  // A site with an open redirect lets anyone make up an address of it that leads elsewhere.
   const isFromSource = answer.url.origin === source.origin;
   await saveVerified(connection.db, due, { ...read, isFromSource }, now());
   log.info({ mention: due.id, kind: read.kind }, "A page names ours");
@@ -128,7 +128,7 @@ async function tellOutside(
   signal: AbortSignal,
 ): Promise<Told> {
   try {
-    // A hub is told by another form (W3C WebSub, section 7).
+    // A hub takes a different form (W3C WebSub, section 7).
     if (endpoint === target) {
       const form = { "hub.mode": "publish", "hub.url": source };
       return describeAnswer(endpoint, await fetchOutside(new URL(endpoint), { form, signal }));

@@ -8,7 +8,7 @@ import { type MentionRoundDeps, runMentionRound } from "./mention-pass.server.ts
 import { createOutsidePages } from "./outside-pages.server.ts";
 
 export interface MentionWorkerDeps extends Omit<MentionRoundDeps, "outsidePages"> {
-  /** After the last change of a post, so that an afternoon of edits is told once. */
+  /** The wait after the last change of a post, so that an afternoon of edits sends one notification. */
   quietMs?: number;
   /** Tests have no public address. */
   explainPrivate?: (siteUrl: URL) => string | undefined;
@@ -16,7 +16,7 @@ export interface MentionWorkerDeps extends Omit<MentionRoundDeps, "outsidePages"
 
 export interface MentionWorker {
   passes: PassCount;
-  /** Why nothing happens, for the owner; nothing when the setting alone decides. */
+  /** Why nothing happens, for the owner; undefined when only the setting decides. */
   readonly reason: string | undefined;
   /** Looks at once for what is due. */
   wake(): void;

@@ -30,7 +30,7 @@ type Web = Record<string, Partial<OutsideAnswer> | "away">;
 interface World {
   worker: MentionWorker;
   web: Web;
-  /** What was sent by POST, as "address form". */
+  /** Requests that were sent by POST, as "address form". */
   told: string[];
   clock: { now: Date };
 }

@@ -8,7 +8,7 @@ const HEAP_MAX_MB = 256;
 const WAITING_MAX = 4;
 
 export interface OutsidePages {
-  /** What the page of a stranger says of ours; undefined also for a page that cannot be read in reasonable time. */
+  /** The mention of our page on a stranger's page; undefined also for a page that can't be read in reasonable time. */
   readSource(html: string, link: { source: URL; target: URL }): Promise<ReadMention | undefined>;
   findEndpoint(page: Page): Promise<URL | undefined>;
 }

@@ -5,7 +5,7 @@ import { unified } from "unified";
 import { visit } from "unist-util-visit";
 
 export interface PageLinks {
-  /** Of every link, picture, film and sound of the page, resolved. */
+  /** The addresses of every link, picture, film and sound of the page, resolved. */
   links: URL[];
   /** Where the page takes webmentions, as its HTML says: the first of its `link` and `a` elements. */
   endpoint: URL | undefined;

@@ -60,7 +60,7 @@ function parse(html: string, source: URL): Pick<Parsed, "items"> {
   }
 }
 
-/** The entry that names the target; a page with one entry alone is that entry. */
+/** The entry that names the target; if the page has only one entry, that one. */
 function findEntry(items: readonly Item[], target: URL): Item | undefined {
   const entries = flatten(items).filter(({ type }) => type?.includes("h-entry"));
   return entries.find((entry) => findKind(entry, target) !== "mention") ?? entries[0];

@@ -3,12 +3,11 @@ import { toTimestamp } from "../../../../utils/dates.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** After the first, second, … attempt that reached nobody; then it is given up. */
+/** The waits after the first, second, … failed attempt; then it is given up. */
 export const MENTION_DELAYS_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, 24 * HOUR_MS] as const;
 /** Longer than a page may take; a process that died over it leaves it to others after that time. */
 const LEASE_MS = 2 * MINUTE_MS;
 
-/** Received, or to be told. */
 type MentionQueue = "mentions" | "mentions_sent";
 
 /** Until when a process that has just taken it keeps others away. */

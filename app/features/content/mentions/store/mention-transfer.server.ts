@@ -14,7 +14,7 @@ import {
 import { MENTION_SETTINGS_ID } from "../mention-settings.server.ts";
 import { mentionSettingsInput, webAddress } from "../schema.ts";
 
-/** What another site says of a page of ours, as it travels in an archive; never what nobody has looked at yet. */
+/** Another site's mention of a page of ours, as an archive has it; unverified ones are never in an archive. */
 export const mentionRecord = z.object({
   id: z.string().min(1).max(100),
   source: webAddress,
@@ -51,7 +51,7 @@ export async function listMentionRecords(db: Db): Promise<MentionRecord[]> {
   return rows.toSorted((a, b) => (toMentionKey(a) < toMentionKey(b) ? -1 : 1));
 }
 
-/** Comes after the posts; one of a post that is not there has no place. Nobody is asked again. */
+/** Comes after the posts; a mention of a missing post is dropped. No source page is fetched again. */
 export async function saveMentionRecord(trx: Transaction<Schema>, record: MentionRecord): Promise<void> {
   const post = await trx.selectFrom("posts").select("id").where("slug", "=", record.post).executeTakeFirst();
   if (!post) return;
@@ -90,7 +90,7 @@ export async function listMentionSettingsRecords(db: Db): Promise<MentionSetting
   return rows.map(({ is_on, hub }) => ({ isOn: is_on === 1, hub }));
 }
 
-/** As new as the import: the posts that come with it tell nobody. */
+/** Set to the time of the import, so that imported posts send no notifications. */
 export async function saveMentionSettingsRecord(
   db: Db,
   { isOn, hub }: MentionSettingsRecord,

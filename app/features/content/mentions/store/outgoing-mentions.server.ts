@@ -10,7 +10,7 @@ import { findLeaseEnd, MENTION_DELAYS_MS, selectFirstDue } from "./due-mentions.
 const LINKS_PER_POST_MAX = 50;
 const CHANGED_POSTS_MAX = 200;
 
-/** Something to be told: that a page of ours names theirs, or to a hub that a feed is new. */
+/** A notification to send: to a site that a page of ours links to it, or to a hub that a feed has changed. */
 export interface Telling {
   source: string;
   target: string;
@@ -40,7 +40,7 @@ export function listToldPosts(
     .execute();
 }
 
-/** What these posts say now of other sites. */
+/** The notifications that follow from the present links of these posts. */
 export async function listTellings(db: Db, postIds: readonly number[], siteUrl: URL): Promise<Telling[]> {
   if (postIds.length === 0) return [];
   const posts = await db
@@ -64,7 +64,7 @@ export async function listTellings(db: Db, postIds: readonly number[], siteUrl: 
   });
 }
 
-/** Makes due what is new or has changed since it was told. */
+/** Makes notifications due that are new, or whose post has changed since they were sent. */
 export async function queueTellings(
   db: Db,
   tellings: readonly Telling[],
@@ -96,7 +96,7 @@ export async function queueTellings(
   }
 }
 
-/** Takes the one that has waited longest, for this process alone. */
+/** Claims the one that has waited longest, so that no other process takes it. */
 export function claimDueTelling(db: Db, now: Date): Promise<DueTelling | undefined> {
   return db
     .updateTable("mentions_sent")
@@ -124,7 +124,7 @@ export async function saveTold(db: Db, due: DueTelling, told: Told, now: Date): 
       updated_at: toTimestamp(now),
     })
     .where("id", "=", due.id)
-    // What was changed meanwhile is due again.
+    // A post that was changed in the meantime is due again.
     .where("fingerprint", "=", due.fingerprint)
     .execute();
 }

@@ -66,14 +66,14 @@ export async function receiveMention(
   return true;
 }
 
-/** Takes the one that has waited longest, for this process alone. */
+/** Claims the one that has waited longest, so that no other process takes it. */
 export function claimDueMention(db: Db, now: Date): Promise<DueMention | undefined> {
   return (
     db
       .updateTable("mentions")
       .set((eb) => ({ attempts: eb("attempts", "+", 1), next_try_at: findLeaseEnd(now) }))
       .where("id", "=", selectFirstDue(db, "mentions", now))
-      // Of two processes the second waits for the first, and finds that the row is no longer due.
+      // A second process waits for the first, and then finds that the row is no longer due.
       .where("next_try_at", "<=", toTimestamp(now))
       .returning(["id", "source", "target", "status", "attempts", "next_try_at"])
       .executeTakeFirst()
@@ -81,7 +81,7 @@ export function claimDueMention(db: Db, now: Date): Promise<DueMention | undefin
 }
 
 /**
- * What the owner decided stays; an approved site needs no new decision, unless the page came from elsewhere.
+ * The owner's decision stays; an approved site needs no new one, unless a redirect led to another site.
  */
 export async function saveVerified(
   db: Db,
@@ -110,7 +110,7 @@ export async function saveVerified(
 }
 
 /**
- * What was never shown leaves nothing behind. Spam stays, or its page could come back as a trusted site's.
+ * A mention that was never shown is deleted. Spam stays, or its page could come back as a trusted site's.
  */
 export async function dropMention(db: Db, { id, status }: DueMention): Promise<void> {
   if (status === "received") await db.deleteFrom("mentions").where("id", "=", id).execute();

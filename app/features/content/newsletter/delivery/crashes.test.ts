@@ -139,7 +139,7 @@ describeEachDialect("a sending that is disturbed", (setup, _dialect, once) => {
     it.each<[DyingStage, string[], string]>([
       ["before the text", ["a", "b"], "a: sent"],
       ["before its end", ["a", "b"], "a: sent"],
-      // Its end may have left: nobody can know, and nobody gets it twice.
+      // Its end may have left: that can't be known, and no reader gets it twice.
       ["after the mark", ["b"], "a: unconfirmed"],
       ["after the answer", ["a", "b"], "a: unconfirmed"],
     ])("leaves one mail or a record of its loss when killed %s", async (stage, receivers, first) => {
@@ -149,7 +149,7 @@ describeEachDialect("a sending that is disturbed", (setup, _dialect, once) => {
       startTestSender(site(), () => dying.session);
       await dying.reached;
       dying.kill();
-      // Of several processes nobody knows that one has died before its lease has ended.
+      // With several processes, the death of one only shows when its lease ends.
       wait(61_000);
       start({ isAlone: connection.dialect === "sqlite" });
       await waitForStatus("sent");
@@ -226,7 +226,7 @@ describeEachDialect("a sending that is disturbed", (setup, _dialect, once) => {
     it.each([
       // Nothing has left that a server delivers.
       ["recipient", "waiting", ["a", "b"], ["a: sent", "b: sent"]],
-      // It has all of the mail, and nobody knows what it makes of it.
+      // It has the whole mail, and its verdict is unknown.
       ["data", "unconfirmed", ["a", "b"], ["a: unconfirmed", "b: sent"]],
     ] as const)("goes on after a server that says nothing at the %s, with no mail twice", async (stage, first, receivers, last) => {
       await addReaders(connection, "a", "b");

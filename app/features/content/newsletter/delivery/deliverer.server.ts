@@ -86,7 +86,7 @@ export function createDeliverer(deps: DelivererDeps) {
 
   return {
     deliver,
-    /** Nothing is due for a while: no connection is held open meanwhile. */
+    /** Closes the connection while nothing is due. */
     rest(): void {
       session.close();
       mails.forget();

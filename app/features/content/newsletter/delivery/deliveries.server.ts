@@ -12,7 +12,7 @@ export interface DueDelivery {
   refusals: number;
 }
 
-/** What a claim's later writes are checked against: a worker that outlived its lease changes nothing. */
+/** The key of a claim's later writes: a worker that outlived its lease changes nothing. */
 export interface Claim {
   id: string;
   attempt: number;
@@ -138,13 +138,13 @@ export async function releaseDelivery(
 }
 
 interface Recovery {
-  /** No other process works on this database: what is in flight is nobody's. Otherwise leases tell. */
+  /** No other process works on this database: mails in flight have no owner. Otherwise leases decide. */
   isAlone: boolean;
-  /** When the machine started that the database lies on, where that can be known. */
+  /** The start of the machine that the database runs on, where it is known. */
   bootedAt?: Date | undefined;
 }
 
-/** What was on its way when the issue was cancelled, and has come back: it is not tried again either. */
+/** Skips mails that were on their way when the issue was cancelled, and failed: they aren't tried again either. */
 export async function skipCancelled(db: Db): Promise<void> {
   const rows = await db
     .selectFrom("newsletter_deliveries as delivery")
@@ -166,7 +166,7 @@ export async function skipCancelled(db: Db): Promise<void> {
     .execute();
 }
 
-/** What a process has left behind. Gives how many mails nobody will ever know the server's answer to. */
+/** Settles the mails that a process has left in flight. Returns the number of those whose answer will stay unknown. */
 export async function recoverDeliveries(db: Db, now: Date, { isAlone, bootedAt }: Recovery): Promise<number> {
   const left = await db
     .selectFrom("newsletter_deliveries")

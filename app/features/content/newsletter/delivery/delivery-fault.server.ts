@@ -18,7 +18,7 @@ function findKind(error: unknown, fault: MailFault): DeliveryFault["kind"] {
   const { code, responseCode, command, response }: Partial<NodemailerError> =
     error instanceof Error ? error : {};
   if (fault.unreachable) return "service";
-  // An address that cannot be written into a header is known before anybody is asked.
+  // An address that cannot be written into a header is known before the server is asked.
   if (responseCode === undefined) return code === "EENVELOPE" && command !== "API" ? "no_mailbox" : "service";
   const isOfRecipient = command === "RCPT TO";
   if (!isOfRecipient && command !== "DATA") return "service";

@@ -6,7 +6,7 @@ import type { DeliveryStatus } from "../issues/issue.ts";
 import { clearBounces, recordBounce } from "../subscribers/subscribers.server.ts";
 import type { Claim, DueDelivery } from "./deliveries.server.ts";
 
-/** What the server's last word was. */
+/** The server's last answer. */
 export interface Refusal {
   /** "no_mailbox" says that the address will never take mail, "mailbox_full" that it takes none of this one's. */
   kind: "later" | "refused" | "mailbox_full" | "no_mailbox";
@@ -83,7 +83,7 @@ interface OutcomeColumns {
   last_answer: string | null;
 }
 
-/** An answer counts also when another process has called its row unconfirmed meanwhile. */
+/** An answer counts even if another process has marked its row as unconfirmed in the meantime. */
 async function updateClaimed(db: Db, { id, attempt }: Claim, columns: OutcomeColumns): Promise<boolean> {
   const result = await db
     .updateTable("newsletter_deliveries")

@@ -11,7 +11,7 @@ const ROWS_MAX = 500;
 
 const delivery = z.object({
   email: z.string().trim().min(1).max(300),
-  /** Of what was under way nobody will know the end, and nobody is to get it twice. */
+  /** The outcome of mails under way will stay unknown, and no reader must get one twice. */
   status: z
     .enum([...DELIVERY_STATUSES, "handed"])
     .transform((status) => (status === "sending" || status === "handed" ? "unconfirmed" : status)),

@@ -13,7 +13,7 @@ interface FaultDeps {
   log: Logger;
 }
 
-/** "service": nobody is served at the moment; "left": nothing was sent, for a reason of its own. */
+/** "service": the server takes no mail at the moment; "left": nothing was sent, for a reason of its own. */
 export type DeliveryOutcome = "tried" | "left" | "service";
 
 const SERVICE_RETRY_MS = 30_000;
@@ -85,7 +85,7 @@ function isAnswered(error: unknown): boolean {
   return error instanceof Error && "responseCode" in error && error.responseCode !== undefined;
 }
 
-/** What the server said is known here alone until it is stored: a database that is away is waited for. */
+/** Only this process knows the server's answer until it is stored, so it waits for a database that is away. */
 export async function storeSurely(signal: AbortSignal, write: () => Promise<void>): Promise<void> {
   for (;;) {
     try {

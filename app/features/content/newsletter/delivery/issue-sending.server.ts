@@ -128,7 +128,7 @@ function findTextFault({ subject, content }: Issue) {
   return message ? { ok: false as const, code: "invalid_input" as const, message, fields } : undefined;
 }
 
-/** What changes the state of an issue, with its line in the log; a refusal leaves all as it was. */
+/** Changes the state of an issue, and logs it; when refused, nothing changes. */
 export function takeStep(
   by: OwnerWrite,
   id: string,

@@ -1,4 +1,5 @@
 import { uptime } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { service } from "../../../../kit/site.server.ts";
 import {
   type NextPass,
@@ -9,25 +10,37 @@ import {
 import { textRenderers } from "../../../core/markdown/markdown.server.ts";
 import { openMailSession } from "../../../core/outbox/mail-session.server.ts";
 import { publishIssues } from "../issues/issue-publishing.server.ts";
-import { findNextDelivery, recoverDeliveries, skipCancelled } from "./deliveries.server.ts";
+import { createDeliverer, type DelivererDeps } from "./deliverer.server.ts";
+import {
+  type DueDelivery,
+  findLastSent,
+  findNextDelivery,
+  listDueDeliveries,
+  recoverDeliveries,
+  skipCancelled,
+} from "./deliveries.server.ts";
 import { findNextStart, finishIssues, startDueIssues } from "./issue-start.server.ts";
-import { createPacedDeliveries, type PacedDeliveryDeps } from "./paced-deliveries.server.ts";
+
+interface PacedDeliveryDeps extends DelivererDeps {
+  perMinute: number;
+}
 
 export interface NewsletterSenderDeps extends PacedDeliveryDeps {
   newId: () => string;
-  /** No other process works on this database, so that what is in flight at the start is nobody's. */
+  /** No other process works on this database, so that mails in flight at the start have no owner. */
   isAlone: boolean;
   stopGraceMs?: number;
 }
 
 const POLL_MS = 30_000;
+const BATCH_SIZE = 50;
 const REST_MIN_MS = 30_000;
 const REST_MAX_MS = 15 * 60_000;
 const STOP_GRACE_MS = 7_000;
-/** What begins or ends a sending changes one of them; deliveries are this process's own. */
+/** Each start or end of a sending changes one of them; deliveries are this process's own. */
 const WAKING_TABLES = ["newsletter_issues", "posts"];
 
-/** Makes issues of posts, begins what is due and sends it, mail by mail; what a crash leaves behind goes on at the start. */
+/** Makes issues of posts, begins those that are due and sends them, mail by mail; after a crash it resumes at the start. */
 export function startNewsletterSender(deps: NewsletterSenderDeps): PassWorker {
   const { connection, log, now, stopGraceMs = STOP_GRACE_MS } = deps;
   const pace = createPacedDeliveries(deps);
@@ -73,7 +86,7 @@ export function startNewsletterSender(deps: NewsletterSenderDeps): PassWorker {
       hasFailed = true;
       log.error({ err: error }, "The newsletter could not be sent; trying again");
     }
-    // A server that serves nobody is left in peace, whatever has changed here meanwhile.
+    // A server that takes no mail at all gets a rest, whatever changes here in the meantime.
     return { waitMs, isResting: restMs > 0, hasFailed };
   }
 
@@ -90,3 +103,51 @@ export const newsletterSender = service<PassWorker>("newsletterSender", (site) =
     isAlone: !databaseUrl,
   });
 });
+
+/** Sends what is due, one mail after the other, and no faster than the pace. */
+function createPacedDeliveries(deps: PacedDeliveryDeps) {
+  const intervalMs = 60_000 / deps.perMinute;
+  const deliverer = createDeliverer(deps);
+  let nextAt: number | undefined;
+
+  async function findFirst(): Promise<number> {
+    const lastSent = await findLastSent(deps.connection.db);
+    const sinceMs = lastSent ? Math.max(0, deps.now().getTime() - lastSent.getTime()) : intervalMs;
+    return performance.now() + intervalMs - sinceMs;
+  }
+
+  async function sendAll(
+    batch: readonly DueDelivery[],
+    { stopping, aborting }: StopSignals,
+  ): Promise<boolean> {
+    for (const delivery of batch) {
+      nextAt ??= await findFirst();
+      await pause(nextAt - performance.now(), stopping);
+      if (stopping.aborted) return true;
+      const startedAt = performance.now();
+      const outcome = await deliverer.deliver(delivery, aborting);
+      if (outcome === "service") return false;
+      if (outcome === "tried") nextAt = startedAt + intervalMs;
+    }
+    return true;
+  }
+
+  return {
+    /** False when the mail server takes no mail at the moment. */
+    async sendDue(signals: StopSignals): Promise<boolean> {
+      try {
+        for (;;) {
+          const due = await listDueDeliveries(deps.connection.db, deps.now(), BATCH_SIZE);
+          if (!(await sendAll(due, signals))) return false;
+          if (signals.stopping.aborted || due.length < BATCH_SIZE) return true;
+        }
+      } finally {
+        deliverer.rest();
+      }
+    },
+  };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms > 0) await sleep(ms, undefined, { signal }).catch(() => undefined);
+}

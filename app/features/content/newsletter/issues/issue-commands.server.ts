@@ -98,7 +98,7 @@ export function updateIssue(
   });
 }
 
-/** What publishing has made stays, since it says that the post has been sent. */
+/** An issue that publishing made stays: it records that the post has been sent. */
 export function deleteIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issue>> {
   return writeAsOwner(by, { action: "newsletter_issue_deleted", subject: getSubject }, async (trx) => {
     const issue = await findIssue(trx, id);

@@ -85,7 +85,7 @@ function listUnsentPosts(db: Db, now: Date): Promise<IssueSource[]> {
     .execute();
 }
 
-/** What an issue may be made of, whether it is public or not. */
+/** The post that an issue is made of, whether it is public or not. */
 export async function findIssueSource(
   db: Db,
   id: number,

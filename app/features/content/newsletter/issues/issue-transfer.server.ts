@@ -18,7 +18,7 @@ const moment = z.iso.datetime().nullable();
 /** A site that is made of an archive sends nothing by itself: the owner goes on where the other one stopped. */
 const AT_REST: Partial<Record<IssueStatus, IssueStatus>> = { scheduled: "draft", sending: "paused" };
 
-/** An issue as it travels in an archive: a post by its slug, and nobody's address. */
+/** An issue as it travels in an archive: a post by its slug, and no reader's address. */
 export const issueRecord = z.object({
   id: z.string().min(1).max(100),
   post: postSlug.nullable(),
@@ -103,7 +103,7 @@ export async function saveIssueRecord(trx: Transaction<Schema>, record: IssueRec
     .execute();
 }
 
-/** What has begun here is further than any archive, and its deliveries stand behind it. */
+/** An issue that has begun here is further than any archive, and has deliveries. */
 export function hasBegun({ status, startedAt }: Pick<IssueRecord, "status" | "startedAt">): boolean {
   return startedAt !== null || status !== "draft";
 }

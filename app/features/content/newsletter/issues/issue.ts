@@ -34,7 +34,7 @@ export function isEditable({ status }: { status: IssueStatus }): boolean {
   return status === "draft" || status === "scheduled";
 }
 
-/** Mails whose fate nobody knows can be sent again, unless the owner has ended the sending for good. */
+/** Mails whose outcome is unknown can be sent again, unless the owner has ended the sending for good. */
 export function isResendable({
   status,
   progress,

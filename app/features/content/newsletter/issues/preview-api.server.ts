@@ -9,7 +9,7 @@ import { renderIssueMail } from "./mail/issue-mail.server.ts";
 import { fillMarks } from "./mail/mail-marks.ts";
 
 const TOKEN_MAX_CHARS = 500;
-/** A mail runs nothing, loads pictures alone, and carries its styles in itself; only the admin area may frame it. */
+/** A mail runs nothing, loads only pictures, and has inline styles; only the admin area may frame it. */
 const MAIL_POLICY =
   "default-src 'none'; img-src 'self' https: http:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups";
 

@@ -38,7 +38,7 @@ export type Issue = z.infer<typeof issueSchema>;
 
 export type IssueText = Pick<Issue, "subject" | "preheader" | "content" | "topics">;
 
-/** What an issue brings from a post beside its text. */
+/** The parts of an issue that come from a post, beside its text. */
 export type IssueExtras = Pick<Issue, "link" | "picture" | "pictureAlt">;
 
 const progressSchema = z
@@ -72,7 +72,7 @@ export const resultSchema = z
     email: z.string(),
     status: z.enum(DELIVERY_STATUSES),
     attempts: z.number().int(),
-    /** Of one that waits. */
+    /** Null unless the delivery waits. */
     nextTryAt: z.string().nullable(),
     sentAt: z.string().nullable(),
     /** Why the last attempt failed: the server's sentence where there was one. */
@@ -98,5 +98,5 @@ export const newIssueInput = z.object({
 
 export const scheduleInput = z.object({ at: z.iso.datetime() });
 
-/** How many recipients the owner was told of. */
+/** The number of recipients that the owner has seen. */
 export const sendInput = z.object({ recipients: z.int32().min(1) });

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "../../../../ui/card.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
 
-/** In the middle: the words are too few to stand beside the card. */
+/** Centred: the text is too short to go beside the card. */
 const ONE_COLUMN = "grid-cols-[minmax(0,var(--measure))] justify-center gap-8";
 
 /** Each page that a mail leads to says one thing, in one card. */

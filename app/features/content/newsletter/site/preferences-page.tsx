@@ -72,7 +72,6 @@ interface FoldedFormProps {
   label: string;
   intent: string;
   token: string;
-  /** What it does. */
   children: ReactNode;
 }
 

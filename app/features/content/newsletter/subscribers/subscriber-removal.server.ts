@@ -57,7 +57,7 @@ export function deleteOldPending(connection: Connection, now: Date): Promise<num
   });
 }
 
-/** What the limits of a day no longer ask for. */
+/** Deletes requests that are too old for the daily limits. */
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom("newsletter_requests")

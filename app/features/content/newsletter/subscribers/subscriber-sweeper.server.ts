@@ -8,7 +8,7 @@ export interface SubscriberSweeperDeps extends HourlyJobDeps {
   now: () => Date;
 }
 
-/** Forgets addresses that nobody has confirmed in time, in batches, so that no transaction is long. */
+/** Deletes addresses that weren't confirmed in time, in batches, so that no transaction is long. */
 export function startSubscriberSweeper(deps: SubscriberSweeperDeps): { stop(): Promise<void> } {
   const { connection, now } = deps;
   return startHourlyJob(

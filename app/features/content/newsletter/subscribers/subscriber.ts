@@ -7,7 +7,7 @@ export type SubscriberFilter = (typeof SUBSCRIBER_FILTERS)[number];
 
 export const SUBSCRIBER_NAME_MAX_CHARS = 100;
 
-/** What a subscriber wants to read about, as ids of categories; none of them means all. */
+/** The topics that a subscriber has chosen, as ids of categories; none means all. */
 export type Topics = string[];
 
 export const GROWTH_RANGES_DAYS = [30, 90, 365] as const;

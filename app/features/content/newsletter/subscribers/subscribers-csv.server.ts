@@ -16,7 +16,7 @@ const COLUMNS: CsvColumns<Subscriber> = {
   left: ({ leftAt }) => leftAt ?? "",
 };
 
-/** What the filter finds, by id. */
+/** The subscribers that match the filter, ordered by id. */
 export function exportSubscribers(db: Db, filter: SubscriberQuery): AsyncGenerator<string> {
   return exportCsv(
     COLUMNS,

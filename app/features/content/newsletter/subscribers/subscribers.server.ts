@@ -65,8 +65,8 @@ function selectRecipients(db: Db, topics: readonly string[]) {
 }
 
 /**
- * What the mail server has said of the address: a permanent refusal ends the subscription at once, temporary ones when
- * they go on. In the transaction that records the refusal.
+ * Records the mail server's answer about the address: a permanent refusal ends the subscription at once, temporary ones
+ * when they go on. Runs in the transaction that records the refusal.
  */
 export async function recordBounce(
   db: Db,

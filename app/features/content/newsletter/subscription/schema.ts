@@ -32,7 +32,7 @@ export const subscribeInput = z.object({
   email: emailInput,
   name: nameInput.default(""),
   topics: topicsInput.default([]),
-  /** The page that the form stands on. */
+  /** The page that the form is on. */
   source: z
     .string()
     .max(SOURCE_MAX_CHARS)

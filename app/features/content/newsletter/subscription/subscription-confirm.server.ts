@@ -9,7 +9,7 @@ import { listSubscriberLinks, readConfirmLink, type SubscriberLinks } from "./su
 import { renderWelcomeMail } from "./subscription-mails.server.ts";
 import type { SubscriptionDeps } from "./subscriptions.server.ts";
 
-/** What the page of the link shows; looking at it changes nothing, since scanners of mails look, too. */
+/** The state that the page of the link shows; opening it changes nothing, since mail scanners open links too. */
 export async function findConfirmState(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },
@@ -61,7 +61,7 @@ async function confirmOnce(
       version: eb(ref("version"), "+", 1),
     }))
     .where("id", "=", id)
-    // Of two clicks at once the second one waits for the first, and finds nothing to do.
+    // A second click at the same time waits for the first, and finds nothing to do.
     .where("confirm_key", "=", round)
     .returning("email")
     .executeTakeFirst();

@@ -29,7 +29,7 @@ type RenderedMail = Omit<Mail, "to">;
 const PREFERENCES: MailLink = { label: "Choose what you get", href: MAIL_MARKS.preferences };
 const UNSUBSCRIBE: MailLink = { label: "Unsubscribe", href: MAIL_MARKS.unsubscribe };
 
-/** What a sign-up causes: a question to an address that is new, a word to one that is subscribed. */
+/** The mails after a sign-up: a confirmation to a new address, a reminder to one that is subscribed. */
 export interface InvitationMails {
   formatConfirm(email: string, link: string): Mail;
   formatReminder(email: string, links: SubscriberLinks): Mail;
@@ -94,7 +94,7 @@ export async function renderWelcomeMail(
 }
 
 async function renderMail({ db, siteUrl }: MailSite, words: MailWords): Promise<RenderedMail> {
-  // Large, and a server that nobody subscribes to needs it never.
+  // Large, and a site without subscribers never needs it.
   const { renderMailLayout } = await import("../issues/mail/mail-layout.tsx");
   const { name, email } = await getProfile(db);
   const { subject, paragraphs } = words;

@@ -25,7 +25,7 @@ export interface SubscribeFailure {
 
 export type SubscribeResult = { ok: true } | SubscribeFailure;
 
-/** What a link of a mail finds. */
+/** The state behind the link of a confirmation mail. */
 export type ConfirmState = { kind: "ready" | "already"; email: string } | { kind: "invalid" };
 
 export interface Preferences {

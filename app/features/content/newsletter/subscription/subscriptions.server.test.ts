@@ -287,7 +287,7 @@ describeEachDialect("a subscription", (setUp, _dialect, once) => {
       expect(await requestSubscription(deps, given, sender)).toEqual({ ok: true });
       const [confirmation, welcome, reminder] = await listMails();
       expect(reminder?.kind).toBe("newsletter_reminder");
-      // Nobody leaves what has not begun.
+      // An unconfirmed address has nothing to leave.
       expect(confirmation?.headers).toBeUndefined();
       for (const mail of [welcome, reminder]) {
         expect(mail?.headers?.listUnsubscribe).toMatch(

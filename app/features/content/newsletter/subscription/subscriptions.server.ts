@@ -14,7 +14,7 @@ import { createConfirmLink, listSubscriberLinks } from "./subscription-links.ser
 import { type InvitationMails, renderInvitationMails } from "./subscription-mails.server.ts";
 import { planTopics } from "./topics.server.ts";
 
-/** Nobody reads the form and types an address in less. */
+/** A person takes longer to read the form and type an address. */
 const HUMAN_MIN_MS = 2000;
 
 export interface SubscriptionDeps {

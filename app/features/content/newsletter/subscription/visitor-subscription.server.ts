@@ -20,7 +20,7 @@ export function subscribeVisitor(
 
 export async function confirmVisitor(c: Context<AppEnv>, site: Site, token: string): Promise<ConfirmOutcome> {
   const outcome = await confirmSubscription(site, token);
-  // A sign-up that nobody confirms is none.
+  // An unconfirmed sign-up doesn't count.
   if (outcome === "confirmed") recordGoal(c, site, "subscription", "/blog");
   return outcome;
 }

@@ -1,20 +1,24 @@
 import { FileText, Pencil, Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
+import { Badge } from "../../../../ui/admin/badge.tsx";
 import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
+import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { OrderHint, RecordList } from "../../../../ui/admin/records/record-list.tsx";
 import { SampleBadge } from "../../../../ui/admin/records/sample-badge.tsx";
 import { useRecords } from "../../../../ui/admin/records/use-records.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { RecordDialogs } from "../../../core/revisions/record-dialogs.tsx";
 import { pageCalls } from "../client.ts";
-import { isFixedPage } from "../page.ts";
+import { isFixedPage, pathToPage } from "../page.ts";
 import type { OwnerPage, OwnerPageSummary } from "../schema.ts";
-import { AdminPageCard } from "./admin-page-card.tsx";
 import { AdminPageForm } from "./admin-page-form.tsx";
+import { PLACE_OPTIONS } from "./page-draft.ts";
 
 interface AdminPagesProps {
   pages: readonly OwnerPageSummary[];
@@ -105,5 +109,36 @@ function FixedPages({ pages }: Pick<AdminPagesProps, "pages">) {
         </Panel>
       ))}
     </ul>
+  );
+}
+
+function AdminPageCard({ page, children }: { page: OwnerPageSummary; children?: ReactNode }) {
+  const { formatDateTime } = useDates();
+  const { id, slug, title, place, isPublished, updatedAt } = page;
+  const shown = PLACE_OPTIONS.find(({ value }) => value === place && value !== "none");
+  return (
+    <>
+      <h2 className="text-subheading">{title}</h2>
+      {children}
+      {!isFixedPage(id) && (
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={isPublished ? "good" : undefined}>{isPublished ? "Published" : "Draft"}</Badge>
+          {shown && <Badge>{shown.label}</Badge>}
+        </p>
+      )}
+      {isPublished ? (
+        <TextLink
+          href={pathToPage(slug)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`View ${pathToPage(slug)}, ${title} (opens in a new tab)`}
+        >
+          View {pathToPage(slug)}
+        </TextLink>
+      ) : (
+        <p className="text-muted">{pathToPage(slug)}</p>
+      )}
+      <p className="text-muted">Last updated {formatDateTime(updatedAt)}</p>
+    </>
   );
 }

@@ -21,7 +21,7 @@ export function toPageDraft(page: OwnerPage | undefined) {
   };
 }
 
-/** The privacy policy and the terms have a title and a text alone. */
+/** The privacy policy and the terms have only a title and a text. */
 export function toPageBody(draft: PageDraft, id: string | undefined) {
   const { title, content, version } = draft;
   return id !== undefined && isFixedPage(id) ? { title, content, version } : draft;

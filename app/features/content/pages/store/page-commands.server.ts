@@ -134,7 +134,7 @@ export async function updatePage(
   return mapValue(updated, toOwnerPage);
 }
 
-/** Drafts leave no redirect: nobody has a link to one. */
+/** Drafts leave no redirect: there are no links to one. */
 async function leaveAddress(trx: Trx, before: Row, slug: string, since: string): Promise<void> {
   const to = pathToPage(slug);
   if (before.is_published === 0) return takePageAddress(trx, to);

@@ -3,7 +3,7 @@ import type { SamplePart, SampleRecord } from "../../../../kit/owner/sample.serv
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { listPageRecords, type PageRecord, savePageRecord } from "./page-transfer.server.ts";
 
-/** What only fits the sample's business: recovered accounts and shares of a price. */
+/** Sections that only fit the sample's business: recovered accounts and shares of a price. */
 const SECTION = /^## (?:Payment for projects|Social media account recovery)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;
 
 /** The sample's place, as older sites have it in their texts. */
@@ -13,7 +13,7 @@ const PLACES: Record<string, string> = {
     "These terms follow the laws of the place where I work, and its courts have jurisdiction.",
 };
 
-/** The texts stay, without the parts that speak of somebody else. */
+/** The texts stay, without the parts about the sample's business. */
 export const pageSample: readonly SamplePart[] = [
   {
     noun: "pages",

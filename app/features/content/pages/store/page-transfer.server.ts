@@ -11,7 +11,7 @@ import { isFixedPage, PAGE_LIMITS, PAGE_PLACES, PAGE_SLUGS, pathToPage } from ".
 import { pageSlug, pageTexts } from "../schema.ts";
 import { lockPages, PAGE } from "./page-commands.server.ts";
 
-/** The privacy policy and the terms have a title and a text alone; an own page is known by its address. */
+/** The privacy policy and the terms have only a title and a text; an own page is known by its address. */
 export const pageRecord = pageTexts.extend({
   slug: z.union([z.enum(PAGE_SLUGS), pageSlug]),
   description: z.string().trim().max(PAGE_LIMITS.description).optional(),

@@ -116,7 +116,7 @@ function PostDate({ post: { status, publishedAt, updatedAt } }: { post: OwnerPos
   );
 }
 
-/** A draft that nobody can read has none. */
+/** A draft has no numbers of readers. */
 function PostCounters({ post: { status, views, likes, comments } }: { post: OwnerPostLine }) {
   if (status !== "published") return <span className="max-lg:hidden" />;
   return (

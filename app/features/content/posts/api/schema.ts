@@ -74,7 +74,7 @@ export type OwnerPost = z.infer<typeof ownerPostSchema>;
 
 export const savedPostSchema = ownerPostSchema
   .extend({
-    /** From which the editor goes on; 0 when nobody has typed into this post yet. */
+    /** The version of the draft that the editor continues; 0 when there is no draft yet. */
     draftVersion: z.number().int(),
   })
   .openapi("SavedPost");
@@ -149,7 +149,7 @@ const postFields = z.object({
   audience: z.enum(POST_AUDIENCES).default("web"),
 });
 
-/** A draft needs a title alone; what visitors will read is complete. */
+/** A draft needs only a title; a post for visitors must be complete. */
 function requireComplete(
   post: { status?: PostStatus | undefined; excerpt: string; content: string; tags: string[]; image: string },
   context: z.RefinementCtx,
@@ -170,7 +170,7 @@ export const postInput = postFields.superRefine(requireComplete);
 
 export type PostInput = z.infer<typeof postInput>;
 
-/** What is left out stays as it is; with the version that was read, a newer one is not overwritten. */
+/** Fields that are left out stay as they are; with the version that was read, a newer one is not overwritten. */
 const changedFields = postFields.extend({
   ...mapPostTexts((name) => texts[name].optional()),
   seriesId: seriesId.optional(),

@@ -98,7 +98,7 @@ export function postWritesApi(site: Site) {
         noun: "posts",
         schema: ownerPostSchema,
         restore: async (by, { id, snapshot, version }) => {
-          // Whether, when and to whom the post appears stays as it is: old words must not take it off the site.
+          // Status, date and audience of the post stay as they are: restoring old text must not take it off the site.
           const publication = { status: undefined, publishedAt: undefined, audience: undefined };
           const input = postUpdate.safeParse({
             ...snapshot,

@@ -183,7 +183,7 @@ describeOnDatabase("categories in an archive", (setup) => {
     expect((await site.upload(archive)).status).toBe(200);
     expect(await listCategories(connection.db)).toEqual(categories);
 
-    // What only this site has stays, behind the archive's.
+    // Categories that only this site has stay, after the archive's.
     const own = { id: "mine", name: "Mine" };
     await connection.db
       .updateTable("post_categories")

@@ -16,7 +16,7 @@ import {
 /** One row, so that the list has one order and one version. */
 const ROW_ID = "categories";
 
-/** What else names categories, beside posts. */
+/** Records other than posts that refer to categories. */
 export interface CategoryFollowers {
   count(db: Db): Promise<ReadonlyMap<string, number>>;
   /** Runs in the transaction that takes the category off the list. */

@@ -8,7 +8,7 @@ export const CATEGORIES_MAX = 30;
 export const CATEGORY_NAME_MAX_CHARS = 40;
 export const CATEGORY_ID_MAX_CHARS = 100;
 
-/** What a new site begins with. */
+/** The categories of a new site. */
 export const FIRST_CATEGORIES: readonly PostCategory[] = [
   { id: "react", name: "React" },
   { id: "typescript", name: "TypeScript" },

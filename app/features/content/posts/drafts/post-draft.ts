@@ -2,7 +2,7 @@ import { cleanList } from "../../../../utils/text/text-list.ts";
 import { mapPostTexts } from "../post.ts";
 import type { PostDraft } from "./schema.ts";
 
-/** Of fields that came after the first drafts were stored. */
+/** Defaults of fields that were added after the first drafts were stored. */
 export const LATER_DRAFT_FIELDS = {
   ...mapPostTexts(() => ""),
   seriesId: "",

@@ -48,7 +48,7 @@ export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
   const { title, slug, excerpt, content, author, category, featured, image, color } = post;
   const { seriesId, seriesPosition, audience } = post;
   const publishedAt = new Date(post.publishedAt);
-  // A draft's moment is only that of its creation, unless it lies ahead.
+  // A draft's date is only that of its creation, unless it is in the future.
   const hasMoment = post.status !== "draft" || publishedAt > now;
   return {
     title,
@@ -80,7 +80,7 @@ function isGenerated(slug: string, title: string): boolean {
   );
 }
 
-/** The moment that is chosen if it lies ahead, else tomorrow morning. */
+/** The chosen moment if it is in the future, else tomorrow morning. */
 export function proposeMoment(
   { publishDate, publishTime }: Pick<PostDraft, "publishDate" | "publishTime">,
   { zone, now }: Clock,
@@ -90,7 +90,7 @@ export function proposeMoment(
   return { publishDate: zone.formatDay(new Date(now.getTime() + DAY_MS)), publishTime: MORNING };
 }
 
-/** The body of a save; `before` is the post as it was read, whose moment stays when nobody has touched it. */
+/** The body of a save; `before` is the post as it was read, whose date stays unless the writer has changed it. */
 export function toPostBody(
   draft: PostDraft,
   status: PostStatus,

@@ -39,7 +39,7 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** An address that shows the post, saved or not, to anybody who has it, until it expires or is revoked. */
+/** An address that shows the post, saved or not, to anyone who has it, until it expires or is revoked. */
 export function createPreviewLink(
   by: OwnerWrite,
   { id, days, secret }: { id: number; days: number; secret: string },

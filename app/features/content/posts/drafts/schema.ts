@@ -9,7 +9,7 @@ import {
 } from "../post.ts";
 import { POST_AUDIENCES } from "../publishing/post-placement.ts";
 
-/** What stands in the editor's fields, finished or not; nothing in it is judged but its length. */
+/** The contents of the editor's fields, finished or not; only their length is validated. */
 export const postDraft = z.object({
   title: z.string().max(POST_TITLE_MAX_CHARS),
   slug: z.string().max(SLUG_MAX_CHARS),

@@ -1,16 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { isForm } from "../../../../kit/http/json-body.server.ts";
 import { jsonContent } from "../../../../kit/http/resource.server.ts";
 import { json, response, routes } from "../../../../kit/http/routes.server.ts";
 import { createBrowserToken, readBrowserToken } from "../../../../kit/keys/browser-token.server.ts";
 import { createSenderKey } from "../../../../kit/keys/sender-key.server.ts";
+import { createAttemptLimit } from "../../../../kit/limits/attempt-limit.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import { SLUG_MAX_CHARS, SLUG_PATTERN } from "../../../../utils/text/slug.ts";
 import { pathToPost } from "../post-addresses.server.ts";
-import { readLikeCookie, setLikeCookie } from "./like-cookie.server.ts";
-import { createLikeLimits } from "./like-limits.server.ts";
 import { likes } from "./like-recorder.server.ts";
 import { addLike, findPostLikes, LIKE_TOKEN, removeLike } from "./post-likes.server.ts";
 import { likesSchema } from "./schema.ts";
@@ -94,4 +94,45 @@ export function postLikesApi(site: Site) {
 
 function refuseUnknown(): never {
   throw new Refusal(404, "not_found", "There is no post at this address.");
+}
+
+const LIKE_COOKIE = "likes";
+/** Only the calls of posts get it; pages stay free of cookies. */
+const COOKIE_PATH = "/api/posts";
+const COOKIE_MAX_AGE_SECONDS = 365 * 86_400;
+
+function readLikeCookie(c: Context): string | undefined {
+  return getCookie(c, LIKE_COOKIE);
+}
+
+/** Each like restarts the cookie's year. */
+function setLikeCookie(c: Context, token: string, siteUrl: URL): void {
+  setCookie(c, LIKE_COOKIE, token, {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: siteUrl.protocol === "https:",
+    maxAge: COOKIE_MAX_AGE_SECONDS,
+  });
+}
+
+/** New visitors of an hour behind one address: a company or a school has many, a script any number. */
+export const LIKERS_PER_ADDRESS_MAX = 60;
+const LIKE_CALLS_PER_ADDRESS_MAX = 300;
+const HOUR_MS = 3_600_000;
+
+interface LikeLimits {
+  /** Counts the call, unless there were too many from this address within the hour. */
+  admit(call: { address: string; isNewVisitor: boolean; at: Date }): boolean;
+}
+
+function createLikeLimits(): LikeLimits {
+  const calls = createAttemptLimit({ max: LIKE_CALLS_PER_ADDRESS_MAX, windowMs: HOUR_MS });
+  const likers = createAttemptLimit({ max: LIKERS_PER_ADDRESS_MAX, windowMs: HOUR_MS });
+  return {
+    admit({ address, isNewVisitor, at }) {
+      if (isNewVisitor && likers.take(address, at) !== undefined) return false;
+      return calls.take(address, at) === undefined;
+    },
+  };
 }

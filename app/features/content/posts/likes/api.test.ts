@@ -5,7 +5,7 @@ import { createTestApp } from "../../../../../tests/helpers/app.ts";
 import { buildPost, TEST_NOW } from "../../../../../tests/helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { createPost, findPost, getPostTotals } from "../posts.server.ts";
-import { LIKERS_PER_ADDRESS_MAX } from "./like-limits.server.ts";
+import { LIKERS_PER_ADDRESS_MAX } from "./api.server.ts";
 import { startLikeRecorder } from "./like-recorder.server.ts";
 
 const PATH = "/api/posts/a-post/likes";

@@ -14,7 +14,7 @@ interface LikeRecorderDeps {
   flushMs?: number;
 }
 
-/** So often at the most do likes make the pages of the blog be rendered anew. */
+/** The shortest interval at which likes make the pages of the blog be rendered again. */
 const FLUSH_MS = 60_000;
 
 /** The likes themselves are stored at once; what a process before this one has left uncounted is counted at the start. */

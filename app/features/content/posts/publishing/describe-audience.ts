@@ -7,13 +7,13 @@ export const AUDIENCE_LABELS: Record<PostAudience, string> = {
   both: "The site and subscribers",
 };
 
-/** What has gone out by mail does not come back. */
+/** A post that was mailed can't be taken back. */
 export function listAudiences(status: PostStatus, saved: PostAudience | undefined): PostAudience[] {
   const wasMailed = status === "published" && saved !== undefined && saved !== "web";
   return wasMailed ? ["mail", "both"] : ["web", "mail", "both"];
 }
 
-/** What will happen, or has happened, in one sentence or two. */
+/** The effect of publishing, future or past, in a sentence or two. */
 export function describeAudience(
   audience: PostAudience,
   status: PostStatus,

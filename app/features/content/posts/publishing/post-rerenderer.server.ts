@@ -1,11 +1,14 @@
+import type { Updateable } from "kysely";
 import type { Connection } from "../../../../../db/connection.ts";
+import type { PostTable } from "../../../../../db/tables/content-tables.ts";
 import type { Logger } from "../../../../kit/log.ts";
 import { service } from "../../../../kit/site.server.ts";
 import { createThrottle } from "../../../../kit/workers/throttle.ts";
 import { watchTables } from "../../../../kit/workers/watch-tables.ts";
 import type { MarkdownRenderer } from "../../../../utils/text/rendered-markdown.ts";
-import { textRenderers } from "../../../core/markdown/markdown.server.ts";
-import { renderOutdatedPosts } from "./outdated-posts.server.ts";
+import { RENDERER_VERSION, textRenderers } from "../../../core/markdown/markdown.server.ts";
+import { renderText } from "../../../core/markdown/render-text.server.ts";
+import { toRenderedColumns } from "./rendered-columns.server.ts";
 
 export interface PostRerenderer {
   start(): void;
@@ -24,7 +27,7 @@ interface PostRerendererDeps {
 const BATCH_MAX = 5;
 const TICK_MS = 1_000;
 const RETRY_MS = 60_000;
-/** Of the time: the rest belongs to the visitors. */
+/** The share of the time spent on rendering: the rest is for visitors. */
 const SHARE_MAX = 0.25;
 
 export function createPostRerenderer(deps: PostRerendererDeps): PostRerenderer {
@@ -69,3 +72,38 @@ export const postRerenderer = service<PostRerenderer>("postRerenderer", (site) =
   rerenderer.start();
   return rerenderer;
 });
+
+/** The posts' text is unchanged, so neither their date nor their version changes. */
+export async function renderOutdatedPosts(
+  { db, transact }: Pick<Connection, "db" | "transact">,
+  render: MarkdownRenderer,
+  limit: number,
+): Promise<number> {
+  const posts = await db
+    .selectFrom("posts")
+    .select(["id", "version", "content"])
+    .where("renderer", "<", RENDERER_VERSION)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  if (posts.length === 0) return 0;
+  const rendered: { id: number; version: number; columns: Updateable<PostTable> }[] = [];
+  for (const { id, version, content } of posts) {
+    const result = await renderText(render, content);
+    // A post that can't be rendered keeps its HTML.
+    const columns = result.ok ? toRenderedColumns(result.value) : { renderer: RENDERER_VERSION };
+    rendered.push({ id, version, columns });
+  }
+  await transact(async (trx) => {
+    for (const { id, version, columns } of rendered) {
+      await trx
+        .updateTable("posts")
+        .set(columns)
+        .where("id", "=", id)
+        // A post saved in the meantime was rendered by that save.
+        .where("version", "=", version)
+        .execute();
+    }
+  });
+  return posts.length;
+}

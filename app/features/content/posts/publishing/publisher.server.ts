@@ -1,11 +1,12 @@
 import type { Connection } from "../../../../../db/connection.ts";
+import type { Db } from "../../../../../db/schema.ts";
 import type { Worker } from "../../../../kit/feature.server.ts";
 import type { Logger } from "../../../../kit/log.ts";
 import { service } from "../../../../kit/site.server.ts";
 import { createDebounce } from "../../../../kit/workers/debounce.ts";
 import { countPass, createPassCount } from "../../../../kit/workers/pass-count.ts";
 import { watchTables } from "../../../../kit/workers/watch-tables.ts";
-import { findNextPublication } from "./publication.server.ts";
+import { toTimestamp } from "../../../../utils/dates.ts";
 
 export interface PublisherDeps {
   connection: Connection;
@@ -53,3 +54,16 @@ export function startPublisher({ connection, now, log }: PublisherDeps): Worker 
 }
 
 export const publisher = service<Worker>("publisher", (site) => startPublisher(site));
+
+async function findNextPublication(db: Db, now: Date): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("posts")
+    .select("published_at")
+    .where("status", "=", "published")
+    .where("published_at", ">", toTimestamp(now))
+    .where("deleted_at", "is", null)
+    .orderBy("published_at")
+    .limit(1)
+    .executeTakeFirst();
+  return row && new Date(row.published_at);
+}

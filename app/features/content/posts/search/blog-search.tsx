@@ -1,9 +1,10 @@
+import { useCallback, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { controlLook } from "../../../../ui/field.tsx";
 import { PageIcon } from "../../../../ui/page/page-icon.tsx";
-import { BLOG_QUERY_MAX_CHARS, type BlogFilterState } from "./blog-path.ts";
-import { useLiveSearch } from "./use-live-search.ts";
+import { BLOG_QUERY_MAX_CHARS, type BlogFilterState, formatBlogPath, parseBlogFilter } from "./blog-path.ts";
 
-/** A plain form that the server answers; once the page is alive the list follows the typing. */
+/** A plain form that the server answers; once the page is hydrated the list follows the typing. */
 export function BlogSearch({ category, query }: BlogFilterState) {
   const { field, searchNow, searchSoon } = useLiveSearch(query);
   return (
@@ -43,4 +44,38 @@ export function BlogSearch({ category, query }: BlogFilterState) {
       </button>
     </form>
   );
+}
+
+const TYPING_PAUSE_MS = 200;
+
+/** Puts the typed query into the address, where the loader finds it; when the address changes by itself, the field follows. */
+function useLiveSearch(query: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+
+  const searchNow = useCallback(() => {
+    clearTimeout(timer.current);
+    const current = parseBlogFilter(new URLSearchParams(window.location.search));
+    const typed = field.current?.value.trim() ?? "";
+    if (typed === current.query) return;
+    void navigate(formatBlogPath({ ...current, query: typed }), { replace: true, preventScrollReset: true });
+  }, [navigate]);
+
+  const searchSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(searchNow, TYPING_PAUSE_MS);
+  }, [searchNow]);
+
+  useEffect(() => {
+    // The visitor may have typed before the page was hydrated.
+    searchSoon();
+    return () => clearTimeout(timer.current);
+  }, [searchSoon]);
+
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = query;
+  }, [query]);
+
+  return { field, searchNow, searchSoon };
 }

@@ -7,11 +7,11 @@ import { compareTerms, countTerms, countTexts, createWeights } from "./related-w
 const RELATED_POSTS_MAX = 3;
 /** Bounds of what one rendering looks at: the newest posts and the newest that share a tag, without their texts. */
 export const COMPARED_POSTS_MAX = 150;
-/** Of these the texts of the likeliest. */
+/** The number of the likeliest of these whose texts are read. */
 const COMPARED_TEXTS_MAX = 8;
-/** What a text begins with says what it is about. */
+/** The beginning of a text is enough to know its subject. */
 const TEXT_MAX_CHARS = 4000;
-/** Against a likeness of 0 to 1 of the words. */
+/** Relative to the similarity of the words, which is 0 to 1. */
 const TAG_WEIGHT = 0.35;
 const CATEGORY_BONUS = 0.05;
 /** Less than that is chance. */
@@ -75,7 +75,7 @@ async function listCompared(db: Db, { id, tags }: Pick<Post, "id" | "tags">, now
       .orderBy("posts.published_at", "desc")
       .orderBy("posts.id", "desc")
       .limit(COMPARED_POSTS_MAX);
-  // Not by the key: SQLite would look up each post in the table, where its date lies behind its text.
+  // Not by the key: SQLite would look up each post in the table, where its date is stored behind its text.
   const unkeyed = sql<number>`${sql.ref("posts.id")} + 0`;
   const tagged = select().where(unkeyed, "in", (eb) =>
     eb.selectFrom("post_tags").select("post_id").where("name", "in", tags),

@@ -14,9 +14,9 @@ export interface PostSearchFilter {
   category?: string | undefined;
 }
 
-/** What holds the very letters typed comes before what holds the words, a title before an excerpt or a tag. */
+/** Posts with the exact letters typed come before those with only the words, a title before an excerpt or a tag. */
 const TIERS = { title: 3, excerptOrTag: 2, words: 1 } as const;
-/** Ranked by the short texts alone: whole ones would be read for every post that holds a common word. Of tag, excerpt and title against the text, as the index of SQLite weighs them (migration 0015). */
+/** Only the short texts are ranked: whole texts would be read for every post with a common word. The weights of text, tag, excerpt and title are those of the SQLite index (migration 0015). */
 const POSTGRES_WEIGHTS = "{0.1, 0.4, 0.6, 1.0}";
 
 /** Posts that hold all the words anywhere, or the very letters in title, excerpt or a tag; the best first. */
@@ -95,7 +95,7 @@ function findInPostgres(phrases: readonly SearchPhrase[]): RawBuilder<unknown> {
 async function findLiteral(db: Db, literal: string): Promise<Record<string, number>> {
   if (literal === "") return {};
   const wanted = literal.toLowerCase();
-  // The databases fold the case of non-ASCII letters differently: anything may stand there until it is looked at here.
+  // The databases fold the case of non-ASCII letters differently, so the pattern lets anything match there, and this process decides.
   const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&").replace(/[^\p{ASCII}]+/gu, "%")}%`;
   const looksAlike = (column: Expression<string>) =>
     sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;

@@ -11,7 +11,7 @@ type Range = readonly [start: number, end: number];
 const LITERAL_MIN_CHARS = 2;
 const PASSAGE_LEAD_CHARS = 40;
 const PASSAGE_CHARS = 140;
-/** With what stands between its words. */
+/** Includes the characters between its words. */
 const PHRASE_MAX_CHARS = 400;
 const WORDS_BEYOND_ASCII = /(?!\p{ASCII})[\p{L}\p{N}\p{M}]/u;
 
@@ -19,7 +19,7 @@ export function markMatches(text: string, search: PostSearch): Segment[] {
   return cutSegments(text, mergeRanges([...findLiteral(text, search), ...findPhrases(text, search)]));
 }
 
-/** What stands around the first match, or nothing when the text holds none. */
+/** The text around the first match; undefined when nothing matches. */
 export function cutPassage(text: string, search: PostSearch): Segment[] | undefined {
   const first = findFirst(text, search);
   if (!first) return undefined;

@@ -6,7 +6,7 @@ export interface SearchPhrase {
 }
 
 export interface PostSearch {
-  /** What was typed, for the comparison letter by letter. */
+  /** The query as typed, for the comparison letter by letter. */
   literal: string;
   /** All of them must be found. */
   phrases: SearchPhrase[];
@@ -18,7 +18,7 @@ const DIACRITICS = /[\u0300-\u036f]/g;
 const BEYOND_ASCII = /[^\p{ASCII}]/u;
 const QUOTED_OR_PLAIN = /"([^"]*)"|[^\s"]+/g;
 
-/** Reads what somebody typed: words, "words in quotes", and a last word that may not be finished. Nothing is an error. */
+/** Parses a query: words, "words in quotes", and a last word that may not be finished. Nothing is an error. */
 export function parseSearch(query: string): PostSearch {
   const typed = query.toWellFormed().replace(/\p{Cc}/gu, " ");
   const phrases: SearchPhrase[] = [];

@@ -1,16 +1,19 @@
 import { ListOrdered, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { DialogForm } from "../../../../ui/admin/forms/record-form.tsx";
+import { useRecordForm } from "../../../../ui/admin/forms/use-record-form.ts";
 import { IconButton } from "../../../../ui/admin/icon-button.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { EmptyList, FailedLine, ListSkeleton } from "../../../../ui/admin/records/list-states.tsx";
+import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import { AdminSeriesForm } from "./admin-series-form.tsx";
+import { deleteSeries, listSeries, updateSeries } from "../post-calls.ts";
 import type { OwnerSeries } from "./schema.ts";
-import { pathToSeries } from "./series.ts";
-import { useSeriesList } from "./use-series-list.tsx";
+import { pathToSeries, SERIES_DESCRIPTION_MAX_CHARS, SERIES_TITLE_MAX_CHARS } from "./series.ts";
 
 export function AdminSeriesDialog({ onClose }: { onClose: () => void }) {
   const list = useSeriesList();
@@ -91,4 +94,72 @@ function SeriesLine({ series: { title, slug, posts }, onEdit, onDelete }: Series
       </IconButton>
     </li>
   );
+}
+
+interface AdminSeriesFormProps {
+  opened: OwnerSeries;
+  latest: OwnerSeries | undefined;
+  onRefresh: () => Promise<void>;
+  onClose: () => void;
+}
+
+function AdminSeriesForm({ opened, latest, onRefresh, onClose }: AdminSeriesFormProps) {
+  const toasts = useToasts();
+  const { id, title, description, version } = latest ?? opened;
+  const form = useRecordForm({
+    latest: { id, title, description, version },
+    async save(draft) {
+      const answer = await updateSeries(draft);
+      // The list shows the other version, or the new one.
+      if (answer.ok || answer.status === 409) await onRefresh();
+      return answer;
+    },
+    rereads: false,
+    describeFailure: ({ message }) => message || "The series couldn't be saved",
+    onSaved({ message }) {
+      toasts.good(message);
+      onClose();
+    },
+  });
+  const shown = { ...form, reload: latest ? form.reload : onClose };
+  return (
+    <Dialog title="Edit the series" isDirty={form.isDirty} onClose={onClose}>
+      <DialogForm form={shown} noun="series" saveLabel="Save Series" onCancel={onClose}>
+        <TextField
+          label="Title"
+          help="The address of its page stays the same."
+          {...form.text("title", SERIES_TITLE_MAX_CHARS)}
+          required
+        />
+        <TextArea label="Description" rows={3} {...form.text("description", SERIES_DESCRIPTION_MAX_CHARS)} />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function useSeriesList() {
+  const [series, setSeries] = useState<readonly OwnerSeries[]>();
+  const [failure, setFailure] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  const toasts = useToasts();
+  const load = useCallback(async () => {
+    const answer = await listSeries();
+    setFailure(answer.ok ? "" : answer.message || "The series couldn't be loaded.");
+    if (answer.ok) setSeries(answer.data);
+  }, []);
+  useEffect(() => void load(), [load]);
+  return {
+    series,
+    failure,
+    isBusy,
+    load,
+    async remove({ id }: OwnerSeries) {
+      setBusy(true);
+      const answer = await deleteSeries(id);
+      setBusy(false);
+      if (answer.ok) toasts.good(answer.data.message);
+      else toasts.bad(answer.message || "The series couldn't be deleted");
+      await load();
+    },
+  };
 }

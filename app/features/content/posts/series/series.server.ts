@@ -32,7 +32,7 @@ export async function listOwnerSeries(db: Db): Promise<OwnerSeries[]> {
     .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** Where the post stands among the parts that can be read by now; undefined while there is no other. */
+/** The post's place among the parts that can be read by now; undefined while there is no other. */
 export async function findSeriesPlace(
   db: Db,
   { id, seriesId }: { id: number; seriesId: string | null },
@@ -53,7 +53,7 @@ export async function findSeriesPlace(
 /** Behind every place that a part can have. */
 const UNPLACED_POSITION = SERIES_POSITION_MAX + 1;
 
-/** Where a post that is not public yet would stand: among the parts that are, and alone where there is none. */
+/** The future place of a post that isn't public yet: among the public parts, or as the only one. */
 export async function findPreviewPlace(
   db: Db,
   post: { id: number; slug: string; title: string; seriesId: string | null; position: number | null },

@@ -167,7 +167,7 @@ describe("the filter", () => {
     vi.useRealTimers();
   });
 
-  /** Stands in for the route: it reads the filter from the address, as the loader does. */
+  /** Takes the place of the route: reads the filter from the address, as the loader does. */
   function Blog() {
     const { search } = useLocation();
     return <BlogFilter categories={FIRST_CATEGORIES} {...parseBlogFilter(new URLSearchParams(search))} />;

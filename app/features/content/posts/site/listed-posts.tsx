@@ -5,7 +5,7 @@ import { ListLink, ListLinks } from "./list-links.tsx";
 import { PostList } from "./post-list.tsx";
 
 interface ListedPostsProps {
-  /** What kind of list it is, such as "topic". */
+  /** The kind of list, such as "topic". */
   eyebrow: string;
   title: string;
   lead: string;

@@ -17,7 +17,7 @@ interface PostCardProps {
   /** How much of a row it takes on a wide screen; a wide one has its picture beside the text. */
   size?: keyof typeof SIZES;
   part?: number | undefined;
-  /** Of the page: its picture may be the largest thing on the screen. */
+  /** Whether it is the first card of the page: its picture may be the largest element on the screen. */
   isFirst?: boolean;
 }
 
@@ -27,11 +27,11 @@ const SIZES = {
   third: "(min-width: 1248px) 384px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, 94vw",
 };
 
-/** In a card that lies down it fills its side: both lengths are said, since of one its ratio would make the other. */
+/** In a horizontal card it fills its side: both lengths are set, since its ratio would derive the second from the first. */
 const COVER =
   "relative aspect-video min-h-0 bg-[linear-gradient(135deg,var(--raised),color-mix(in_oklab,var(--accent)_25%,var(--raised)))] @2xl:size-full [&_img]:[transition:scale_0.5s_var(--ease)] group-hover:[&_picture_img]:scale-[1.03]";
 
-/** Stands upright, and lies down where it has a whole row. */
+/** Vertical, or horizontal where it has a whole row. */
 export function PostCard({ post, level = 2, size = "third", part, isFirst = false }: PostCardProps) {
   const Heading = `h${level}` as const;
   const isWide = size === "wide";
@@ -64,7 +64,7 @@ export function PostCard({ post, level = 2, size = "third", part, isFirst = fals
             {found ? <MarkedText segments={found.title} /> : post.title}
           </PageLink>
         </Heading>
-        {/* What grows would show the line behind the last one of a text that is cut. */}
+        {/* A clamped text that grows itself would show the line after the last one, so the wrapper grows. */}
         <div className="grow">
           <p
             className={joinClasses("text-muted", isWide ? "max-sm:line-clamp-3 sm:text-lg" : "line-clamp-3")}

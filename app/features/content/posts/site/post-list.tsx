@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { ButtonLink, buttonLook } from "../../../../ui/button.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { PageIcon } from "../../../../ui/page/page-icon.tsx";
+import { PageLink } from "../../../../ui/page/page-link.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { POSTS_PER_PAGE, type PostPage } from "../post-page.ts";
 import { PostCard } from "./post-card.tsx";
-import { PostPager } from "./post-pager.tsx";
 
 interface PostListProps {
   list: PostPage;
@@ -24,13 +25,13 @@ const SPANS = {
   third: "lg:col-span-2",
 };
 
-/** What rows of three would leave over shares the last rows by two; a post alone has all of its row. */
+/** The number of posts at the end that share rows of two, so that rows of three leave none over; a single post has a whole row. */
 function countHalves(posts: number): number {
   if (posts % 3 === 1) return posts === 1 ? 0 : 4;
   return posts % 3 === 2 ? 2 : 0;
 }
 
-/** The class of the last of an odd number of posts, which two columns would leave alone. */
+/** The class of the last of an odd number of posts, which would be alone in a row of two columns. */
 const ODD_LAST = "sm:max-lg:col-span-2";
 
 export function PostList({
@@ -99,5 +100,52 @@ function NoPosts() {
         </ButtonLink>
       }
     />
+  );
+}
+
+interface PostPagerProps {
+  page: number;
+  pages: number;
+  formatPath: (page: number) => string;
+}
+
+/** Plain links from page to page, so that they work before any script runs. */
+function PostPager({ page, pages, formatPath }: PostPagerProps) {
+  if (pages === 1) return null;
+  return (
+    <nav
+      aria-label="Pages"
+      className="mt-12 grid grid-cols-[1fr_auto_1fr] items-center gap-4 border-t border-line pt-6 max-[30rem]:grid-cols-[1fr_1fr]"
+    >
+      {page > 1 && (
+        <PageLink
+          to={formatPath(page - 1)}
+          rel="prev"
+          className={buttonLook(
+            { variant: "secondary" },
+            "[--press-icon:1rem] col-1 justify-self-start max-[30rem]:row-2",
+          )}
+        >
+          <PageIcon name="arrow-left" className="size-4" />
+          Previous page
+        </PageLink>
+      )}
+      <p className="col-2 text-center font-mono text-label/[1.4] font-medium text-muted max-[30rem]:col-span-full max-[30rem]:row-1">
+        Page {page} of {pages}
+      </p>
+      {page < pages && (
+        <PageLink
+          to={formatPath(page + 1)}
+          rel="next"
+          className={buttonLook(
+            { variant: "secondary" },
+            "[--press-icon:1rem] col-3 justify-self-end max-[30rem]:col-2 max-[30rem]:row-2",
+          )}
+        >
+          Next page
+          <PageIcon name="arrow-right" className="size-4" />
+        </PageLink>
+      )}
+    </nav>
   );
 }

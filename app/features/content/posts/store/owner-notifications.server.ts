@@ -7,7 +7,7 @@ export const postNotifications: NotificationSources = {
       .selectFrom("posts")
       .where("status", "=", "published")
       .where("deleted_at", "is", null)
-      // One that somebody published by hand was saved at that moment.
+      // A post that was published by hand was saved at that moment.
       .whereRef("published_at", ">", "updated_at")
       .where("published_at", ">", since)
       .where("published_at", "<=", now)

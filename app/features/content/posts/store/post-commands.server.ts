@@ -126,7 +126,7 @@ export const POST_TRASH: TrashedNoun = {
   onPurged: forgetPosts,
 };
 
-/** What else lies under the post's number. */
+/** Deletes the other rows that belong to the posts. */
 async function forgetPosts(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom("redirects").where("post_id", "in", ids).execute();
   await trx.deleteFrom("post_drafts").where("post_id", "in", ids).execute();
@@ -150,7 +150,7 @@ function wasPublic({ status, published_at }: { status: string; published_at: str
 async function moveAddress(db: Db, row: Selectable<PostTable>, slug: string, now: Date): Promise<void> {
   const { id } = row;
   await takeAddress(db, { id, slug });
-  // Nobody has a link to an address that was never public.
+  // There are no links to an address that was never public.
   if (!wasPublic(row, now) || !isOnSite(row.audience)) return;
   await leaveAddress(db, { id, slug: row.slug, since: toTimestamp(now) });
 }
@@ -172,7 +172,7 @@ function planPublication(
   return invalidField("publishedAt", "Please choose a time in the future.");
 }
 
-/** One that was counted is counted anew, unless the owner says otherwise. */
+/** A counted read time is counted again unless the update has one; one that the owner wrote stays. */
 function findReadTime({ readTime }: PostUpdate, row: Selectable<PostTable>, words: number): string {
   const wasCounted = row.read_time === formatReadTime(countPostWords(row));
   return (readTime ?? (wasCounted ? "" : row.read_time)) || formatReadTime(words);

@@ -126,7 +126,7 @@ export function toPost(row: Selectable<PostTable>, beside: Beside): Post {
   };
 }
 
-/** Of the source as long as no renderer has laid the text beside it. */
+/** Counts the Markdown source until a renderer has stored the plain text. */
 export function countPostWords(row: Pick<Selectable<PostTable>, "plain_text" | "content">): number {
   return countWords(row.plain_text || row.content);
 }

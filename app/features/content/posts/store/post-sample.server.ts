@@ -45,7 +45,7 @@ export const postSample: readonly SamplePart[] = [
   },
 ];
 
-/** Of the posts in the trash too: they can come back. */
+/** Includes the posts in the trash, which can come back. */
 async function listAuthors(db: Db): Promise<SampleRecord[]> {
   const rows = await db.selectFrom("posts").select("author").distinct().execute();
   return rows.map(({ author }) => ({ id: "author", words: author }));

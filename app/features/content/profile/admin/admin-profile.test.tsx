@@ -223,7 +223,7 @@ it("orders, hides and renames the sections of the home page, and neither adds no
   ]);
 });
 
-/** Somebody else saves just before the first call. */
+/** Another window saves just before the first call. */
 function stubConflict() {
   const calls: OwnerCall[] = stubOwnerCalls(() => {
     if (calls.length > 1) return ACCEPTED;

@@ -1,11 +1,14 @@
+import { send } from "../../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../../ui/admin/editing/leave-guard.tsx";
+import { useFieldOpener } from "../../../../ui/admin/forms/use-field-opener.ts";
 import { RouteTabs } from "../../../../ui/admin/route-tabs.tsx";
 import { keysOf } from "../../../../utils/object-keys.ts";
+import { profileClient } from "../client.ts";
 import { PROFILE_PATHS } from "../profile-paths.ts";
 import { SECTION_LABELS } from "../profile-section.ts";
 import type { OwnerProfile, ProfileSection } from "../schema.ts";
 import type { ProfileEditor } from "./profile-editor.tsx";
-import { useSectionForms } from "./use-section-forms.tsx";
+import { useSectionForm } from "./use-section-form.tsx";
 
 const SECTIONS = keysOf(SECTION_LABELS);
 
@@ -52,4 +55,59 @@ export function AdminProfile({ profile }: { profile: OwnerProfile }) {
       />
     </>
   );
+}
+
+/** One form a section, above the tabs: what is typed in one stays while another is shown. */
+function useSectionForms(profile: OwnerProfile) {
+  const openField = useFieldOpener();
+  return {
+    hero: useSectionForm({
+      section: "hero",
+      latest: profile.hero,
+      save: (json) => send(profileClient.hero.$put({ json })),
+      openField,
+    }),
+    about: useSectionForm({
+      section: "about",
+      latest: profile.about,
+      save: (json) => send(profileClient.about.$put({ json })),
+      openField,
+    }),
+    skills: useSectionForm({
+      section: "skills",
+      latest: profile.skills,
+      save: (json) => send(profileClient.skills.$put({ json })),
+      openField,
+    }),
+    experience: useSectionForm({
+      section: "experience",
+      latest: profile.experience,
+      save: (json) => send(profileClient.experience.$put({ json })),
+      openField,
+    }),
+    contact: useSectionForm({
+      section: "contact",
+      latest: profile.contact,
+      save: (json) => send(profileClient.contact.$put({ json })),
+      openField,
+    }),
+    services: useSectionForm({
+      section: "services",
+      latest: profile.services,
+      save: (json) => send(profileClient.services.$put({ json })),
+      openField,
+    }),
+    pricing: useSectionForm({
+      section: "pricing",
+      latest: profile.pricing,
+      save: (json) => send(profileClient.pricing.$put({ json })),
+      openField,
+    }),
+    texts: useSectionForm({
+      section: "texts",
+      latest: profile.texts,
+      save: (json) => send(profileClient.texts.$put({ json })),
+      openField,
+    }),
+  };
 }

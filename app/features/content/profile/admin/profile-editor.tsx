@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router";
 import type { ProfileSection } from "../schema.ts";
 import type { SectionForm } from "./use-section-form.tsx";
 
-/** What the Profile screen hands down to its tabs. */
+/** The forms that the Profile screen shares with its tabs. */
 export interface ProfileEditor {
   forms: { [S in ProfileSection]: SectionForm<S> };
   unsaved: readonly ProfileSection[];

@@ -8,7 +8,7 @@ const SiteFooter = lazy(async () => {
   return { default: module.SiteFooter };
 });
 
-/** The end of every page, as the server has written it until somebody comes near. */
+/** The end of every page: the server's HTML until the visitor scrolls near it. */
 export function LateFooter() {
   return (
     <div id={FOOTER_ID}>

@@ -4,7 +4,7 @@ import { parseJson } from "../../../../utils/text/json.ts";
 import { followName } from "../setup/initials.ts";
 import type { ProfileContents } from "./profile-contents.server.ts";
 
-/** Leaves the version of the section alone, so that an open form can still save. */
+/** Doesn't raise the section's version, so that an open form can still save. */
 export async function renameInitials(
   trx: Transaction<Schema>,
   names: { from: string; to: string },

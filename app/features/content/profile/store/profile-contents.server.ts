@@ -12,7 +12,7 @@ import type {
   ServicesContent,
 } from "../profile.ts";
 
-/** What each row of the table `profile` holds; sections whose content is a list of rows elsewhere hold nothing. */
+/** The content of each row of the table `profile`; empty for sections whose content is a list of rows in another table. */
 export interface StoredSections {
   hero: HeroContent;
   about: AboutContent;

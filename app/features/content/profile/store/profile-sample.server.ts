@@ -10,11 +10,11 @@ import { PROFILE_SECTIONS } from "../schema.ts";
 import { toInitials } from "../setup/initials.ts";
 import { getOwnerProfile, saveProfileSection } from "./profile-commands.server.ts";
 
-/** What sections fall back to where the forms ask for something. */
+/** Values that take the place of the sample's where a form requires something. */
 const NEUTRAL_JOB_TITLE = "Freelance Developer";
 const NO_AVAILABILITY = { text: "", days: [], from: "09:00", to: "18:00", timeZone: "UTC" };
 
-/** Of no person: it stays, unless no person's name follows it. */
+/** Names no person, so it stays as long as a name follows it. */
 const GREETING = "Hi, I'm";
 const KEPT = new Set(["hero.greeting", "services.isRecoveryHidden", "texts.homeSections", "version"]);
 

@@ -15,7 +15,7 @@ type ShowcaseProject = Pick<
 
 interface ShowcaseCardProps {
   project: ShowcaseProject;
-  /** The newest stands large beside two of the others. */
+  /** The newest project is shown large, beside two others. */
   large?: boolean;
 }
 

@@ -112,7 +112,7 @@ export async function updateProject(
   return mapValue(updated, toOwnerProject);
 }
 
-/** What an update leaves out stays as it is; so does a year that was emptied. */
+/** Fields that an update leaves out stay as they are; so does a year that was emptied. */
 function keepMissing({ version: _, ...input }: ProjectUpdate, row: Row) {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   return { ...toProject(row), ...given, date: input.date || row.date };
@@ -135,7 +135,7 @@ export const PROJECT_TRASH: TrashedNoun = {
   onPurged: forgetProjects,
 };
 
-/** What else lies under the project's number. */
+/** Deletes the other rows that belong to the projects. */
 async function forgetProjects(trx: Transaction<Schema>, ids: readonly number[]): Promise<void> {
   const pages = ids.map((id) => `project:${id}`);
   await trx.deleteFrom("page_overrides").where("page", "in", pages).execute();

@@ -65,7 +65,7 @@ function toDraft(redirect: Redirect | undefined, start: RedirectDialogProps["sta
   };
 }
 
-/** What is gone leads nowhere, so that it has no target. */
+/** A path that is gone leads nowhere, so it has no target. */
 function toBody({ target, status, ...draft }: ReturnType<typeof toDraft>) {
   return {
     ...draft,

@@ -24,7 +24,7 @@ export async function findBySource(db: Db, source: string): Promise<StoredRedire
     .executeTakeFirst();
 }
 
-/** The path of this site to which it leads, whether or not anybody may see the page; undefined for other sites. */
+/** The path of this site to which it leads, whether or not the page is public; undefined for other sites. */
 export async function findOwnPath(db: Db, { postId, target }: Destination): Promise<string | undefined> {
   if (postId === null) return target.startsWith("/") ? splitTarget(target).path : undefined;
   const post = await db.selectFrom("posts").select("slug").where("id", "=", postId).executeTakeFirst();
@@ -133,7 +133,7 @@ function handOn(target: string, suffix: string): string {
   return joined.length > ADDRESS_MAX_CHARS ? target : joined;
 }
 
-/** Follows a redirect to an answer, past posts that nobody may see at present. */
+/** Follows a redirect to an answer, past posts that aren't public at present. */
 export async function follow(
   db: Db,
   start: StoredRedirect,

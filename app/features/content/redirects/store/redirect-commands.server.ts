@@ -129,7 +129,7 @@ function toColumns({ source, target, postId, status }: StoredRedirect) {
   return { source, target, post_id: postId, status };
 }
 
-/** What leads on is no longer missing. */
+/** A path with a redirect is no longer missing. */
 async function finish(trx: Db, row: StoredRedirect, at: string): Promise<void> {
   await carryOn(trx, row, at);
   await trx.deleteFrom("missed_paths").where("path", "=", row.source).execute();

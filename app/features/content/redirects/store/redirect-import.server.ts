@@ -30,7 +30,7 @@ type Row = CsvRow<(typeof COLUMNS)[number]>;
 /** Ends a transaction that was only to show what would happen. */
 class DryRunEnded extends Error {}
 
-/** What an import would do, line by line; nothing stays of it. */
+/** The effect that an import would have, line by line; it is rolled back. */
 export async function checkRedirectImport(
   by: OwnerWrite,
   site: Site,
@@ -50,7 +50,7 @@ export async function checkRedirectImport(
   return { ok: true, value: toReport(lines) };
 }
 
-/** All lines that can be taken, in one transaction; a later line stands over an earlier one. */
+/** All lines that can be taken, in one transaction; a later line overrides an earlier one. */
 export async function importRedirects(
   by: OwnerWrite,
   site: Site,

@@ -13,7 +13,7 @@ interface Wanted {
   status: RedirectStatus;
 }
 
-/** What will be stored, or why the site cannot lead that way; `id` is that of the redirect which it changes. */
+/** The row to store, or why the site can't lead that way; `id` is that of the redirect which it changes. */
 export async function planRedirect(
   db: Db,
   input: Wanted,

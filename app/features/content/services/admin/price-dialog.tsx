@@ -50,7 +50,7 @@ function PriceOf({ service, services, onChoose, onClose }: PriceOfProps) {
           name="service"
           options={services.map(({ _id, title }) => ({ value: _id, label: title }))}
           value={service._id}
-          // What was typed for one service is no price of another.
+          // A price typed for one service must not be saved to another.
           disabled={form.isDirty}
           onChange={(event) => onChoose(event.target.value)}
         />

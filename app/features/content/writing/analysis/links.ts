@@ -1,7 +1,7 @@
 import { shorten, takeFirst } from "../content-analysis.ts";
 import type { ContentAnalysis } from "../schema.ts";
 
-/** They say nothing of where they lead; a screen reader lists links without what stands around them. */
+/** Link texts that don't name their target; a screen reader lists links without the text around them. */
 const VAGUE_TEXTS = new Set([
   "click",
   "click here",

@@ -10,11 +10,11 @@ export interface MarkdownLink {
   isBare: boolean;
 }
 
-/** Of a callout: it names the box, and is no word of the text. */
+/** The marker of a callout: it names the box, and is no word of the text. */
 const CALLOUT_MARKER = /^\[!(?:note|tip|important|warning|caution)\]\s*/i;
 
 export interface MarkdownParts {
-  /** Paragraphs wherever they stand, also in lists and quotes. */
+  /** All paragraphs, also those in lists and quotes. */
   paragraphs: string[];
   headings: { depth: number; text: string }[];
   /** Cells of tables: words, but no sentences. */

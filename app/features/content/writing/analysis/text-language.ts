@@ -2,7 +2,7 @@ import type { TextLanguage } from "../schema.ts";
 import { ENGLISH_STOP_WORDS, HINGLISH_WORDS } from "../writing-stop-words.ts";
 import type { Word } from "./words.ts";
 
-/** Of all words; Hindi in Latin letters borrows many English ones. */
+/** The share of all words; Hindi in Latin letters borrows many English ones. */
 const HINGLISH_MIN_SHARE = 0.08;
 const HINDI_MIN_SHARE = 0.2;
 const LATIN_MIN_SHARE = 0.5;

@@ -2,7 +2,7 @@ export interface Word {
   text: string;
   /** For comparing: small letters, one spelling of accents and apostrophes. */
   key: string;
-  /** Nothing but spaces stands between it and the word before. */
+  /** Whether only spaces separate it from the word before. */
   follows: boolean;
 }
 
@@ -24,7 +24,7 @@ export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** How often the words stand in it one after the other. */
+/** How often the sequence occurs in the words. */
 export function countSequence(words: readonly Word[], sequence: readonly string[]): number {
   if (sequence.length === 0) return 0;
   let count = 0;

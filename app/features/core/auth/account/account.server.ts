@@ -37,7 +37,7 @@ export function toKey(username: string): string {
   return username.trim().toLowerCase();
 }
 
-/** Whether nobody has logged in yet. Afterwards strangers must not learn that the first password is still in use. */
+/** Whether there was no log-in yet. Afterwards strangers must not learn that the first password is still in use. */
 export async function awaitsFirstLogin(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("owners")

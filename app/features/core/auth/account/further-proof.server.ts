@@ -9,7 +9,7 @@ import { findCredentials } from "./account.server.ts";
 import { type OwnerClient, type ProofFailure, wrongPassword } from "./own-password.server.ts";
 
 export interface DescribedClient extends OwnerClient {
-  /** What its browser calls itself. */
+  /** The browser's own name for itself. */
   label: string;
 }
 
@@ -21,8 +21,8 @@ interface PasswordProof {
 }
 
 /**
- * After `checkPassword`, under the lock of the credentials: whether the password is still right, nothing
- * stands in the way, and the code is right, which is used up by it.
+ * After `checkPassword`, under the lock of the credentials: whether the password is still right, no obstacle remains,
+ * and the code is right, which this uses up.
  */
 export async function proveFurther<Obstacle>(
   trx: Transaction<Schema>,

@@ -61,7 +61,7 @@ describeEachDialect("ensureOwner", (setUp) => {
     const refused = await ensureOwner(connection, { ...owner, password });
     expect(refused).toMatchObject({ ok: false, code: "weak_password", message });
     expect(await create(connection, { password: "of my own choice" })).toBeDefined();
-    // What is set for a first start that was long ago stops no later one.
+    // Values set for a first start long ago don't stop a later start.
     expect(await create(connection, { password })).toBeUndefined();
   });
 });

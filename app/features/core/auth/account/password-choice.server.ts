@@ -10,7 +10,10 @@ export interface WeakPassword {
 }
 
 const COMMON_COUNT = 3000;
-/** What the list leaves out, since the library that it belongs to knows it by rule: `aaaaaa`, `123123`, `hahaha`. */
+/**
+ * Passwords that the list leaves out, since the library that it belongs to knows them by rule: `aaaaaa`, `123123`,
+ * `hahaha`.
+ */
 const REPEATED = /^(.{1,5})\1+$/u;
 /** Left out as well, in both directions. */
 const ROWS = [
@@ -81,7 +84,7 @@ function isMadeOf(password: string, names: readonly string[]): boolean {
 
 /** Whether the signs are the letters once or several times, with anything but other letters in between. */
 function spells(signs: readonly string[], letters: readonly string[]): boolean {
-  // The numbers of letters that may have been read so far: a digit may stand for a letter or for itself.
+  // The numbers of letters that may have been read so far: a digit may represent a letter or itself.
   let counts = new Set([0]);
   for (const sign of signs) {
     const next = new Set<number>();

@@ -7,7 +7,7 @@ export function formatMoment(at: Date): string {
   return `${formatDay(timestamp.slice(0, 10))}, ${timestamp.slice(11, 16)} UTC`;
 }
 
-/** Words of our own: what somebody's program calls itself does not go into a mail to the owner. */
+/** Words of our own: a program's name for itself does not go into a mail to the owner. */
 export function describeDevice(userAgent: string): string {
   const { browser, os } = parseDevice(userAgent);
   const known = [browser, os].filter((name) => name !== "Other");

@@ -6,7 +6,7 @@ interface AccessListProps {
   children: ReactNode;
 }
 
-/** What opens the admin area, each an `AccessRow`. */
+/** The ways into the admin area, each an `AccessRow`. */
 export function AccessList({ labelledBy, children }: AccessListProps) {
   return (
     <ul className="grid w-full" aria-labelledby={labelledBy}>
@@ -17,7 +17,7 @@ export function AccessList({ labelledBy, children }: AccessListProps) {
 
 interface AccessRowProps {
   icon: LucideIcon;
-  /** What it is, and behind it what can be done with it. */
+  /** A description of the way in, followed by its actions. */
   children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function AccessName({ children }: { children: ReactNode }) {
   return <p className="font-[550] wrap-anywhere">{children}</p>;
 }
 
-/** Beside what it belongs to, or below it on a phone. */
+/** Beside its description, or below it on a phone. */
 export function AccessActions({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:col-start-2 max-sm:mt-1 max-sm:justify-self-start">

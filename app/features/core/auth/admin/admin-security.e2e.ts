@@ -59,7 +59,7 @@ function createApp(secret: string) {
   };
 }
 
-/** By keys alone; answers how to make further codes. */
+/** Uses only the keyboard; returns a function that makes further codes. */
 async function setUpTwoStep(page: Page) {
   const password = page.getByRole("textbox", { name: "Your password" });
   await page.getByRole("button", { name: "Set up two-step login" }).press("Enter");

@@ -17,7 +17,7 @@ const SETUP = {
   qr: { size: 21, path: "M0 0h1v1h-1z" },
 };
 let data: { sessions: OwnerSession[]; tokens: ApiToken[]; totp: TotpStatus; passkeys: PasskeyList };
-/** Of each of the panel's writes, and of its reading where that fails. */
+/** The answer to each of the panel's writes, and to its reading where that fails. */
 let answer: () => object;
 let isDown: boolean;
 let email: string;

@@ -21,7 +21,7 @@ const PERIODS = TOKEN_DAYS.map((days) => ({
   label: days === 365 ? "1 year" : `${days} days`,
 }));
 
-/** What the new token starts from: nothing, or the token whose place it is to take. */
+/** The start of the new token: empty, or the token that it is to replace. */
 export interface TokenDraft {
   name: string;
   scope: TokenScope;

@@ -1,16 +1,18 @@
-import { ShieldCheck, ShieldOff } from "lucide-react";
+import { Download, ShieldCheck, ShieldOff } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../../kit/http/client.ts";
 import { Badge } from "../../../../ui/admin/badge.tsx";
+import { CopyButton } from "../../../../ui/admin/copy-button.tsx";
 import { FocusStep } from "../../../../ui/admin/editing/focus-step.tsx";
-import { Notice } from "../../../../ui/admin/notes/notice.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Notice, NoticeActions } from "../../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
+import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { TextField } from "../../../../ui/field.tsx";
 import { totpClient } from "../client.ts";
 import type { TotpSetup, TotpStatus } from "../schema.ts";
-import { RecoveryCodes } from "./admin-recovery-codes.tsx";
 import { TokensLeft } from "./admin-tokens-left.tsx";
-import { TotpSetupForm } from "./admin-totp-setup.tsx";
-import { SecuritySection } from "./security-section.tsx";
+import { FormFoot, SecretText, SecuritySection } from "./security-section.tsx";
+import { useSecurityForm } from "./use-security-form.tsx";
 import { useSecurityWrite } from "./use-security-write.tsx";
 
 const FEW_CODES = 3;
@@ -110,5 +112,95 @@ function TotpState({ status: { isOn, recoveryCodesLeft: left }, onChoose }: Totp
         </Button>
       </div>
     </>
+  );
+}
+
+const confirm = ({ totpCode: code }: { totpCode: string }) =>
+  send(totpClient.confirm.$post({ json: { code } }));
+
+interface TotpSetupFormProps {
+  setup: TotpSetup;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function TotpSetupForm({ setup, onDone, onCancel }: TotpSetupFormProps) {
+  const { secret, uri, qr } = setup;
+  const form = useSecurityForm({
+    start: { totpCode: "" },
+    write: confirm,
+    onDone: ({ data }) => onDone(data.recoveryCodes),
+    names: { code: "totpCode" },
+  });
+  return (
+    <FocusStep label="Set up two-step login">
+      <form {...form.formProps} className="grid w-full gap-4" aria-label="Confirm two-step login">
+        <div className="grid grid-cols-1 items-start gap-6 sm:grid-cols-[220px_minmax(0,1fr)]">
+          <svg
+            // A camera wants dark on light, whatever the theme.
+            className="size-55 rounded-sm bg-surface fill-text"
+            data-scheme="light"
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label="QR code for an authenticator app"
+          >
+            <path d={qr.path} />
+          </svg>
+          <ol className="grid list-decimal gap-3 pl-5">
+            <li>Open an authenticator app on your phone.</li>
+            <li>
+              Scan the picture, or <TextLink href={uri}>open the app on this device</TextLink>, or type this
+              key into it:
+              <SecretText>{secret.match(/.{1,4}/g)?.join(" ")}</SecretText>
+              <CopyButton className="mt-2" text={secret} label="Copy key" />
+            </li>
+            <li>Enter the six-digit code it shows.</li>
+          </ol>
+        </div>
+        <TextField
+          label="Code"
+          {...form.text("totpCode", 10)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+        <FormFoot form={form} submitLabel="Turn on" busyLabel="Checking..." onCancel={onCancel} />
+      </form>
+    </FocusStep>
+  );
+}
+
+/** The only time that they are to be seen. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <Notice tone="warn" className="w-full">
+      <p>
+        <strong>Keep these recovery codes in a safe place, away from your phone.</strong> They are shown only
+        once. Each one replaces the app's code for a single login.
+      </p>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,170px),1fr))] gap-2 font-mono text-body leading-[1.6] font-medium"
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <NoticeActions>
+        <CopyButton text={text} label="Copy codes" />
+        <a
+          className={buttonLook({ variant: "secondary", size: "sm" })}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+        <Button onClick={onDone}>I have saved them</Button>
+      </NoticeActions>
+    </Notice>
   );
 }

@@ -3,7 +3,7 @@ import { authClient, passkeysClient, sessionsClient, totpClient } from "../clien
 
 export type SecurityResult = Awaited<ReturnType<typeof loadSecurity>>;
 
-/** A failure is a value, which the panel shows with a way to try again, wherever it stands. */
+/** A failure is a value, which the panel shows with a way to try again, wherever the panel is. */
 export async function loadSecurity() {
   const [account, sessions, tokens, totp, passkeys] = await Promise.all([
     send(authClient.session.$get()),

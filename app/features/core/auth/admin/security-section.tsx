@@ -23,7 +23,7 @@ export function SecuritySection({ id, title, children }: SecuritySectionProps) {
   );
 }
 
-/** What is to be copied once, as a whole. */
+/** A secret to be copied once, as a whole. */
 export function SecretText({ children }: { children: string | undefined }) {
   return (
     <code

@@ -2,7 +2,7 @@ import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 
-/** Makes a call of the panel. What came of it is told. */
+/** Makes a call of the panel and reports the result in a toast. */
 export function useSecurityWrite<Edit, Answer extends { message: string }>(
   write: (edit: Edit) => Promise<ApiResult<Answer>>,
   onDone?: (answer: Answer) => void,

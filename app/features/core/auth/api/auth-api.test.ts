@@ -431,7 +431,7 @@ describeEachDialect("the account", (setUp, _dialect, once) => {
       expect(sentAway.status).toBe(503);
       expect(sentAway.headers.get("retry-after")).toBe("2");
       expect(await sentAway.json()).toMatchObject({ success: false, error: "login_busy" });
-      // Of the account and of the one address that is being looked at: those who wait or were sent away wrote nothing.
+      // Rows of the account and of the one address in progress: attempts that wait or were sent away wrote nothing.
       const failures = await connection.db.selectFrom("login_failures").select("key").execute();
       expect(failures.length).toBeLessThanOrEqual(2);
       // Neither an address from before nor a browser from before waits for any of them.

@@ -4,7 +4,7 @@ import type { AppEnv } from "../../../../kit/site.server.ts";
 import type { DescribedClient } from "../account/further-proof.server.ts";
 import type { OwnerClient } from "../account/own-password.server.ts";
 
-/** Among the errors of what only a log-in may do, and of what asks for the password. */
+/** Among the errors of calls that need a log-in, and of calls that ask for the password. */
 export const ASKED_WITH_TOKEN = { 403: "Asked with an API token" };
 export const TOO_MANY_FAILURES = { 429: "Too many failures; Retry-After says how long to wait" };
 

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 
 /**
- * Whether a cookie of the owner may say that it goes over https alone. A browser that has come by plain HTTP, past the
- * public address, would drop such a cookie, and a wrong address could then never be put right.
+ * Whether a cookie of the owner may be restricted to https. A browser that has come by plain HTTP, past the public
+ * address, would drop such a cookie, and a wrong address could then never be put right.
  */
 export function isSecureVisit(c: Context, siteUrl: URL): boolean {
   if (siteUrl.protocol !== "https:") return false;

@@ -328,7 +328,7 @@ describeEachDialect("alarms about the account", (setUp) => {
           jsonRequest("POST", { username, password: given }, { "x-forwarded-for": address }),
         )
       ).status;
-    // Nowhere is new to a site that nobody has logged in to.
+    // A place isn't new on a site without an earlier log-in.
     expect(await logIn(password, "203.0.113.1")).toBe(200);
     expect(await site.mails()).toEqual([]);
     await connection.db.updateTable("known_clients").set({ key: "another place" }).execute();

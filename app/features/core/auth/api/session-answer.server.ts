@@ -41,7 +41,7 @@ export function sessionCookieOptions(c: Context, siteUrl: URL) {
   } as const;
 }
 
-/** Sent with the log-in alone, by password or by passkey. */
+/** Sent only with the log-in, by password or by passkey. */
 function deviceCookieOptions(c: Context, siteUrl: URL) {
   return { ...sessionCookieOptions(c, siteUrl), path: "/api/auth/login", maxAge: DEVICE_KEPT_MS / 1000 };
 }

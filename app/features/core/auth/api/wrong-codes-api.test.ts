@@ -127,7 +127,7 @@ describeEachDialect("wrong codes after the right password", (setUp, _dialect, on
     expect(await listLog("account_codes_refused")).toEqual(["Soloist: 1 minute"]);
     expect(await listMails()).toHaveLength(1);
     expect(outboxChanged).toHaveBeenCalled();
-    // The account and ten clients: a try that was not looked at is no failure of anybody.
+    // The account and ten clients: a try that was not checked counts as no failure.
     const rows = await connection.db.selectFrom("login_failures").select("failures").execute();
     expect(rows.map(({ failures }) => failures).toSorted((a, b) => a - b)).toEqual([...times(10, 1), 10]);
   });

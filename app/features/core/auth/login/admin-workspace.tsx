@@ -86,13 +86,13 @@ export function AdminWorkspace(props: AdminWorkspaceProps) {
   );
 }
 
-/** By the focus alone: a new fragment in the address would be a step that unsaved changes cannot hold back. */
+/** Moves only the focus: a new fragment in the address would be a navigation that unsaved changes cannot hold back. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** The boot script names the theme on what the server has rendered; this button came later. */
+/** The boot script names the theme on the server's HTML; this button came later. */
 function showTheme() {
   const toggle = document.querySelector("[data-toggle-theme]");
   toggle?.setAttribute("aria-label", `Theme: ${document.documentElement.dataset.theme}`);

@@ -22,7 +22,7 @@ describeEachDialect("from where the owner has logged in", (setUp) => {
     expect(await find(db, HOME)).toEqual({ ...stranger, isKnown: true });
     const browser = await find(db, { ...AWAY, device });
     expect(browser.isKnown).toBe(true);
-    // A key of its own: what others do at its address is not counted against it.
+    // A key of its own: failures of others at its address are not counted against it.
     expect(browser.key).not.toBe((await find(db, AWAY)).key);
     expect((await find(db, { ...AWAY, device: `${device}x` })).isKnown).toBe(false);
   });

@@ -13,12 +13,12 @@ export interface LoginOrigin {
 }
 
 export interface KnownOrigin {
-  /** The client whose failures are counted: a known browser for itself, anybody else by address. */
+  /** The client whose failures are counted: a known browser by itself, any other by address. */
   key: string;
   isKnown: boolean;
 }
 
-/** A browser that shows its cookie is known wherever it is, and shares its fate with nobody at its address. */
+/** A browser that shows its cookie is known wherever it is, and is not affected by others at its address. */
 export async function findKnownOrigin(
   db: Db,
   secret: string,
@@ -37,7 +37,7 @@ export async function findKnownOrigin(
   return { key: keys.address, isKnown: known.has(keys.address) };
 }
 
-/** Whether nobody has logged in from there before. The first log-in to a site doesn't count as new. */
+/** Whether no one has logged in from there before. The first log-in to a site doesn't count as new. */
 export async function isNewOrigin(db: Db, secret: string, origin: LoginOrigin, now: Date): Promise<boolean> {
   if ((await findKnownOrigin(db, secret, origin, now)).isKnown) return false;
   const other = await db
@@ -49,7 +49,7 @@ export async function isNewOrigin(db: Db, secret: string, origin: LoginOrigin, n
   return other !== undefined;
 }
 
-/** Remembers from where somebody has logged in; the answer is the browser's cookie, a new one unless it is known. */
+/** Remembers the place of a log-in; returns the browser's cookie, a new one unless it is known. */
 export async function rememberOrigin(
   db: Db,
   secret: string,

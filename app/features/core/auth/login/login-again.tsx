@@ -54,7 +54,7 @@ function LoginAgainDialog({ onDone, onLeave }: { onDone: () => void; onLeave: ()
     onRestart: () => setOutcome(undefined),
   });
   const titleId = useId();
-  // It does not close by a slip: each way out of it decides over what was typed.
+  // It does not close by a slip: each way out of it decides over the unsaved input.
   const modal = useModal(() => undefined);
   const done = useRef(onDone);
   done.current = onDone;

@@ -19,7 +19,7 @@ export function LoginForm({ isBusy, failure, onLogin, onPasskey }: LoginFormProp
     // An action, since React remembers a press that comes before the page is ready, and carries it out then.
     <form
       action={submit}
-      // React empties a form after its action; what was refused stays to be corrected.
+      // React empties a form after its action; refused input stays to be corrected.
       onReset={(event) => event.preventDefault()}
       className="grid gap-4"
       aria-label="Login"

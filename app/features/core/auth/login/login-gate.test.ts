@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createLoginGate, GATE_RETRY_MS, STRANGERS_WAITING_MAX } from "./login-gate.ts";
 
-/** A piece of work that lasts until it is told to end. */
+/** A piece of work that lasts until the test ends it. */
 function createWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = Object.assign(

@@ -48,7 +48,7 @@ export async function reserveAttempt(
   });
 }
 
-/** The same wait, and nothing is written: an early client is told so without a place in the queue. */
+/** The same wait, without writing anything: an early client hears about it without a place in the queue. */
 export async function findAttemptWait(
   { connection, secret }: { connection: Connection; secret: string },
   attempt: Attempt,
@@ -62,7 +62,7 @@ export async function releaseAttempt(db: Db, secret: string, attempt: Attempt): 
   for (const key of listKeys(secret, attempt)) await subtractFailure(db, key);
 }
 
-/** Takes back what `reserveAttempt` has counted, and forgets what the client failed before. */
+/** Takes back the count by `reserveAttempt`, and forgets the client's earlier failures. */
 export async function forgiveAttempt(db: Db, secret: string, attempt: Attempt): Promise<void> {
   await db.deleteFrom("login_failures").where("key", "=", attempt.client.key).execute();
   await subtractFailure(db, createAccountKey(secret, attempt));
@@ -148,7 +148,7 @@ function listKeys(secret: string, attempt: Attempt): string[] {
   return [createAccountKey(secret, attempt), attempt.client.key];
 }
 
-/** A keyed hash, so that no name that somebody has mistyped is stored. */
+/** A keyed hash, so that no mistyped name is stored. */
 function createAccountKey(secret: string, { account }: Attempt): string {
   return createKeyedHash(secret, "login account", account.trim().toLowerCase());
 }

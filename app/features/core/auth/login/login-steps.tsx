@@ -11,7 +11,7 @@ interface LoginStepsOptions {
   outcome: LoginOutcome | undefined;
   isBusy: boolean;
   onSend: (attempt: () => Promise<LoginOutcome>) => void;
-  /** Back at the first step: what was answered does not count any more. */
+  /** Back at the first step: the earlier answers no longer count. */
   onRestart: () => void;
 }
 

@@ -47,7 +47,9 @@ export type LoginResult =
   | { ok: false; code: "invalid_credentials"; message: string }
   | { ok: false; code: "login_busy"; message: string; waitMs: number };
 
-/** Held while a password or what hangs on it is changed, so that an old one opens no session a moment later. */
+/**
+ * Held while a password or anything that depends on it is changed, so that an old one opens no session a moment later.
+ */
 export const CREDENTIALS_LOCK = "soloist credentials";
 
 const NEW_LOGIN = { did: "logged in from a new device" };

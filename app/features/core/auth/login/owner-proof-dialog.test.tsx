@@ -15,7 +15,7 @@ function openScreen(): void {
 const answer = (status: number, error: string, message = "") =>
   fetchMock.mockResolvedValueOnce(Response.json({ error, message }, { status }));
 
-/** A save that needs the password; gives the status of what came of it. */
+/** A save that needs the password; returns the status of its answer. */
 async function save(purpose: string) {
   const told = vi.fn();
   answer(400, "password_required", `Enter your password to ${purpose}.`);

@@ -8,7 +8,7 @@ interface LastWrongCode {
   at: Date;
 }
 
-/** What the owner gets when wrong codes follow the right password, whatever mail is wanted otherwise. */
+/** Sent to the owner when wrong codes follow the right password, whatever mail is switched off. */
 export function formatWrongCodesMail(
   last: LastWrongCode,
   { owner, siteUrl }: { owner: MailAddress; siteUrl: URL },

@@ -60,7 +60,7 @@ export async function forgetWrongCodes(db: Db, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** Tells the owner that somebody has the password: each time in the log, and of the third in a day by mail. */
+/** Notifies the owner that someone has the password: each time in the log, and of the third in a day by mail. */
 export async function reportWrongCode(
   db: Db,
   deps: WrongCodeDeps,
@@ -72,7 +72,7 @@ export async function reportWrongCode(
   await recordActivity(db, { actor, action: "account_code_wrong", subject }, now);
   const since = toTimestamp(new Date(now.getTime() - WARNED_PER_MS));
   if (row.warned_at !== null && row.warned_at > since) return;
-  // Counted by the log: a right code of the owner's in between does not hide what others try.
+  // Counted by the log: the owner's own right code in between does not hide the attempts of others.
   const wrong = await db
     .selectFrom("activity")
     .select("id")

@@ -35,7 +35,7 @@ const tooLate = { ok: false, code: "challenge_over", message: PASSKEY_TOO_LATE }
 const exists = { ok: false, code: "passkey_exists", message: PASSKEY_EXISTS } as const;
 const notAdded = { ok: false, code: "passkey_not_added", message: PASSKEY_NOT_ADDED } as const;
 
-/** Asks for what an API token asks for. Its challenge lets this session add one passkey within five minutes. */
+/** Asks for the same proof as a new API token. Its challenge lets this session add one passkey within five minutes. */
 export async function startPasskey(
   deps: LoginDeps,
   { currentPassword, code }: PasskeyProof,
@@ -128,7 +128,10 @@ export async function createPasskey(
   });
 }
 
-/** What is kept of it; undefined unless it was made for this site, by an authenticator that has verified its user. */
+/**
+ * The columns to store; undefined unless the passkey was made for this site, by an authenticator that has verified its
+ * user.
+ */
 async function verifyRegistration(siteUrl: URL, given: NewPasskey["credential"], challenge: string) {
   const { transports = [], ...signed } = given.response;
   const { verifyRegistrationResponse } = await import("@simplewebauthn/server");

@@ -7,7 +7,7 @@ const CHALLENGE_BYTES = 32;
 /** Anybody can ask for one. The oldest go first: a log-in needs its own for seconds. */
 export const LOGIN_CHALLENGES_MAX = 10_000;
 
-/** Null for a log-in, which belongs to nobody yet; otherwise the session that adds a passkey. */
+/** Null for a log-in, where the owner isn't known yet; otherwise the session that adds a passkey. */
 type Holder = string | null;
 
 export async function createChallenge(db: Db, sessionId: Holder, now: Date): Promise<string> {
@@ -25,7 +25,7 @@ export async function createChallenge(db: Db, sessionId: Holder, now: Date): Pro
   return challenge;
 }
 
-/** True for one caller alone: the row is gone with the answer, on whichever node it was made. */
+/** True for only one caller: the row is deleted with the answer, on whichever node it was made. */
 export async function redeemChallenge(
   db: Db,
   { challenge, sessionId }: { challenge: string; sessionId: Holder },
@@ -46,7 +46,7 @@ export async function deleteAddingChallenges(db: Db): Promise<void> {
   await db.deleteFrom("passkey_challenges").where("session_id", "is not", null).execute();
 }
 
-/** What the browser says that it was asked to sign; nothing of it is proven yet. */
+/** The challenge that the browser says it signed; nothing about it is proven yet. */
 export function parseChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));

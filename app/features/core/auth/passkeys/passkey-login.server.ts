@@ -81,7 +81,7 @@ interface SignedUse {
   passkey: PasskeyRow;
 }
 
-/** What the authenticator says of this use; undefined unless the passkey's own key has signed it for this site. */
+/** The authenticator's statement about this use; undefined unless the passkey's own key has signed it for this site. */
 async function verifyAssertion(
   siteUrl: URL,
   { assertion, challenge, passkey }: SignedUse,
@@ -100,7 +100,7 @@ async function verifyAssertion(
     credential: {
       id: passkey.credential_id,
       publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
-      // The library compares before it looks at the signature: anybody could then have a copy reported.
+      // The library compares before it looks at the signature: anybody could then get a passkey reported as copied.
       counter: 0,
     },
   }).catch(() => undefined);

@@ -5,7 +5,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts what the database must hold but a copy of it must not tell. */
+/** Encrypts secrets that the database must hold but a copy of it must not reveal. */
 export function sealText(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), nonce);

@@ -58,8 +58,8 @@ export async function startTotp(deps: LoginDeps, { owner }: OwnerClient): Promis
 }
 
 /**
- * The other sessions were opened by the password alone, and end; API tokens stay. No password is asked for:
- * wrong codes are limited.
+ * Ends the other sessions, which were opened with only the password; API tokens stay. No password is asked for: wrong
+ * codes are limited.
  */
 export async function confirmTotp(
   deps: LoginDeps,

@@ -77,7 +77,7 @@ function splitText(node: PhrasingContent): PhrasingContent[] {
     );
 }
 
-/** Of a link that leads to no site only the words stay; the others vouch for nothing. */
+/** A link that leads to no site keeps only its words; the others get a `rel` that vouches for nothing. */
 function replaceLink(element: Element): ElementContent[] {
   if (element.tagName !== "a") return [element];
   const { href } = element.properties;

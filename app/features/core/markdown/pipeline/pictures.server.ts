@@ -69,7 +69,7 @@ function createPicture(plain: Element["properties"], { src, width, height, width
   };
 }
 
-/** A picture that stands alone and has a title is a figure, the title its caption. */
+/** A picture that is a paragraph by itself and has a title is a figure, with the title as its caption. */
 export function replaceParagraph(paragraph: Element): ElementContent[] {
   const [only, ...others] = paragraph.children.filter(
     (child) => child.type !== "text" || child.value.trim() !== "",

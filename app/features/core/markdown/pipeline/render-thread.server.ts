@@ -10,7 +10,7 @@ import type { FromThread, ThreadData, ToThread } from "./render-job.server.ts";
 
 /** Some texts take time that grows with the square of their length; a comment's bounds keep it far below. */
 const RENDER_TIMEOUT_MS: Record<TextKind, number> = { post: 30_000, comment: 2_000 };
-/** Of visitors: less than a second's work, so that nobody waits long only to be refused. */
+/** Limit for visitors: less than a second's work, so that a request is not refused after a long wait. */
 export const WAITING_COMMENTS_MAX = 8;
 /** Until its memory, 50 MB of grammars and trees, is given back. */
 const IDLE_MS = 60_000;

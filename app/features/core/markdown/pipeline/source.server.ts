@@ -24,7 +24,7 @@ function visitNodes(node: Nodes, visit: (node: Nodes) => void): void {
   if ("children" in node) for (const child of node.children) visitNodes(child, visit);
 }
 
-/** HTML in a text is shown as it was typed: a dropped `<T>` would change what the author said. */
+/** HTML in a text is shown as it was typed: a dropped `<T>` would change the author's meaning. */
 export function rawHtml(_state: unknown, node: Html, parent: Nodes | undefined): ElementContent | undefined {
   if (/^<br\s*\/?>$/i.test(node.value)) {
     return { type: "element", tagName: "br", properties: {}, children: [] };
@@ -35,7 +35,7 @@ export function rawHtml(_state: unknown, node: Html, parent: Nodes | undefined):
   return { type: "element", tagName: "p", properties: {}, children: [text] };
 }
 
-/** Puts into attributes what the sanitiser would not see, and in its way of writing. */
+/** Puts content that the sanitiser would not see into attributes, spelled as the sanitiser expects. */
 export function prepareSanitising(tree: HtmlRoot): void {
   visitElements(tree, (element) => {
     const { href } = element.properties;

@@ -111,7 +111,7 @@ interface Run {
   className: string | undefined;
 }
 
-/** One span for neighbours of one colour; blanks take the colour of what stands before them. */
+/** Joins neighbours of one colour into a span; blanks take the colour of the text before them. */
 function joinRuns(runs: Run[]): ElementContent[] {
   const joined: Run[] = [];
   for (const { text, className } of runs) {

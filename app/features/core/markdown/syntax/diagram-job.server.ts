@@ -12,7 +12,9 @@ export interface Drawing {
 
 const LABEL_MAX_CHARS = 300;
 
-/** Draws Mermaid's flowcharts, sequences, states, classes, entities and charts; null for what cannot be drawn. */
+/**
+ * Draws Mermaid's flowcharts, sequences, states, classes, entities and charts; null for a diagram that cannot be drawn.
+ */
 export async function drawDiagrams(sources: readonly string[]): Promise<(Drawing | null)[]> {
   const { renderMermaidSVG } = await import("beautiful-mermaid");
   return sources.map((source) => {
@@ -34,7 +36,7 @@ const FLOWCHART = /^\s*(?:%%.*\s+)*(?:graph|flowchart)\b/;
 const LABEL_OR_BARE_END =
   /"[^"\n]*"|\[[^\]\n]*\]|\([^)\n]*\)|\{[^}\n]*\}|\|[^|\n]*\||(\w)(?=<?(?:--|==|-\.|~~~))|;/g;
 
-/** The library takes the arrow of `A-->B` for a part of the name, and loses what comes behind it, or behind `;`. */
+/** The library takes the arrow of `A-->B` for a part of the name, and loses the text behind it, or behind `;`. */
 function spaceArrows(source: string): string {
   if (!FLOWCHART.test(source)) return source;
   return source

@@ -22,7 +22,7 @@ const WAITING_MAX = 8;
 const FITTING_MAX_PX = 820;
 const FAILURE = "This diagram could not be drawn, so its source is shown.";
 
-/** Keeps what it has drawn: an author's preview is made again with every few words. */
+/** Caches its drawings: an author's preview is made again with every few words. */
 export function createDiagramDrawer(): (tree: Root) => Promise<Drawings> {
   const kept = new LRUCache<string, Drawing>({ max: KEPT_MAX });
   const draw = createDrawQueue();
@@ -66,7 +66,7 @@ function createDrawQueue(): (sources: string[]) => Promise<(Drawing | null)[]> {
     timeoutMs: DRAW_TIMEOUT_MS,
     niceness: AWAITED_NICENESS,
     heapMaxMb: HEAP_MAX_MB,
-    // On the first thread, as in a test, nobody else waits.
+    // On the main thread, as in a test, no other request is kept waiting.
     isDoneHere: (moduleUrl) => isMainThread && isSource(moduleUrl),
   });
   return (sources) =>

@@ -2,7 +2,7 @@ const TITLE_MAX_CHARS = 200;
 /** More numbers than any block has lines. */
 const LINE_MAX = 100_000;
 
-/** What stands behind the language of a fence: `title="app.ts" showLineNumbers {1,3-5}`. */
+/** The options after the language of a fence: `title="app.ts" showLineNumbers {1,3-5}`. */
 export interface FenceOptions {
   title: string;
   firstNumber: number | undefined;

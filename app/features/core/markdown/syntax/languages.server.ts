@@ -64,7 +64,7 @@ const ALIASES = new Map<string, CodeLanguage>([
   ["plain", "text"],
 ]);
 
-/** Takes what stands behind the fence; undefined for a language that is shown plain. */
+/** Takes the word after the fence; undefined for a language that is shown plain. */
 export function findCodeLanguage(written: unknown): CodeLanguage | undefined {
   if (typeof written !== "string") return undefined;
   const name = written.toLowerCase();

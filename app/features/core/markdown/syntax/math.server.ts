@@ -1,12 +1,11 @@
 import type { Element, ElementContent, Root } from "hast";
 import rehypeKatex from "rehype-katex";
-import rehypeSanitize from "rehype-sanitize";
+import rehypeSanitize, { type Options } from "rehype-sanitize";
 import { type Processor, unified } from "unified";
 import { elementText } from "../pipeline/tree.server.ts";
-import { MATH_SCHEMA } from "./math-schema.server.ts";
 
 const FORMULA_MAX_CHARS = 2_000;
-/** Of all formulas of a text; the others are shown as they were written. */
+/** Limit for all formulas of a text together; the rest are shown as they were written. */
 const FORMULAS_MAX_CHARS = 50_000;
 const EXPANSIONS_MAX = 500;
 /** In em: how wide a rule or a space may be. */
@@ -96,3 +95,58 @@ export function createFormulaReplacer(): (source: Element, isDisplay: boolean) =
 function dropFailed(tree: Root, file: { messages: readonly unknown[] }): void {
   if (file.messages.length > 0) tree.children = [];
 }
+
+const LENGTH = /^[+-]?\d*\.?\d+(em|ex|px|pt|mu|%)?$/;
+const LENGTHS = /^([+-]?\d*\.?\d+(em|ex|px|pt|mu|%)? ?)+$/;
+const WORDS = /^[a-z]+( [a-z]+)*$/;
+const COLOR = /^(#[0-9a-f]{3,8}|[a-z]+)$/i;
+
+/** The elements that KaTeX makes of formulas, without anything that could link, load or style. */
+const MATH_SCHEMA: Options = {
+  tagNames: [
+    ..."math semantics annotation mrow mi mn mo ms mtext mspace msup msub msubsup mfrac msqrt mroot".split(
+      " ",
+    ),
+    ..."mover munder munderover mtable mtr mtd mpadded mphantom menclose mstyle".split(" "),
+  ],
+  attributes: {
+    math: [
+      ["xmlns", "http://www.w3.org/1998/Math/MathML"],
+      ["display", "block"],
+    ],
+    annotation: [["encoding", "application/x-tex"]],
+    "*": [
+      ...[
+        "accent",
+        "accentunder",
+        "displaystyle",
+        "fence",
+        "separator",
+        "stretchy",
+        "symmetric",
+        "largeop",
+      ].map((name): [string, ...string[]] => [name, "true", "false"]),
+      ...[
+        "width",
+        "height",
+        "depth",
+        "lspace",
+        "rspace",
+        "voffset",
+        "minsize",
+        "maxsize",
+        "linethickness",
+      ].map((name): [string, RegExp] => [name, LENGTH]),
+      ...["rowspacing", "columnspacing"].map((name): [string, RegExp] => [name, LENGTHS]),
+      ...["columnalign", "columnlines", "rowlines", "notation", "movablelimits"].map(
+        (name): [string, RegExp] => [name, WORDS],
+      ),
+      ...["mathcolor", "mathbackground"].map((name): [string, RegExp] => [name, COLOR]),
+      ["mathvariant", /^[a-z-]+$/],
+      ["scriptlevel", /^[+-]?\d$/],
+    ],
+  },
+  protocols: {},
+  clobber: [],
+  strip: ["script", "style"],
+};

@@ -58,7 +58,7 @@ async function dropSeveral(page: Page): Promise<void> {
   await expect(row(good.name)).toContainText("Uploaded");
 }
 
-/** By keys alone, and the focus comes back to where they were pressed. */
+/** Uses only the keyboard, and the focus comes back to where it was. */
 async function describePicture(page: Page): Promise<void> {
   const tile = page.getByRole("button", { name: `Open ${NAME}` });
   const detail = page.getByRole("dialog", { name: NAME });

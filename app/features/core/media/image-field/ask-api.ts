@@ -2,7 +2,10 @@ import type { ApiResult } from "../../../../utils/http/api-client.ts";
 
 const SESSION_ENDED = "Your session has ended. Please log in again.";
 
-/** For calls beside the router's own: a session that has ended is said here, so that what was typed stays on the screen. */
+/**
+ * For calls beside the router's own: a session that has ended is reported here, so that typed input stays on the
+ * screen.
+ */
 export async function askApi<T>(answer: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   try {
     return await answer;

@@ -15,11 +15,11 @@ interface ImageFieldProps {
   error?: string | undefined;
   hint?: string | undefined;
   required?: boolean;
-  /** Gets what is to be stored. */
+  /** Gets the value to be stored. */
   onChange?: (image: string) => void;
 }
 
-/** The address of a picture, typed or chosen; the form gets what is to be stored. */
+/** The address of a picture, typed or chosen; the form gets the value to be stored. */
 export function ImageField({
   name,
   label,
@@ -72,7 +72,7 @@ export function ImageField({
   );
 }
 
-/** Tries the address in this browser; what happens to the picture later, nobody can say. */
+/** Tries the address in this browser; there is no telling what happens to the picture later. */
 function ForeignPreview({ address }: { address: string }) {
   const [isMissing, setMissing] = useState(false);
   return (

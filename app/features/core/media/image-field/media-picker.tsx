@@ -1,16 +1,19 @@
 import { Search } from "lucide-react";
 import { type SyntheticEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import { send } from "../../../../kit/http/client.ts";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { EmptyList, FailedLine } from "../../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { controlLook } from "../../../../ui/field.tsx";
+import { useOnChange } from "../../../../utils/use-on-change.ts";
+import { mediaClient } from "../client.ts";
 import type { MediaItem } from "../schema.ts";
+import { askApi } from "./ask-api.ts";
 import { MediaTile } from "./media-tile.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadZone } from "./upload-zone.tsx";
-import { useLibrary } from "./use-library.ts";
 import { useUploads } from "./use-uploads.tsx";
 
 interface MediaPickerProps {
@@ -20,7 +23,7 @@ interface MediaPickerProps {
 
 const PAGE_SIZE = 12;
 
-/** For React it is inside the form that opened it, wherever it stands in the page. */
+/** In React's tree the picker is inside the form that opened it, wherever it is in the page. */
 const keepInside = (event: SyntheticEvent) => event.stopPropagation();
 const ISOLATED = {
   onChange: keepInside,
@@ -108,4 +111,34 @@ function PickerPager({ page, pageCount, onTurn }: PickerPagerProps) {
       </Button>
     </nav>
   );
+}
+
+interface LibraryPage {
+  items: readonly MediaItem[];
+  total: number;
+}
+
+interface LibraryQuery {
+  query: string;
+  page: number;
+  pageSize: number;
+}
+
+function useLibrary({ query, page, pageSize }: LibraryQuery) {
+  const [found, setFound] = useState<LibraryPage>();
+  const [failure, setFailure] = useState<string>();
+  const [round, setRound] = useState(0);
+  const asked = { q: query, page: `${page}`, pageSize: `${pageSize}` };
+  useOnChange(JSON.stringify([asked, round]), () => {
+    let isWanted = true;
+    void askApi(send(mediaClient.index.$get({ query: asked }))).then((result) => {
+      if (!isWanted) return;
+      setFailure(result.ok ? undefined : result.message || "The pictures couldn't be loaded.");
+      if (result.ok) setFound({ items: result.data.data, total: result.data.total });
+    });
+    return () => {
+      isWanted = false;
+    };
+  });
+  return { found, failure, reload: () => setRound((last) => last + 1) };
 }

@@ -93,7 +93,7 @@ export function useUploads(onStored: () => void, upload = uploadImage) {
   };
 }
 
-/** What the server would refuse anyway; it looks at the content too. */
+/** Faults that the server would refuse anyway; it looks at the content too. */
 function findFault(file: File): string | undefined {
   if (file.size > MEDIA_MAX_BYTES) return MEDIA_TOO_LARGE;
   return MEDIA_ACCEPT.split(",").includes(file.type) ? undefined : MEDIA_WRONG_TYPE;

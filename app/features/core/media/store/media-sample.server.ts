@@ -17,7 +17,7 @@ export const mediaSample: readonly SamplePart[] = [
         const row = await trx.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
         if (!row) continue;
         const uses = await listMediaUses(trx, row.src);
-        // What the owner still shows stays; the sample itself lies in the trash by now.
+        // A picture that the owner still shows stays; the sample's own records are in the trash by now.
         if (uses.some(({ to }) => to !== "/admin/trash")) continue;
         const names = listFiles(row);
         await insertLeftover(trx, { id, names }, by.now);

@@ -76,7 +76,7 @@ async function findPosts(db: Db, src: string): Promise<Found[]> {
   }));
 }
 
-/** What the editor keeps beside a post: its owner sees the picture there, though no visitor does yet. */
+/** Drafts that the editor keeps beside a post: the owner sees the picture there, though no visitor does yet. */
 async function findDrafts(db: Db, src: string): Promise<Found[]> {
   const rows = await db
     .selectFrom("post_drafts")

@@ -19,14 +19,12 @@ const FILE_HEADERS = {
   "cache-control": IMMUTABLE,
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
-/** What a deletion changes before it removes the files, and after it. */
+/** Tables that a deletion changes before it removes the files, and after it. */
 const TABLES = new Set(["media", "media_leftovers"]);
 /** A day: the address of a picture stays, but the picture may be deleted. */
 const PLAIN_CACHE_CONTROL = "public, max-age=86400";
 
-/**
- * Pictures of a bucket go through here too: pages load from one origin alone, and the bucket may stay closed.
- */
+/** Pictures of a bucket go through here too: pages load only from their own origin, and the bucket may stay closed. */
 export function serveMedia(app: Hono<AppEnv>, site: Site): void {
   const media = site.get(mediaStore);
   const files = site.get(keptFiles);
@@ -61,7 +59,10 @@ async function readFile(
   };
 }
 
-/** A bucket that was away keeps the files of a deleted picture. While the database is away, nobody can have deleted one. */
+/**
+ * A bucket that was away keeps the files of a deleted picture. While the database is away, no picture can have been
+ * deleted.
+ */
 async function isLeftover({ db, isLost, isAway }: Connection, name: string): Promise<boolean> {
   if (isLost()) return false;
   const [stem = ""] = name.split(".");

@@ -25,7 +25,7 @@ interface Raster {
   info: OutputInfo;
 }
 
-/** Nothing of the given bytes goes on, neither a camera's notes nor what is hidden behind the last pixel. */
+/** None of the given bytes survive, neither a camera's notes nor data hidden behind the last pixel. */
 export async function encodePicture({ bytes, purpose }: EncodeJob): Promise<EncodeResult> {
   // The decoders' own caches are for programs that see one picture twice.
   sharp.cache(false);

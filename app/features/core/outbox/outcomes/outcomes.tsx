@@ -37,7 +37,7 @@ interface MailLineProps {
   onResend?: (() => void) | undefined;
 }
 
-/** The state of one mail: to whom and when it went, or the server's words. */
+/** The state of one mail: its recipient and time, or the server's words. */
 export function MailLine({ mail, label, isBusy, onResend }: MailLineProps) {
   const action = nameResend(mail);
   return (
@@ -120,7 +120,7 @@ interface RecordMailsProps {
   correction?: ReactNode;
 }
 
-/** Every mail to the client about a document, and what the owner can do about it. */
+/** Every mail to the client about a document, with the owner's possible actions. */
 export function RecordMails({ mails, isMailOn, none, correction }: RecordMailsProps) {
   const writes = useMailWrites();
   useMailWatch(mails);

@@ -19,7 +19,7 @@ import { getMailDomain } from "./setup.ts";
 const NO_DOMAIN =
   "Save a sender address at your own domain first. There are no records to check for this one.";
 
-/** After a log-in alone: where mail goes, and with which password, is nothing for an API token. */
+/** Only after a log-in: an API token has no business with the mail server and its password. */
 export function mailSetupApi(site: Site) {
   const { db } = site.connection;
   return routes(site, "login")

@@ -71,7 +71,7 @@ export async function getMailServer(db: Db, site: SetupSite): Promise<MailServer
   };
 }
 
-/** In words for the log: what a line there says stays readable, so nothing of the log-in is in it. */
+/** Words for the log: a line there stays readable, so it holds nothing of the log-in. */
 function describePlace({ host, port }: MailServerPlace): string {
   return host ? `${host}:${port}` : "none (email is off)";
 }
@@ -93,13 +93,13 @@ export async function updateMailServer(
     if (!isSaved) return staleVersion("mail server");
     const facts = { Server: place, Sender: toMailWay(site, saved).from };
     await by.alarm(trx, { did: "changed how email is sent", facts });
-    // What failed on the way to the old server needn't wait for its next try.
+    // Mails that failed on the way to the old server needn't wait for their next try.
     if (saved.host) await retryFailedMails(trx, by.now);
     return { ok: true, value: await getMailServer(trx, site) };
   });
 }
 
-/** What would be stored; of a server that a variable sets, the stored one stays as it is. */
+/** The server that would be stored; if a variable sets the server, the stored one stays as it is. */
 export function mergeInput(
   site: SetupSite,
   before: StoredMailServer,

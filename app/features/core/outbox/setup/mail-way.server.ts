@@ -32,7 +32,7 @@ export interface MailWay {
 
 export interface MailWays {
   current(): MailWay;
-  /** Reads again what is stored. */
+  /** Reads the stored setting again. */
   load(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export const mailWays = service<MailWays>("mailWays", (site) => {
       connection.db,
       MAIL_SERVER_SETTING,
     );
-    // An older answer that comes late must not stand over a newer one.
+    // An older answer that comes late must not replace a newer one.
     if (own === reading) stored = found.value;
   }
 

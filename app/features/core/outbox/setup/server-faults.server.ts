@@ -3,7 +3,7 @@ import { formatHeaderText } from "../mail.ts";
 import type { MailServerPlace } from "./setup.ts";
 
 interface TestedServer extends MailServerPlace {
-  /** What the server may repeat and the owner must not read again. */
+  /** The server may repeat it, but the owner must not read it again. */
   password: string;
   from: string;
 }
@@ -15,7 +15,7 @@ interface SystemFault extends Partial<NodemailerError> {
 
 const SAID_MAX_CHARS = 300;
 
-/** What went wrong, in plain words, and below it the server's own line. */
+/** The fault in plain words, and below it the server's own line. */
 export function explainServerFault(error: unknown, server: TestedServer): string {
   const fault: SystemFault = error instanceof Error ? error : {};
   const said = fault.response && `\nThe server said: "${hidePassword(fault.response, server.password)}"`;

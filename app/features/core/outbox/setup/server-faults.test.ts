@@ -17,7 +17,7 @@ interface Attempt {
   isAway?: boolean;
 }
 
-/** What is said of a real server on loopback; undefined when it takes the mail. */
+/** The explanation for a real server on loopback; undefined when it takes the mail. */
 async function explain({ options = {}, security = "none", user = "", isAway = false }: Attempt) {
   const server = await startMailServer(options);
   if (isAway) await server.stop();

@@ -23,7 +23,7 @@ interface ServerToTest extends MailServerPlace {
 const TEST_TIMEOUT_MS = 15_000;
 const NO_HOST = "Enter a mail server first.";
 
-/** Sends the owner a mail through the server of the form, past the outbox; throws what the server has against it. */
+/** Sends the owner a mail through the server of the form, past the outbox; throws the server's objection. */
 export async function sendServerTest(site: Site, by: OwnerWrite, input: MailServerInput): Promise<string> {
   const { db } = by.connection;
   const planned = await planMailServer(db, site, input);

@@ -9,7 +9,7 @@ export function formatServerUrl({ host, port, security, user }: MailServerPlace,
   return `smtp://${place}?${security === "starttls" ? "requireTLS" : "ignoreTLS"}=true`;
 }
 
-/** What may be shown of SMTP_URL: neither who logs in nor with what. */
+/** The part of SMTP_URL that may be shown: neither the user nor the password. */
 export function describeServerUrl(smtpUrl: string): MailServerPlace {
   const { protocol, hostname, port, searchParams } = new URL(smtpUrl);
   const isTls = protocol === "smtps:" || searchParams.get("secure") === "true";

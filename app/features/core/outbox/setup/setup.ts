@@ -11,7 +11,7 @@ export interface MailServerPlace {
   user: string;
 }
 
-/** A saved password goes to the server and the user that it was entered for, and to nobody else. */
+/** A saved password goes only to the server and the user that it was entered for. */
 export function isSamePlace(one: MailServerPlace, other: MailServerPlace): boolean {
   return (
     one.host.toLowerCase() === other.host.toLowerCase() &&

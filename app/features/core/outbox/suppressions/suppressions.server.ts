@@ -14,7 +14,7 @@ export async function isSuppressed(db: Db, email: string, scope: SuppressionScop
   return (await findSuppression(db, email, scope)) !== undefined;
 }
 
-/** Whether anything stands against one of the addresses, whatever mail it was about: for mails that nobody asked for. */
+/** Whether one of the addresses is suppressed at all, whatever mail it was about: for mails that weren't asked for. */
 export async function hasSuppression(db: Db, emails: readonly string[]): Promise<boolean> {
   const row = await db
     .selectFrom("mail_suppressions")
@@ -75,7 +75,7 @@ export async function suppressAddress(
     .execute();
 }
 
-/** By the address itself; false when something stands against it that only the owner can take away. */
+/** Lifted by the address itself; false when only the owner can lift the suppression. */
 export async function liftSuppression(db: Db, email: string, scope: SuppressionScope): Promise<boolean> {
   const reason = await findSuppression(db, email, scope);
   if (!reason) return true;

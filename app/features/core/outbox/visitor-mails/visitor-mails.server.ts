@@ -16,7 +16,7 @@ export const VISITOR_MAIL_LIMITS = {
   mailbox: { max: 5, windowMs: DAY_MS },
   /** One network may be an office. */
   sender: { max: 10, windowMs: HOUR_MS },
-  /** The limit of the whole site, for addresses that nobody has proved to be theirs. */
+  /** The limit of the whole site, for addresses that are not confirmed. */
   site: { max: 30, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -31,7 +31,7 @@ interface Sender {
 
 export interface AskedMail extends Sender {
   email: string;
-  /** Whether somebody has used a link from the mailbox: the mail then doesn't count toward the limit of the site. */
+  /** Whether a link from the mailbox was used: the mail then doesn't count toward the limit of the site. */
   isProved?: boolean;
 }
 
@@ -118,7 +118,7 @@ function countSite() {
   return { hold: "site", key: "visitor mails", limit: VISITOR_MAIL_LIMITS.site } as const;
 }
 
-/** Without the site's secret nobody can guess whose key it is; it's deleted with its window. */
+/** Without the site's secret the key can't be traced to an address; it's deleted with its window. */
 function count(secret: string, whose: "mailbox" | "sender", text: string): Counted {
   const purpose = `visitor mail ${whose}`;
   return { key: `${purpose} ${createKeyedHash(secret, purpose, text)}`, limit: VISITOR_MAIL_LIMITS[whose] };

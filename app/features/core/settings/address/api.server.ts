@@ -5,7 +5,7 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { siteAddressSchema, siteAddressUpdate } from "./schema.ts";
 import { getSiteAddress, siteAddress, updateSiteAddress } from "./site-address.server.ts";
 
-/** After a log-in alone: links in mails and log-ins hang on it. */
+/** Only after a log-in, not with an API token: links in mails and log-ins depend on the address. */
 export function siteAddressApi(site: Site) {
   const { db } = site.connection;
   return routes(site, "login")

@@ -1,7 +1,7 @@
 import { send } from "../../../../kit/http/client.ts";
 import { siteAddressClient } from "./client.ts";
 
-/** Where the section reads its data from, on whatever screen it stands. */
+/** The route that loads the section's data, on whatever screen the section is. */
 export const SITE_ADDRESS_PATH = "/admin/site-address";
 
 export type SiteAddressResult = Awaited<ReturnType<typeof loadSiteAddress>>;

@@ -35,7 +35,7 @@ export const siteAddress = service<{ load(): Promise<void> }>("siteAddress", (si
     if (isChanged) log.info({ address: site.siteUrl.origin }, "The public address has changed");
   }
 
-  // Of another process, or a command line tool.
+  // Another process or a command line tool may have changed it.
   watchTables(connection, [INSTALLATION_TABLE], () => {
     load().catch((err: unknown) => log.error({ err }, "The public address could not be read"));
   });

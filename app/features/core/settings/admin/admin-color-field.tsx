@@ -5,7 +5,7 @@ import { controlLook, Field } from "../../../../ui/field.tsx";
 import { type ColorVerdict, judgeColor } from "../../../../utils/owner-colors.ts";
 
 const TEXT_RATIO = "4.5 : 1";
-/** What a line or a mark needs to be seen (WCAG 1.4.11). */
+/** The contrast that a line or a mark needs to be seen (WCAG 1.4.11). */
 const MARK_MIN_RATIO = 3;
 const EXAMPLE = "Please enter a colour such as #00d4ff.";
 
@@ -14,7 +14,7 @@ interface ColorInput extends Pick<ComponentProps<"input">, "form" | "name" | "on
   error: string | undefined;
 }
 
-/** What a colour's field needs of the form around it: the whole settings, or a dialog of its own. */
+/** The part of the surrounding form that a colour's field needs: the whole settings, or a dialog of its own. */
 interface ColorForm {
   text: (name: "primaryColor" | "accentColor") => ColorInput;
   change: (part: { primaryColor?: string; accentColor?: string }) => void;

@@ -33,7 +33,7 @@ test("the settings work by keys alone, and lose no half-typed setting or passwor
   page,
   noise,
 }) => {
-  // The empty field stands in another tab, so it's the server that refuses.
+  // The empty field is in another tab, so it's the server that refuses.
   noise.allow(/status of 400/);
   const saves: string[] = [];
   page.on("request", (request) => {

@@ -22,7 +22,7 @@ interface AdminSettingsProps extends LoadedSettings {
   security: { to: string; content: ReactNode };
 }
 
-/** The one form and its save bar; the fields stand in the tabs, each a route. */
+/** The one form and its save bar; the fields are in the tabs, each a route. */
 export function AdminSettings({ settings, avatarFile, security }: AdminSettingsProps) {
   const avatarUpload = useAvatarUpload();
   const form = useSettingsForm(settings, avatarUpload.waits);

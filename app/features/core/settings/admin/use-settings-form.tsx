@@ -19,7 +19,7 @@ import {
 
 const FORM_ID = "settings-form";
 
-/** One form over the tabs: what is typed stays while another is looked at, and one save takes all of it. */
+/** One form over the tabs: typed input stays while another tab is open, and one save takes all of it. */
 export function useSettingsForm(latest: OwnerSettings, waits?: FieldErrors) {
   const toasts = useToasts();
   const openField = useFieldOpener();

@@ -2,6 +2,9 @@ import { ChartColumn, X } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { DayChart } from "../../../../ui/admin/charts/day-chart.tsx";
 import { PanelGrid } from "../../../../ui/admin/charts/panel-grid.tsx";
+import { Stat } from "../../../../ui/admin/figures/stat.tsx";
+import { Stats } from "../../../../ui/admin/figures/stats.tsx";
+import { Trend } from "../../../../ui/admin/figures/trend.tsx";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
@@ -10,16 +13,17 @@ import { ButtonLink } from "../../../../ui/button.tsx";
 import { formatDay } from "../../../../utils/dates.ts";
 import { pathWith } from "../admin-query.ts";
 import { type AnalyticsQuery, DETAIL_DAYS } from "../analytics.ts";
-import { DIMENSION_LABELS, describeRange, describeValue, describeViews } from "../figures.ts";
+import { DIMENSION_LABELS, describeRange, describeValue, describeViews, listFigures } from "../figures.ts";
 import type { AnalyticsReport } from "../schema.ts";
-import { AdminApart } from "./admin-apart.tsx";
 import { AdminBreakdown } from "./admin-breakdown.tsx";
 import { AdminDigest } from "./admin-digest.tsx";
 import { AdminExport } from "./admin-export.tsx";
+import { FigureTable } from "./admin-figure-table.tsx";
 import { AdminLive } from "./admin-live.tsx";
 import { AdminRange } from "./admin-range.tsx";
-import { AdminTotals } from "./admin-totals.tsx";
 import type { LoadedAnalytics } from "./analytics-data.ts";
+
+const TRENDS = { better: "up", worse: "down" } as const;
 
 export function AdminAnalytics({ loaded }: { loaded: LoadedAnalytics }) {
   const { query, today, report, live, digest } = loaded;
@@ -115,4 +119,63 @@ function FilterChip({ query }: { query: AnalyticsQuery }) {
       </Link>
     </p>
   );
+}
+
+function AdminTotals({ report }: { report: Pick<AnalyticsReport, "query" | "total" | "previous"> }) {
+  const { query, previous } = report;
+  return (
+    <div className="grid gap-2">
+      <Stats label="Totals">
+        {listFigures(report).map(({ label, value, change, trend, before }) => (
+          <Stat
+            key={label}
+            label={label}
+            value={
+              <>
+                {value}
+                {change && <Trend trend={trend && TRENDS[trend]}>{change}</Trend>}
+              </>
+            }
+            note={before}
+          />
+        ))}
+      </Stats>
+      {!previous && query.compare !== "none" && (
+        <p className="max-w-[80ch] text-meta text-muted">
+          Nothing was measured in the days before, so there is nothing to compare with.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AdminApart({ report }: { report: Pick<AnalyticsReport, "bots" | "ownerViews" | "query"> }) {
+  const { bots, ownerViews, query } = report;
+  const botViews = bots.reduce((sum, { views }) => sum + views, 0);
+  const highest = Math.max(1, ...bots.map(({ views }) => views));
+  return (
+    <Panel>
+      <PanelTitle>Excluded traffic</PanelTitle>
+      <p className="mb-3 max-w-[68ch] text-meta text-muted">
+        <Figure>{botViews}</Figure> page views by crawlers and other bots, <Figure>{ownerViews}</Figure> by
+        you while logged in. Neither is in the figures above
+        {query.filter && ", and the filter doesn't apply to them"}.
+      </p>
+      <FigureTable
+        caption="Bots"
+        head={["Bot", "Views"]}
+        rows={bots.map(({ name, views }) => ({
+          key: name,
+          label: name,
+          share: views / highest,
+          figures: [views],
+        }))}
+        empty="No bots in this period."
+      />
+    </Panel>
+  );
+}
+
+function Figure({ children }: { children: number }) {
+  return <strong className="text-text tabular-nums">{children.toLocaleString("en")}</strong>;
 }

@@ -13,7 +13,7 @@ interface Part {
   dimension: FilterDimension;
   /** In the plural, as the name of its tab. */
   tab: string;
-  /** What the second column counts: whole visits, or each time. */
+  /** The unit of the second column: whole visits, or every view. */
   counts: "visits" | "views";
   unit: string;
   empty: string;

@@ -1,9 +1,14 @@
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { send } from "../../../../kit/http/client.ts";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { Pill } from "../../../../ui/admin/layout/pill.tsx";
 import { variants } from "../../../../ui/class-names.ts";
 import { LIVE_MINUTES } from "../analytics.ts";
+import { analyticsClient } from "../client.ts";
 import type { LiveVisitors } from "../schema.ts";
-import { useLiveVisitors } from "./use-live-visitors.ts";
+
+const POLL_MS = 15_000;
 
 const countLook = variants(
   "inline-flex items-center gap-2.5 font-[550] before:size-2.5 before:flex-none before:rounded-full before:content-[''] before:forced-color-adjust-none",
@@ -46,4 +51,35 @@ function describe(visitors: number): string {
   return visitors === 1
     ? "1 visitor is on the site now"
     : `${visitors.toLocaleString("en")} visitors are on the site now`;
+}
+
+/** Asks again every 15 seconds while the window is in sight, and at once when it comes back; ends with the session. */
+function useLiveVisitors(loaded: LiveVisitors): { live: LiveVisitors; hasFailed: boolean } {
+  const [asked, setAsked] = useState<{ since: LiveVisitors; live: LiveVisitors }>();
+  const [hasFailed, setFailed] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      if (document.visibilityState !== "visible") return;
+      const answer = await send(analyticsClient.live.$get()).catch((thrown: unknown) => thrown);
+      if (isOver) return;
+      if (answer instanceof Response) {
+        isOver = true;
+        return navigate(answer.headers.get("location") ?? "/admin/login");
+      }
+      const { data } = answer as { data?: LiveVisitors };
+      setFailed(!data);
+      if (data) setAsked({ since: loaded, live: data });
+    };
+    const timer = setInterval(look, POLL_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [loaded, navigate]);
+  // Data that the screen has loaded since is newer than the last answer.
+  return { live: asked?.since === loaded ? asked.live : loaded, hasFailed };
 }

@@ -33,7 +33,7 @@ export function findDigestDays(at: Date, zone: Zone): { from: string; to: string
   return { from: addDays(today, -DAYS_PER_WEEK), to: addDays(today, -1) };
 }
 
-/** A week belongs to the year that its Thursday lies in. */
+/** A week belongs to the year of its Thursday. */
 function formatIsoWeek(day: string): string {
   const thursday = addDays(day, THURSDAY - weekdayOf(day));
   const year = thursday.slice(0, 4);

@@ -20,7 +20,7 @@ export interface StoredDigestSettings {
   updatedAt: string;
 }
 
-/** Off until the owner turns it on: nobody is mailed unasked. */
+/** Off until the owner turns it on: no mail is sent unasked. */
 export async function findDigestSettings(db: Db): Promise<StoredDigestSettings> {
   const row = await db
     .selectFrom("analytics_settings")

@@ -86,7 +86,7 @@ async function loadDigest(
   return { report, messages: { current, previous } };
 }
 
-/** What was held back as spam is no news. */
+/** Quarantined messages are not counted as new. */
 async function countNewMessages(db: Db, { from, to }: DayRange, zone: Zone): Promise<number> {
   const row = await db
     .selectFrom("messages")

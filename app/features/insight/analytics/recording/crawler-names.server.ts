@@ -47,7 +47,7 @@ const NAMES: readonly [name: string, pattern: RegExp][] = [
   ["Scripts", /curl|wget|python|okhttp|axios|node|undici|go-http|java|libwww|http-?client|ruby|php/i],
 ];
 
-/** What isbot says of a user agent, kept since its pattern is long. */
+/** Caches isbot's result for each user agent, since its pattern is long. */
 export function createCrawlerNames(): CrawlerNames {
   const known = new LRUCache<string, string>({ max: USER_AGENTS_MAX });
   return {

@@ -1,7 +1,13 @@
 import type { Connection } from "../../../../../db/connection.ts";
+import type { Db } from "../../../../../db/schema.ts";
+import type { AnalyticsDayTable } from "../../../../../db/tables/analytics-tables.ts";
 import type { Logger } from "../../../../kit/log.ts";
 import { createThrottle } from "../../../../kit/workers/throttle.ts";
-import { listDirtyDays, rollUpDay } from "./roll-up.server.ts";
+import { FILTER_DIMENSIONS } from "../analytics.ts";
+import { addEvents } from "../store/day-events.server.ts";
+import { Tallies } from "../store/tallies.ts";
+
+const ROWS_PER_WRITE = 100;
 
 export interface DailyRollup {
   ask(): void;
@@ -47,4 +53,99 @@ export function createDailyRollup(connection: Connection, log: Pick<Logger, "war
       await rolling;
     },
   };
+}
+
+async function listDirtyDays(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("analytics_rollups")
+    .select("day")
+    .whereRef("counted", "<", "version")
+    .orderBy("day")
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** A process that began with an older state leaves the newer sums standing, so several may run at once. */
+export async function rollUpDay(connection: Connection, day: string): Promise<void> {
+  const begun = await connection.db
+    .selectFrom("analytics_rollups")
+    .select("version")
+    .where("day", "=", day)
+    .executeTakeFirst();
+  if (!begun) return;
+  const tallies = new Tallies();
+  await addEvents(connection, tallies, { day });
+  const sums = listSums(day, tallies);
+  await connection.transact(
+    async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("analytics_rollups")
+        .set({ counted: begun.version })
+        .where("day", "=", day)
+        .where("counted", "<", begun.version)
+        .executeTakeFirstOrThrow();
+      // A day without events has nothing but its sums.
+      if (numUpdatedRows > 0n && sums.length > 0) await replaceSums(trx, day, sums);
+    },
+    { durability: "relaxed" },
+  );
+}
+
+function listSums(day: string, { byDimension }: Tallies): AnalyticsDayTable[] {
+  return [...byDimension].flatMap(([dimension, values]) =>
+    [...values].map(([value, tally]) => ({ day, dimension, value, ...tally })),
+  );
+}
+
+/** Bots and the owner's views are counters of their own and stay. */
+async function replaceSums(db: Db, day: string, sums: readonly AnalyticsDayTable[]): Promise<void> {
+  const stored = await db
+    .selectFrom("analytics_days")
+    .selectAll()
+    .where("day", "=", day)
+    .where("dimension", "in", ["site", ...FILTER_DIMENSIONS])
+    .execute();
+  const before = new Map(stored.map((row) => [toKey(row), row]));
+  const changed = sums.filter((row) => !isSame(before.get(toKey(row)), row));
+  for (let start = 0; start < changed.length; start += ROWS_PER_WRITE) {
+    await writeSums(db, changed.slice(start, start + ROWS_PER_WRITE));
+  }
+  const now = new Set(sums.map(toKey));
+  for (const { dimension, value } of stored.filter((row) => !now.has(toKey(row)))) {
+    await db
+      .deleteFrom("analytics_days")
+      .where("dimension", "=", dimension)
+      .where("day", "=", day)
+      .where("value", "=", value)
+      .execute();
+  }
+}
+
+async function writeSums(db: Db, rows: AnalyticsDayTable[]): Promise<void> {
+  await db
+    .insertInto("analytics_days")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["dimension", "day", "value"]).doUpdateSet(({ ref }) => ({
+        visitors: ref("excluded.visitors"),
+        visits: ref("excluded.visits"),
+        views: ref("excluded.views"),
+        bounces: ref("excluded.bounces"),
+      })),
+    )
+    .execute();
+}
+
+function isSame(a: AnalyticsDayTable | undefined, b: AnalyticsDayTable): boolean {
+  return (
+    a !== undefined &&
+    a.visitors === b.visitors &&
+    a.visits === b.visits &&
+    a.views === b.views &&
+    a.bounces === b.bounces
+  );
+}
+
+function toKey({ dimension, value }: AnalyticsDayTable): string {
+  return `${dimension}\n${value}`;
 }

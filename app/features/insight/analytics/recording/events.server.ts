@@ -8,7 +8,7 @@ import { keepKnownPages } from "../store/known-pages.server.ts";
 
 export type NewEvent = Insertable<AnalyticsEventTable>;
 
-/** What is counted and nothing else: bots by name, and the owner's own views. */
+/** Views that are only counted: bots by name, and the owner's own. */
 export interface PlainCount {
   day: string;
   dimension: Extract<AnalyticsDimension, "bot" | "owner">;

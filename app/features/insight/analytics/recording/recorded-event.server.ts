@@ -25,7 +25,7 @@ export interface EventPlace {
   findCountry?: FindCountry | undefined;
 }
 
-/** What is stored beside the visitor's key; undefined for a click that leads nowhere else. */
+/** Makes the columns that are stored beside the visitor's key; undefined for a click that stays on the site. */
 export function describeEvent(
   { address, userAgent, kind, path, target, referrer, utm }: RecordedEvent,
   { siteUrl, findCountry }: EventPlace,

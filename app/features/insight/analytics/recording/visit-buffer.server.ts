@@ -34,7 +34,7 @@ export interface VisitBufferDeps extends EventPlace {
 
 const PENDING_MAX = 20_000;
 
-/** What was recorded and is not stored yet, in a bounded amount of memory; addresses are gone from it within a moment. */
+/** Holds recorded events until they are stored, in a bounded amount of memory; addresses leave it within a moment. */
 export function createVisitBuffer(deps: VisitBufferDeps): VisitBuffer {
   const openDay = createDays(deps.connection);
   const nextId = createEventIds();

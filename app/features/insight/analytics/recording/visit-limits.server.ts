@@ -11,7 +11,7 @@ export interface VisitLimits {
   admit(event: { address: string; visitor: string; path: string }): boolean;
 }
 
-/** The bounds of one day, by keys that name nobody: a script cannot fill the memory or the tables. */
+/** The limits of one day, counted by anonymous keys, so that a script cannot fill the memory or the tables. */
 export function createVisitLimits(): VisitLimits {
   const addresses = new Map<string, { visitors: number; events: number }>();
   const visitors = new Map<string, Map<string, number>>();

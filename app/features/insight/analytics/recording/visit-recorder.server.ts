@@ -8,10 +8,10 @@ import { storeEvents } from "./events.server.ts";
 import type { RecordedEvent } from "./recorded-event.server.ts";
 import { createVisitBuffer, type VisitBufferDeps } from "./visit-buffer.server.ts";
 
-/** What calls and pages see of the recorder. No call ever throws, waits, or says whether something counts. */
+/** The part of the recorder that calls and pages use. Its methods never throw or wait, nor say whether something counts. */
 export interface VisitSink {
   recordEvent(event: RecordedEvent): void;
-  /** For every document that is sent: what calls itself a bot is counted by its name. */
+  /** Called for every document that is sent; counts declared bots by name. */
   recordCrawler(userAgent: string, path: string): void;
   hasCountries: boolean;
 }
@@ -26,13 +26,13 @@ export interface VisitRecorderDeps extends VisitBufferDeps {
 
 const FLUSH_MS = 5000;
 
-/** What visitors do waits in memory and is stored in batches; a killed process loses a few seconds. */
+/** Keeps events in memory and stores them in batches; a killed process loses a few seconds. */
 export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
   const { connection, now, log, flushMs = FLUSH_MS } = deps;
   const crawlers = createCrawlerNames();
   const buffer = createVisitBuffer(deps);
   const rollup = createDailyRollup(connection, log);
-  // What a process before this one has left.
+  // Days that an earlier process left to roll up.
   rollup.ask();
 
   async function write(): Promise<boolean> {

@@ -1,13 +1,17 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { isOwner } from "../../../../utils/http/owner-token.ts";
-import { findLinkEvent } from "./link-event.ts";
 import { hasTokenInPath, isDeclined, send, sendEvent } from "./send-event.ts";
 
 /** In the document's own timeline, so that an error page in between does not make a second first view. */
 const FIRST_VIEW_MARK = "first-view";
 const UTM_MAX_CHARS = 200;
 const MIDDLE_BUTTON = 1;
+/** Where a call is booked, or asked for. */
+const CALL = /^\/(book(\/[^/?]+)?$|contact\?.*schedule=)/;
+const FEED = /^\/(rss\.xml|feed\.json)$/;
+/** These name a person; that one was written to or called is all that counts. */
+const PERSONAL = /^(mailto|tel):$/;
 
 /** Reports pages that are read, links out of the site, goals, and how fast the first page was (decision 0033). */
 export function useViewBeacon(): void {
@@ -61,7 +65,7 @@ function findLandingPath(): string | undefined {
   return navigation && new URL(navigation.name).pathname;
 }
 
-/** What is measured counts for this page only: the answer, called when it is left, ends it. */
+/** Measures this page only: call the returned function when the page is left. */
 function measureLater(path: string): (() => void) | undefined {
   if (isDeclined() || isOwner() || hasTokenInPath(path)) return undefined;
   let finish: (() => void) | undefined;
@@ -76,4 +80,26 @@ function measureLater(path: string): (() => void) | undefined {
     isLeft = true;
     finish?.();
   };
+}
+
+interface LinkEvent {
+  kind: "outbound" | "goal";
+  target: string;
+}
+
+function findLinkEvent(link: HTMLAnchorElement): LinkEvent | undefined {
+  const { protocol, host, origin, pathname, search } = link;
+  if (PERSONAL.test(protocol)) return { kind: "outbound", target: protocol };
+  if (!/^https?:$/.test(protocol)) return undefined;
+  // Without the query, which may be private.
+  if (host !== location.host) return { kind: "outbound", target: origin + pathname };
+  const goal =
+    pathname === "/resume.pdf"
+      ? "resume_download"
+      : FEED.test(pathname) && link.closest("#stay-updated")
+        ? "subscription"
+        : CALL.test(pathname + search) && !location.pathname.startsWith("/book")
+          ? "booking_click"
+          : undefined;
+  return goal && { kind: "goal", target: goal };
 }

@@ -10,13 +10,13 @@ import type { Tallies } from "./tallies.ts";
 
 export interface ChosenEvents {
   day: string;
-  /** That of the tallies: leaves out visitors of whom these would count nothing. */
+  /** The filter of the tallies: leaves out visitors who would count for nothing. */
   filter?: AnalyticsFilter | undefined;
 }
 
 type StoredEvent = VisitEvent & { id: string };
 
-/** Read in a few milliseconds, and most often a whole day of those whom a filter lets through. */
+/** Takes a few milliseconds to read, and is usually enough for a filtered day. */
 const ROWS_PER_READ = 2000;
 
 const EVENT_COLUMNS = [
@@ -95,7 +95,7 @@ function joinColumns(columns: Record<keyof StoredEvent, string>): StoredEvent[] 
   return events;
 }
 
-/** At least those whom the filter lets through: which view was a visit's first or last is not looked at. */
+/** Selects a superset of the filter's visitors: it ignores whether a view was a visit's first or last. */
 function selectVisitors(
   { selectFrom }: ExpressionBuilder<Schema, "analytics_events">,
   day: string,
@@ -105,8 +105,8 @@ function selectVisitors(
     selectFrom("analytics_events")
       .select("visitor")
       .where("day", "=", day)
-      // PostgreSQL knows of times, not of days, that those of a day lie together, and would read all of them. A day
-      // of any zone lies within these three of UTC.
+      // PostgreSQL's statistics know that rows close in time are stored together, but not that rows of a day are, so
+      // that it would read all of them by day. A day in any zone is within these three UTC days.
       .where("at", ">=", addDays(day, -1))
       .where("at", "<", addDays(day, 2))
       .where(columnOf(dimension), "=", value)

@@ -25,7 +25,7 @@ export async function listDaySums(db: Db, scope: Scope, range: DayRange) {
   return new Map(rows.map(({ day, ...figures }) => [day, figures]));
 }
 
-/** A visitor of two days counts twice: nobody can tell that it was the same one. */
+/** A visitor who comes on two days counts twice: nothing stored links the days. */
 export async function sumDays(db: Db, scope: Scope, range: DayRange): Promise<VisitTotals> {
   const row = await selectDays(db, scope, range)
     .select(({ fn }) => [

@@ -8,7 +8,7 @@ export interface Tally {
   bounces: number;
 }
 
-/** What others write on the site's address ends up in these, so that a day keeps so many of each at the most. */
+/** Strangers can put any text into these, so that a day keeps only a limited number of values of each. */
 const OPEN_DIMENSIONS: ReadonlySet<AnalyticsDimension> = new Set([
   "referrer",
   "utm_source",
@@ -83,7 +83,7 @@ export class Tallies {
 
 type Fact = [dimension: AnalyticsDimension, value: string];
 
-/** What is true of a visit as a whole. Of a view from before 0012 neither its source is known nor what came first. */
+/** Lists the facts of a whole visit. Views from before migration 0012 have neither source nor order. */
 function listFacts({ views }: Visit): Fact[] {
   const [first] = views;
   if (first.device === "") return [];
@@ -107,7 +107,8 @@ function listFacts({ views }: Visit): Fact[] {
 }
 
 /**
- * A page lets its own views and clicks through, a link or goal stands in the place of views, else the visit.
+ * Narrows a visit to what the filter lets through: a page its own views and clicks, a link or goal its clicks in place of
+ * views, any other the whole visit.
  */
 function narrow(
   { views, clicks }: Visit,

@@ -43,7 +43,7 @@ describeEachDialect("the recorder of web vitals", (setUp) => {
   it("gives the 75th percentile by page and device, and of the whole site first", async () => {
     const connection = await setUp();
     const recorder = openRecorder(connection);
-    // Of 100 samples the 75th is 7,500 ms; of the 60 on desktops the 45th is 4,500 ms; of the 40 others the 30th.
+    // The 75th of 100 samples is 7,500 ms; the 45th of 60 on desktops is 4,500 ms; of the 40 others, the 30th counts.
     for (let sample = 1; sample <= 100; sample++) {
       const device = sample <= 60 ? "desktop" : "mobile";
       const metrics = [

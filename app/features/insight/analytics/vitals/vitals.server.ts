@@ -27,7 +27,7 @@ export const VITALS_KEPT_DAYS = 90;
 const ROWS_PER_INSERT = 1000;
 const PERCENTILE = 0.75;
 
-/** Adds a batch; call it in a transaction. Posts that nobody can read are left out. */
+/** Adds a batch; call it in a transaction. Posts that visitors can't read are left out. */
 export async function storeVitals(db: Db, counted: readonly CountedVital[], now: Date): Promise<void> {
   const known = await keepKnownPages(db, counted, now);
   const rows = known
@@ -52,7 +52,7 @@ function formatKey({ day, metric, path, device, bucket }: CountedVital): string 
   return [day, metric, path, device, bucket].join("\n");
 }
 
-/** What visitors had at the 75th percentile; days are inclusive. */
+/** Gets the visitors' figures at the 75th percentile; days are inclusive. */
 export async function getVitals(db: Db, { from, to }: { from: string; to: string }): Promise<VitalsReport> {
   const buckets = await db
     .selectFrom("vital_days")

@@ -16,7 +16,7 @@ interface VitalRule {
   poor: number;
   /** Thresholds are multiples of it, except the poor one of INP, which browsers round to 8 ms. */
   bucketWidth: number;
-  /** What is more counts as this much. */
+  /** Larger values count as this one. */
   max: number;
 }
 
@@ -66,7 +66,7 @@ export interface VitalsReport {
 }
 
 export interface VitalScores {
-  /** Of all visitors, from 0 to 100; null when nothing was measured. */
+  /** The score for all visitors, from 0 to 100; null when nothing was measured. */
   pageSpeed: number | null;
   mobileScore: number | null;
 }

@@ -1,16 +1,25 @@
 import { ScanSearch } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { send } from "../../../../kit/http/client.ts";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { InPlace } from "../../../../ui/prose/in-place.tsx";
 import { auditClient } from "../client.ts";
-import { UrlTestFacts } from "./admin-url-test-facts.tsx";
+import type { UrlHop, UrlTest } from "../schema.ts";
 import { UrlTestPreviews } from "./admin-url-test-previews.tsx";
 
 const ADDRESS_MAX_CHARS = 2000;
+
+const ROBOTS_TXT_LABELS = {
+  allowed: "allows crawlers",
+  disallowed: "blocks crawlers",
+  unknown: "missing",
+};
+
+const KILOBYTE = 1000;
 
 const testUrl = (url: string) => send(auditClient.test.$post({ json: { url } }));
 const rereads = () => false;
@@ -28,7 +37,7 @@ export function AdminUrlTest({ start }: { start: string }) {
   const test = outcome?.ok ? outcome.data.data : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // Of an empty field the home page is meant.
+    // An empty field means the home page.
     if (!isBusy) run(address.trim() || "/");
   };
   return (
@@ -73,5 +82,86 @@ export function AdminUrlTest({ start }: { start: string }) {
         )
       )}
     </div>
+  );
+}
+
+function UrlTestFacts({ test }: { test: UrlTest }) {
+  const { robots } = test;
+  const facts: [string, ReactNode][] = [
+    ["Answer", <HopList key="hops" hops={test.hops} />],
+    ["Can be indexed", robots.isIndexable ? "Yes" : "No"],
+    ["robots.txt", ROBOTS_TXT_LABELS[robots.robotsTxt]],
+    ["Robots tag", robots.meta ?? "None"],
+    ["X-Robots-Tag", robots.header ?? "None"],
+    ["Title", test.title ? `${test.title} (${test.title.length} characters)` : "None"],
+    [
+      "Description",
+      test.description ? `${test.description} (${test.description.length} characters)` : "None",
+    ],
+    ["Canonical address", test.canonical ?? "None"],
+    ["Language", test.language ?? "None"],
+    ["Main heading", test.mainHeadings.join(" · ") || "None"],
+    ["Structured data", test.jsonLdTypes.join(", ") || "None"],
+    ["Words", test.words.toLocaleString("en")],
+    [
+      "Weight",
+      `${(test.htmlBytes / KILOBYTE).toLocaleString("en", { maximumFractionDigits: 1 })} kB before compression`,
+    ],
+  ];
+  return (
+    <>
+      <FactPanel id="url-test-page" title="What a crawler gets" facts={facts} />
+      <FactPanel
+        id="url-test-social"
+        title="Social tags"
+        facts={test.social.map(({ name, value }) => [name, value])}
+      />
+      <FactPanel
+        id="url-test-headers"
+        title="Headers"
+        facts={test.headers.map(({ name, value }) => [name, value])}
+      />
+    </>
+  );
+}
+
+interface FactPanelProps {
+  id: string;
+  title: string;
+  facts: readonly (readonly [string, ReactNode])[];
+}
+
+function FactPanel({ id, title, facts }: FactPanelProps) {
+  return (
+    <Panel aria-labelledby={id}>
+      <PanelTitle id={id}>{title}</PanelTitle>
+      {facts.length === 0 ? (
+        <p className="text-muted">None.</p>
+      ) : (
+        <dl>
+          <InPlace of={facts}>
+            {([name, value]) => (
+              <div className="grid grid-cols-1 gap-x-4 gap-y-0.5 border-line py-2.5 not-first:border-t sm:grid-cols-[minmax(0,220px)_minmax(0,1fr)]">
+                <dt className="text-label text-muted">{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            )}
+          </InPlace>
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+function HopList({ hops }: { hops: readonly UrlHop[] }) {
+  return (
+    <ol>
+      {hops.map(({ path, status, location }) => (
+        <li key={path}>
+          {path}: {status}
+          {location && ` → ${location}`}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -42,7 +42,7 @@ function checkDate(date: string | undefined, name: string, faults: string[]): vo
 
 type Fields = Record<string, unknown>;
 
-/** What https://www.jsonfeed.org/version/1.1/ asks for. */
+/** Checks the rules of https://www.jsonfeed.org/version/1.1/. */
 export function listJsonFeedFaults(text: string): string[] {
   let feed: Fields;
   try {

@@ -9,7 +9,7 @@ export interface PathAnswer {
   status: number;
   /** Where an own redirect leads; undefined when it leads to another site, or nowhere. */
   next?: string | undefined;
-  /** Of a page that was read. */
+  /** The ids in a page, if it was read. */
   ids?: ReadonlySet<string>;
 }
 

@@ -3,9 +3,9 @@ import robotsParser from "robots-parser";
 /** RFC 9309, section 2.5: what a crawler must read at the least. */
 const MAX_BYTES = 500 * 1024;
 const MESSAGES_MAX = 20;
-/** Of the records that RFC 9309 leaves to others, those that mean something to somebody. */
+/** Records outside RFC 9309 that some crawlers understand. */
 const OTHER_RECORDS = new Set(["sitemap", "crawl-delay", "host", "clean-param"]);
-/** One of each kind that no crawler should ask for. */
+/** One path of each kind that crawlers should not fetch. */
 const PRIVATE_PATHS = ["/admin", "/admin/dashboard", "/api/profile"];
 
 export interface RobotsFile {

@@ -17,7 +17,7 @@ const SCHEMAS = {
   },
 };
 
-/** What xmllint says against the file; it works in a thread of its own. */
+/** Lists xmllint's complaints about the file; it works in a thread of its own. */
 export async function listSchemaFaults(xml: string, schema: keyof typeof SCHEMAS): Promise<string[]> {
   // Loaded when it is asked for, which is seldom.
   const { validateXML } = await import("xmllint-wasm");

@@ -34,10 +34,10 @@ interface Shapes {
 
 type Field<Name extends keyof Shapes> = keyof Shapes[Name] & string;
 
-/** Of a list in a list, one is enough. */
+/** An inner list means that one of its fields is enough. */
 type Required<Name extends keyof Shapes> = readonly (Field<Name> | readonly Field<Name>[])[];
 
-/** What search engines ask for, of the types that the site uses; a field that schema.org does not know fails to compile. */
+/** The fields that search engines require of the site's types; a field that schema.org does not know fails to compile. */
 const REQUIRED: { [Name in keyof Shapes]: Required<Name> } = {
   Answer: ["text"],
   BlogPosting: ["headline", "author", "datePublished", "image"],

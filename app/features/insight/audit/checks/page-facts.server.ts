@@ -12,7 +12,7 @@ export interface PageImage {
   isInText: boolean;
 }
 
-/** What is read of a page: texts are cut and lists end where an audit has seen enough. */
+/** The facts that an audit reads from a page; texts are cut, and lists end where an audit has seen enough. */
 export interface PageFacts {
   language: string;
   titles: string[];
@@ -33,7 +33,7 @@ const LIST_MAX = 1000;
 const IDS_MAX = 5000;
 const JSON_LD_MAX_CHARS = 200_000;
 
-/** Reads parse5's own tree: converting it to hast first makes parsing three times slower, and blocks the server meanwhile. */
+/** Reads parse5's own tree: converting it to hast first makes parsing three times slower, and blocks the server all that time. */
 export function parsePage(html: string): PageFacts {
   const facts: PageFacts = {
     language: "",

@@ -2,22 +2,25 @@ import { TextSearch } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { send } from "../../../../kit/http/client.ts";
+import { LineChart } from "../../../../ui/admin/charts/line-chart.tsx";
 import { PanelGrid } from "../../../../ui/admin/charts/panel-grid.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
+import { SmallTable } from "../../../../ui/admin/layout/small-table.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Dialog } from "../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../ui/admin/records/pager.tsx";
+import { formatDay } from "../../../../utils/dates.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { keywordsClient } from "../client.ts";
 import { KEYWORDS_PAGE_SIZE } from "../keywords.ts";
-import type { ImportReport, KeywordRow } from "../schema.ts";
-import { KeywordHistoryDialog } from "./keyword-history.tsx";
+import type { ImportReport, KeywordHistory, KeywordRow } from "../schema.ts";
 import { KeywordImport } from "./keyword-import.tsx";
-import { KeywordTable } from "./keyword-table.tsx";
+import { KeywordTable, Position } from "./keyword-table.tsx";
 import type { KeywordsData } from "./keywords-data.ts";
 import { SearchConsoleCard } from "./search-console-card.tsx";
 
@@ -44,7 +47,7 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
   });
   const refreshing = useWrites(refresh, (answer) => {
     tell(answer);
-    // What Search Console said is shown then too.
+    // A failure of Search Console is shown too.
     if (!answer.ok) void revalidate();
   });
   const deleting = useWrites(deleteKeyword, (answer) => {
@@ -110,4 +113,36 @@ export function AdminKeywords({ data }: { data: KeywordsData }) {
 /** The form of the search makes a new address, which must keep the order. */
 function KeptAddress({ order }: { order: string }) {
   return <input type="hidden" name="order" value={order} />;
+}
+
+function KeywordHistoryDialog({ keyword, onClose }: { keyword: KeywordHistory; onClose: () => void }) {
+  const { days } = keyword;
+  const points = days.map(({ day, position }) => ({ day, value: position }));
+  return (
+    <Dialog title={keyword.keyword} isDirty={false} size="wide" onClose={onClose}>
+      <div className="grid grid-cols-1 gap-4">
+        {days.length > 1 ? (
+          <LineChart points={points} isLowBest />
+        ) : (
+          <p className="text-muted">Only one day so far. The chart appears with the second.</p>
+        )}
+        <div className="overflow-x-auto">
+          <SmallTable
+            head={["Day", "Position", "Clicks", "Shown"]}
+            rows={days.toReversed().map(({ day, position, clicks, impressions }) => ({
+              key: day,
+              name: formatDay(day),
+              figures: [
+                <Position key="position" position={position} isShortOnPhone={days.length > 1} />,
+                clicks.toLocaleString("en"),
+                impressions.toLocaleString("en"),
+              ],
+            }))}
+          >
+            <caption className="sr-only">{keyword.keyword} by day, newest first</caption>
+          </SmallTable>
+        </div>
+      </div>
+    </Dialog>
+  );
 }

@@ -61,7 +61,7 @@ function describeDamage(line: number | undefined): string {
   return `This isn't a CSV file, or it is damaged.${where}`;
 }
 
-/** What stands most often in the first line; a decimal comma is no separator where there are semicolons. */
+/** Finds the most frequent delimiter of the first line; where there are semicolons, a comma is a decimal one. */
 function findDelimiter(csv: string): string {
   const line = csv.slice(0, 2000).split(/\r?\n/, 1)[0] ?? "";
   const count = (mark: string) => line.split(mark).length - 1;

@@ -1,6 +1,6 @@
 const TAG = /<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*>/gi;
 const ADDRESS = /(\s(?:href|src|poster|cite)=")([^"]*)"/gi;
-/** Of pictures of the library, whose addresses hold no blanks and no commas. */
+/** `srcset` of pictures from the library, whose addresses have no spaces or commas. */
 const SOURCE_SET = /(\ssrcset=")([^"]*)"/gi;
 
 /** A feed is read elsewhere. Only tags are touched: in this HTML a `<` in the text is always escaped. */

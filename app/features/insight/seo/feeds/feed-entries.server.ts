@@ -42,7 +42,7 @@ export interface Feed {
   title: string;
   pageUrl: string;
   entries: FeedEntry[];
-  /** Which is told when the feed changes; that of all posts alone has one. */
+  /** The hub to notify when the feed changes; only the feed of all posts has one. */
   hub: string | undefined;
 }
 
@@ -64,7 +64,7 @@ export async function listFeedEntries({ db, siteUrl, now, list }: FeedRequest): 
       updatedAt: post.updatedAt,
     };
   });
-  // A tag's feed is of articles alone.
+  // A tag's feed has only articles.
   const studies = list ? [] : (await listShownProjects(db)).filter(isCaseStudy);
   const entries = [...articles, ...studies.map((project) => formatCaseStudy(site, project))]
     .toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : 0))

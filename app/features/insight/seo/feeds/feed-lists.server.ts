@@ -5,9 +5,9 @@ import { findTagName } from "../../../content/posts/tag-path.ts";
 
 export interface FeedList {
   name: string;
-  /** Of the page that lists the same; the feeds stand below it. */
+  /** The path of the page with the same list; the feeds' paths begin with it. */
   path: string;
-  /** In all their spellings. */
+  /** The tags of the list, in all their spellings. */
   tags: readonly string[];
 }
 

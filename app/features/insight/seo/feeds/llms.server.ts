@@ -15,7 +15,7 @@ import { formatPostKey, formatProjectKey } from "../overrides/page-override.ts";
 import { listHiddenPages } from "../overrides/page-overrides.server.ts";
 import type { FeedSource } from "./feed-entries.server.ts";
 
-/** Of the newest; the archive leads to the others. */
+/** Only the newest posts are listed; the archive leads to the others. */
 const LISTED_POSTS_MAX = 50;
 
 interface Link {
@@ -24,7 +24,7 @@ interface Link {
   note?: string;
 }
 
-/** What each page holds, for a reader that chooses by this list; the home page is where the list belongs to. */
+/** Describes each page for a reader that chooses by this list, except the home page, to which the list belongs. */
 const PAGE_NOTES: Record<Exclude<PublicPagePath, "/">, { title: string; note: string }> = {
   "/about": { title: "About", note: "Experience, skills and figures" },
   "/projects": { title: "Projects", note: "Work to look at, with code and live links" },

@@ -4,9 +4,9 @@ import { findLatest, listSitePages, type SitePage } from "../site-pages.server.t
 import type { FeedSource } from "./feed-entries.server.ts";
 import { formatElement } from "./xml.ts";
 
-/** Of one file (sitemaps.org/protocol.html). */
+/** The limits of one file (sitemaps.org/protocol.html). */
 export const SITEMAP_LIMITS = { urls: 50_000, bytes: 52_428_800 } as const;
-/** Of one page (developers.google.com, image sitemaps). */
+/** The most images of one page (developers.google.com, image sitemaps). */
 const IMAGES_MAX = 1000;
 
 export interface SitemapSource extends FeedSource {

@@ -17,7 +17,7 @@ interface Room {
   maxLines: number;
 }
 
-/** The words become outlines, so that the picture needs no font; the ground lies behind them. */
+/** Turns the words into outlines, so that the picture needs no font, and draws the ground behind them. */
 export async function drawImage({ width, height, words, ground }: Drawing): Promise<Uint8Array<ArrayBuffer>> {
   await loadShaper();
   const han = detectHan(JSON.stringify(words));

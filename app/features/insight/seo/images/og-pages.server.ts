@@ -16,7 +16,7 @@ import { OG_PAGES, type OgPage } from "../meta.ts";
 import type { Drawing } from "./drawing.ts";
 import { formatOgDrawing, type OgCard } from "./og-card.ts";
 
-/** Their categories stand on the picture of the blog. */
+/** The picture of the blog shows their categories. */
 const NEWEST_POSTS = 24;
 
 /** The picture at `/og/<file>`: `<page>.png`, or `<slug>.png` in `blog/`, `projects/` or `pages/`; undefined when there is no such page. */

@@ -8,13 +8,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type FileRenderer = (job: RenderJob) => Promise<Bytes>;
 
 const RENDER_TIMEOUT_MS = 30_000;
-/** A picture takes half a second of a free core; who comes behind so many is better told to come again. */
+/** A picture takes half a second of a free core; behind so many, a request is better refused than kept waiting. */
 const WAITING_MAX = 16;
 const KEPT_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * In a process of its own, one at a time: the renderers would hold up every answer and leave 200 MB behind.
- * Kept by what stands in the picture, so that a like, which drops cached pages, draws nothing anew.
+ * Renders in a process of its own, one picture at a time: here the renderers would hold up every answer and leave 200 MB
+ * behind. Results are cached by the picture's contents, so that a like, which drops cached pages, draws nothing again.
  */
 export function createFileRenderer(render: FileRenderer = createRenderQueue()): FileRenderer {
   const kept = new LRUCache<string, Bytes>({

@@ -80,7 +80,7 @@ const iconLook = variants("size-4.5", {
 
 function ChecklistRow({ item: { label, state, found, fix } }: { item: ChecklistItem }) {
   const { label: stateLabel, icon: Icon, tone } = STATES[state];
-  // What is not known has to be measured first.
+  // An unknown item has to be measured first.
   const action = state === "unknown" ? "Check" : "Fix";
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1 border-line py-2.5 not-first:border-t sm:grid-cols-[20px_minmax(0,1fr)_auto_72px] sm:items-center">

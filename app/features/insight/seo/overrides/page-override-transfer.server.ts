@@ -13,7 +13,7 @@ import { overrideTexts } from "./schema.ts";
 const POST_PATH = /^\/blog\/([\w-]{1,100})$/;
 const PROJECT_PATH = /^\/projects\/([\w-]{1,100})$/;
 
-/** What search shows of a page as it travels in an archive: a post or project by its address, since its id may be another one. */
+/** A page's search texts in an archive; a post or project is named by its address, since an import may change its id. */
 export const overrideRecord = overrideTexts.extend({
   path: z
     .string()
@@ -22,7 +22,7 @@ export const overrideRecord = overrideTexts.extend({
       (path) => isPublicPage(path) || POST_PATH.test(path) || PROJECT_PATH.test(path),
       "There's no such page.",
     )
-    // With its post, which an older archive may have where a page of the blog stands now.
+    // Renamed with its post, since an older archive may have a post at an address that a page of the blog has now.
     .transform((path) => path.replace(POST_PATH, (_, slug: string) => pathToPost(avoidReservedSlug(slug)))),
   updatedAt: z.iso.datetime(),
 });

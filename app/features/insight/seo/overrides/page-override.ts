@@ -4,7 +4,7 @@ export const OVERRIDE_LIMITS = { title: 120, description: 320, image: 2000 } as 
 
 export const HIDDEN_ROBOTS = "noindex, follow";
 
-/** What the owner wants said of a page; an empty text leaves what the page says by itself. */
+/** The owner's own texts for a page in search results; an empty one keeps the page's own. */
 export interface OverrideTexts {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface PageOverride extends OverrideTexts {
   updatedAt: string;
 }
 
-/** What a page's `meta` puts over its own words; only what differs is there. */
+/** The values that a page's `meta` overrides; unchanged ones are absent. */
 export type ShownOverride = Pick<PageMeta, "image" | "imageSize" | "robots"> &
   Partial<Pick<PageMeta, "title" | "description">>;
 

@@ -105,7 +105,7 @@ async function writeOverride(
   return row && { page, ...texts, version: row.version };
 }
 
-/** What the log calls it; drafts count, so that a post can be prepared before it is published. */
+/** Finds the page's name for the log. Drafts count, so that a post can be prepared before it is published. */
 async function findPageName(db: Db, page: string): Promise<string | undefined> {
   const fixed = PUBLIC_PAGES.find(({ path }) => path === page);
   if (fixed) return fixed.label;

@@ -24,7 +24,7 @@ export const managedPageSchema = z
     /** Its picture is the path of the drawn one. */
     own: z
       .object({ title: z.string(), description: z.string(), image: z.string() })
-      .describe("What the page says by itself, its title with the owner's name"),
+      .describe("The page's own texts, its title with the owner's name"),
   })
   .openapi("ManagedPage");
 

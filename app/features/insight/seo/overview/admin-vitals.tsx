@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<VitalsRow>[] = [
   })),
 ];
 
-/** What three of four visits were at least as good as. */
+/** Web vitals at the 75th percentile: three of four visits were at least this good. */
 export function AdminVitals({ vitals: { rows, period } }: { vitals: SeoOverview["vitals"] }) {
   if (rows.length === 0) {
     return (

@@ -7,7 +7,7 @@ import type { VitalsPanel } from "./vitals-panel.ts";
 
 const PERIOD_DAYS = 28;
 
-/** Of the last four weeks, as search engines look back. */
+/** Loads the figures of the last four weeks, the period that search engines use. */
 export async function loadVitalsPanel(db: Db, now: Date): Promise<VitalsPanel> {
   const to = (await loadSiteZone(db)).formatDay(now);
   const report = await getVitals(db, { from: addDays(to, 1 - PERIOD_DAYS), to });

@@ -34,7 +34,7 @@ export async function loadSeoStatus(site: Site): Promise<SeoStatus> {
   return {
     sitemap: { exists, lastModified },
     robots: { exists: robots.status === 200 },
-    // Google takes no part in IndexNow; what it knows stands in its Search Console.
+    // Google takes no part in IndexNow; its facts come from Search Console.
     searchEngines: { google: describeSearchConsole(google, dates), bing },
   };
 }

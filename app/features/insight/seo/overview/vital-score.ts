@@ -7,7 +7,7 @@ import {
   type VitalsReport,
 } from "../../analytics/vitals/vitals.ts";
 
-/** Of Lighthouse 10 and later; INP stands where a laboratory measures blocking time, and nobody measures its Speed Index. */
+/** The weights of Lighthouse 10 and later. INP replaces its blocking time; browsers can't measure its Speed Index. */
 const WEIGHTS = { LCP: 25, INP: 30, CLS: 25, FCP: 10 } satisfies Partial<Record<VitalName, number>>;
 /** erfc⁻¹(1/5): puts the score of the "good" threshold at 0.9. */
 const INVERSE_ERFC_ONE_FIFTH = 0.9061938024368232;

@@ -1,17 +1,22 @@
 import { RefreshCw, Send } from "lucide-react";
 import { useRevalidator } from "react-router";
 import { send } from "../../../../kit/http/client.ts";
+import { Badge } from "../../../../ui/admin/badge.tsx";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
+import { Disclosure } from "../../../../ui/admin/notes/disclosure.tsx";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { useDates } from "../../../../ui/values/moments.tsx";
+import { Moment, useDates } from "../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { FactList, type SeoFact } from "../admin-fact-list.tsx";
-import type { IndexNowState, SitemapReport } from "../schema.ts";
-import { AdminSubmissions } from "./admin-submissions.tsx";
+import { Step, StepList } from "../admin-step-list.tsx";
+import type { IndexNowState, IndexSubmission, SitemapReport } from "../schema.ts";
 import { seoPresenceClient } from "./client.ts";
+import { describeAnswer, isTaken } from "./index-now.ts";
 import type { SitemapData } from "./sitemap-data.ts";
 
 const regenerateSitemap = () =>
@@ -85,12 +90,12 @@ function NotifyButtons() {
   const { revalidate } = useRevalidator();
   const { isBusy, send: notify } = useWrites(notifyEngines, (outcome) => {
     if (outcome.ok) {
-      // An empty submission is none, and nobody was notified.
+      // Without pages there is no submission, and no search engine was notified.
       return outcome.data.data.pages > 0
         ? toasts.good("Successfully notified search engines!")
         : toasts.note(outcome.data.message);
     }
-    // What was refused is in the list of submissions too.
+    // A refused submission is in the list too.
     void revalidate();
     if (outcome.status === 0) return toasts.bad("An error occurred while notifying search engines.");
     toasts.bad(`Failed to notify search engines: ${outcome.message}`);
@@ -131,5 +136,52 @@ function KeyFile({ address }: { address: string }) {
     <TextLink href={address} target="_blank" rel="noreferrer">
       {address}
     </TextLink>
+  );
+}
+
+function AdminSubmissions({ submissions }: { submissions: readonly IndexSubmission[] }) {
+  if (submissions.length === 0) {
+    return (
+      <EmptyList
+        icon={Send}
+        title="Nothing submitted yet"
+        hint="Each submission is listed here with its answer."
+      />
+    );
+  }
+  return (
+    <StepList>
+      {submissions.map((submission) => (
+        <SubmissionRow key={submission.id} submission={submission} />
+      ))}
+    </StepList>
+  );
+}
+
+function SubmissionRow({ submission }: { submission: IndexSubmission }) {
+  const { engine, pages, paths, status, answer, createdAt } = submission;
+  const count = countOf(pages, "page");
+  const more = pages > paths.length ? ` and ${(pages - paths.length).toLocaleString("en")} more` : "";
+  return (
+    <Step
+      state={isTaken(status) ? "done" : "failed"}
+      label={
+        <>
+          {describeAnswer(status)}{" "}
+          {status > 0 && <Badge tone={isTaken(status) ? "good" : "bad"}>Answer {status}</Badge>}
+        </>
+      }
+    >
+      <Meta>
+        {engine} · {count} · <Moment at={createdAt} />
+      </Meta>
+      {answer && !isTaken(status) && <p className="text-muted">{answer}</p>}
+      <Disclosure summary="Which pages">
+        <p>
+          {paths.join(", ")}
+          {more}
+        </p>
+      </Disclosure>
+    </Step>
   );
 }

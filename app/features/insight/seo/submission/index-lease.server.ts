@@ -19,7 +19,7 @@ interface SubmissionState {
 
 export type LeaseClaim =
   | { kind: "claimed"; lease: Lease; failures: number }
-  /** Somebody else submits. */
+  /** Another process submits. */
   | { kind: "taken"; until: Date }
   /** The last attempt failed, and it is too early for another. */
   | { kind: "early"; until: Date };
@@ -30,7 +30,7 @@ interface ClaimOptions {
   isAsked: boolean;
 }
 
-/** Of several processes on one database one submits; if it dies, the lease ends by itself. */
+/** Only one of several processes on one database submits; if it dies, the lease ends by itself. */
 export function claimIndexLease(connection: Connection, { now, isAsked }: ClaimOptions): Promise<LeaseClaim> {
   return connection.transact(async (trx) => {
     const lease = await claimLease(trx, STATE, { now, leaseMs: INDEX_LEASE_MS });

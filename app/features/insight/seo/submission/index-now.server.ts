@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { parseRetryAfter } from "../../../../kit/retry.ts";
 
-/** Of one call, by the protocol (indexnow.org/documentation). */
+/** The most addresses of one call, by the protocol (indexnow.org/documentation). */
 export const INDEX_NOW_URLS_MAX = 10_000;
 const TIMEOUT_MS = 15_000;
 const ANSWER_MAX_CHARS = 500;

@@ -16,7 +16,7 @@ export interface IndexChange {
   isGone: boolean;
 }
 
-/** What search engines have not been told of yet; with `isAll`, every page again. */
+/** Lists the changes that search engines have not been notified of; with `isAll`, every page again. */
 export async function listIndexChanges(db: Db, now: Date, isAll = false): Promise<IndexChange[]> {
   const pages = await listSitePages({ db, now });
   const rows = await db.selectFrom("submitted_pages").select(["path", "lastmod"]).execute();

@@ -39,7 +39,7 @@ afterEach(() => endpoint.stop());
 
 function prepare(connection: Connection, more: Partial<SubmissionDeps> = {}) {
   const clock = { at: START };
-  /** What the site answers where it is not 200. */
+  /** The site's statuses that are not 200, by path. */
   const statuses = new Map<string, number>();
   const log = { info: vi.fn(), warn: vi.fn() };
   const deps: SubmissionDeps = {

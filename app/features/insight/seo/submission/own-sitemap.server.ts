@@ -15,7 +15,7 @@ export interface SitemapDeps {
   now: () => Date;
 }
 
-/** Renders all of it anew, as the next crawler would get it; undefined when a file does not answer. */
+/** Renders all of it again, as the next crawler would get it; undefined when a file does not answer. */
 export async function regenerateSitemap(deps: SitemapDeps): Promise<SitemapReport | undefined> {
   const { connection, ownSite, now } = deps;
   ownSite.forget((key) => key === INDEX_PATH || key.startsWith("/sitemaps/"));
@@ -32,7 +32,7 @@ export async function getSitemapReport({ connection, ownSite }: SitemapDeps): Pr
   return { ...(await readSitemap(ownSite)), regeneratedAt: state?.regeneratedAt ?? null };
 }
 
-/** What the index alone says. */
+/** Reads only the index, not the files that it lists. */
 export async function readSitemapIndex(
   ownSite: OwnSite,
 ): Promise<Pick<SitemapFacts, "exists" | "lastModified"> & { paths: string[] }> {

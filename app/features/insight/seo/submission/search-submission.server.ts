@@ -6,7 +6,7 @@ import { createSeoRunner, type SeoRunner } from "../runs/seo-runner.server.ts";
 import { createIndexKey, formatKeyPath } from "./index-now.server.ts";
 import { type IndexSubmitter, startIndexSubmitter } from "./index-submitter.server.ts";
 
-/** What keeps search engines up to date beside the requests. */
+/** The worker that keeps search engines up to date, beside the requests. */
 export interface SearchSubmission {
   key: string;
   keyPath: string;

@@ -24,13 +24,13 @@ export interface SubmissionDeps {
 
 export type SubmissionOutcome =
   | { kind: "off"; message: string }
-  /** Another process, or an attempt of before, stands in the way. */
+  /** Another process submits, or the last attempt failed too recently. */
   | { kind: "taken" | "early"; nextTryAt: Date }
   | { kind: "done"; pages: number }
   | { kind: "failed"; pages: number; status: number; answer: string; nextTryAt: Date };
 
 interface RoundOptions {
-  /** By the owner, who does not wait for the next try. */
+  /** The owner asked, and does not wait for the next try. */
   isAsked: boolean;
   isAll: boolean;
   signal: AbortSignal;
@@ -41,7 +41,7 @@ const RETRY_MAX_MS = Math.max(...RETRY_DELAYS_MS);
 /** So many pages are looked at between two renewals of the lease. */
 const CHECKED_PAGES = 100;
 
-/** What happened to the changes: those that could not be told now are due again at `nextTryAt`. */
+/** The outcome of a round: changes that could not be submitted are due again later. */
 interface Told {
   pages: number;
   fault?: IndexNowAnswer;
@@ -109,7 +109,7 @@ async function tellBatch(
   const paths = changes.map(({ path }) => path);
   const sent = await sendToIndexNow({ endpoint, siteUrl, key, paths, signal, timeoutMs });
   const { status, answer } = sent;
-  // What this process broke off at its end is no answer of anybody.
+  // A call that this process aborted at its end says nothing about the endpoint.
   if (status === 0 && signal.aborted) return sent;
   await saveSubmission(connection, { id: newId(), changes, status, answer }, now());
   const fields = { pages: changes.length, status };

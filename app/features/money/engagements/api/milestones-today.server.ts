@@ -2,7 +2,7 @@ import type { Db } from "../../../../../db/schema.ts";
 import type { TodayPart } from "../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
-import { listNotices } from "../../invoices/parties.server.ts";
+import { listNotices } from "../../documents/parties.server.ts";
 
 const MILESTONES_MAX = 50;
 

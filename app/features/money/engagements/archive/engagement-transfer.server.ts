@@ -14,9 +14,9 @@ import {
   findArchivedPerson,
   listArchivedPeople,
 } from "../../../clients/people/archived-person/archived-person.server.ts";
+import { LINES_MAX, TITLE_MAX_CHARS } from "../../documents/document.ts";
+import { type DocumentLine, documentLineSchema } from "../../documents/schema.ts";
 import { amount, currency, day, id, moment, text } from "../../invoices/archive/archive.server.ts";
-import { LINES_MAX, TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
-import { type DocumentLine, documentLineSchema } from "../../invoices/schema.ts";
 import { ENGAGEMENT_STATUSES, REASON_MAX_CHARS } from "../engagement.ts";
 
 const milestoneRecord = z.object({

@@ -2,10 +2,10 @@ import type { Selectable, Transaction } from "kysely";
 import type { Schema } from "../../../../../db/schema.ts";
 import type { MilestoneTable } from "../../../../../db/tables/invoice-tables.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import { assess } from "../../invoices/document-snapshot.ts";
+import { assess } from "../../documents/document-snapshot.ts";
+import { findAgreedTax, findParties, roundAsAgreed } from "../../documents/parties.server.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 import { addDraft } from "../../invoices/drafts.server.ts";
-import { findAgreedTax, findParties, roundAsAgreed } from "../../invoices/parties.server.ts";
-import type { DocumentLine } from "../../invoices/schema.ts";
 
 /** Drafts the invoice of a milestone that is due; the owner issues it. */
 export async function addMilestoneDraft(

@@ -11,7 +11,7 @@ import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail } from "../../../core/outbox/mail.ts";
 import { createDocumentMail } from "../../../core/outbox/outbox.server.ts";
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
-import { findClients } from "../../invoices/parties.server.ts";
+import { findClients } from "../../documents/parties.server.ts";
 import { formatPortalMail } from "../mails/portal-mail.ts";
 import { formatPortalLink } from "../portal-links.server.ts";
 import type { Engagement } from "../schema.ts";

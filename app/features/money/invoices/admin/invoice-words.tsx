@@ -2,7 +2,8 @@ import { Badge, type BadgeTone } from "../../../../ui/admin/badge.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import { nameOf } from "../../../clients/people/person.ts";
 import { MailBadge } from "../../../core/outbox/outcomes/outcomes.tsx";
-import { type InvoiceStatus, KIND_LABELS, STATUS_LABELS } from "../invoice.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import { type InvoiceStatus, STATUS_LABELS } from "../invoice.ts";
 import type { Invoice, InvoiceRow } from "../schema.ts";
 
 const TONES: Partial<Record<InvoiceStatus, BadgeTone>> = { issued: "lit", part_paid: "lit", paid: "good" };

@@ -1,6 +1,6 @@
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { type Currency, formatMoney } from "../../../../utils/money.ts";
-import { listTotalRows } from "../document-words.ts";
+import { listTotalRows } from "../../documents/document-words.ts";
 import type { Invoice } from "../schema.ts";
 
 interface TotalsListProps {

@@ -5,9 +5,10 @@ import type { TodayPart } from "../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { listRecordMails } from "../../../core/outbox/mail-states.server.ts";
-import { formatDocumentDay } from "../document-words.ts";
-import { findBalance, KIND_LABELS, toAmounts } from "../invoice.ts";
-import { listNotices } from "../parties.server.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
+import { listNotices } from "../../documents/parties.server.ts";
+import { findBalance, toAmounts } from "../invoice.ts";
 import { selectOverdue, selectUnsent } from "../store/awaited.server.ts";
 import type { StoredInvoice } from "../store/invoice-rows.server.ts";
 

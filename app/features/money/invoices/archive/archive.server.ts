@@ -7,9 +7,10 @@ import { TAX_MAX_BP } from "../../business/business.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { REGIMES, TREATMENTS } from "../../business/tax.ts";
-import { findStoredFile } from "../document-files.server.ts";
-import { INVOICE_KINDS, RATE_MAX_MICRO } from "../invoice.ts";
-import { documentLineSchema, totalsSchema } from "../schema.ts";
+import { INVOICE_KINDS } from "../../documents/document.ts";
+import { documentLineSchema, totalsSchema } from "../../documents/schema.ts";
+import { findStoredFile } from "../../documents/stored-files.server.ts";
+import { RATE_MAX_MICRO } from "../invoice.ts";
 
 const TEXT_MAX_CHARS = 20_000;
 const SNAPSHOT_MAX_CHARS = 2_000_000;

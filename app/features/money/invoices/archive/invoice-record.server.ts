@@ -4,18 +4,17 @@ import { parseJson } from "../../../../utils/text/json.ts";
 import { archivedPerson } from "../../../clients/people/archived-person/archived-person.server.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { computeTotals } from "../../business/document-totals.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
 import {
   INVOICE_KINDS,
   type InvoiceKind,
   LINES_MAX,
   NOTES_MAX_CHARS,
-  PAYMENT_MAX_DAYS,
-  RATE_MAX_MICRO,
   TITLE_MAX_CHARS,
-} from "../invoice.ts";
-import { type DocumentLine, documentLineSchema } from "../schema.ts";
-import type { NextNumber } from "../series.server.ts";
+} from "../../documents/document.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import { type DocumentLine, documentLineSchema } from "../../documents/schema.ts";
+import type { NextNumber } from "../../documents/series.server.ts";
+import { PAYMENT_MAX_DAYS, RATE_MAX_MICRO } from "../invoice.ts";
 import type { StoredInvoice } from "../store/invoice-rows.server.ts";
 import { canonical, currency, day, findSnapshotFault, id, moment, sha256, text } from "./archive.server.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Db } from "../../../../../db/schema.ts";
 import type { ArchiveContents, Refusal } from "../../../../kit/archive-kind.server.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { KIND_LABELS } from "../invoice.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
 import { currency, INVOICES } from "./archive.server.ts";
 import { type InvoiceRecord, isIssued, toNextNumber } from "./invoice-record.server.ts";
 

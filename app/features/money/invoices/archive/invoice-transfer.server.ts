@@ -8,11 +8,11 @@ import {
   findArchivedPerson,
   listArchivedPeople,
 } from "../../../clients/people/archived-person/archived-person.server.ts";
-import { addStoredFile, listStoredSums } from "../document-files.server.ts";
-import { assess, type DocumentSnapshot } from "../document-snapshot.ts";
+import { assess, type DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import { findParties } from "../../documents/parties.server.ts";
+import { raiseSeries } from "../../documents/series.server.ts";
+import { addStoredFile, listStoredSums } from "../../documents/stored-files.server.ts";
 import { toColumns } from "../drafts.server.ts";
-import { findParties } from "../parties.server.ts";
-import { raiseSeries } from "../series.server.ts";
 import { changeSettlement, lockDocuments } from "../settlement.server.ts";
 import type { StoredInvoice } from "../store/invoice-rows.server.ts";
 import { toIssuedColumns } from "../store/issued-columns.server.ts";

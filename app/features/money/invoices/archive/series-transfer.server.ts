@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { defineArchiveKind, toList } from "../../../../kit/archive-kind.server.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
-import { INVOICE_KINDS } from "../invoice.ts";
-import { raiseSeries } from "../series.server.ts";
+import { INVOICE_KINDS } from "../../documents/document.ts";
+import { raiseSeries } from "../../documents/series.server.ts";
 import { lockDocuments } from "../settlement.server.ts";
 import { COUNTER_MAX } from "./archive.server.ts";
 

@@ -1,5 +1,5 @@
 import { computeLineNet } from "../../business/document-totals.ts";
-import type { DocumentLine } from "../schema.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 
 /** A line of an issued document. */
 export interface FrozenLine extends DocumentLine {

@@ -7,7 +7,7 @@ import {
   type Totals,
 } from "../../business/document-totals.ts";
 import { isTaxed, TREATMENTS, type Treatment } from "../../business/tax.ts";
-import type { DocumentLine } from "../schema.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 import { computeCreditNets, type FrozenLine } from "./credit-lines.ts";
 import {
   type CreditLeft,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { computeTotals, takeTaxOut } from "../../business/document-totals.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
 import { type AdvanceEvent, listAdvanceTax } from "./advance-rows.ts";
 
 const MONTHS = ["2026-04", "2026-05", "2026-06", "2026-07"].map((month) => ({

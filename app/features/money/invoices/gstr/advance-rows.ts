@@ -1,6 +1,6 @@
 import { divideHalfUp, type Totals } from "../../business/document-totals.ts";
 import { isTaxed } from "../../business/tax.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
 import type { GstrAmounts, GstrRow } from "./gstr-rows.ts";
 
 /** A part of an advance that an invoice used, or that was given back unused; negative where a use was taken back. */

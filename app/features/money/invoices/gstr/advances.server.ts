@@ -1,6 +1,6 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
 import type { Advance, AdvanceEvent, Period } from "./advance-rows.ts";
 
 /** Advances that came in a period, or of which something was used or given back in it. The oldest first. */

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { exportCsv, formatCsvRows } from "../../../../kit/csv.server.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
 import { listAdvanceTax } from "./advance-rows.ts";
 import { listAdvances } from "./advances.server.ts";
 import { GSTR_COLUMNS, listGstrRows } from "./gstr-rows.ts";

@@ -1,6 +1,7 @@
 import { listRates } from "../../business/document-totals.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { KIND_LABELS, MICRO, toRupees } from "../invoice.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import { MICRO, toRupees } from "../invoice.ts";
 
 export interface GstrAmounts {
   taxBp: number;

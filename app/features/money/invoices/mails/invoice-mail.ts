@@ -1,8 +1,8 @@
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../../core/outbox/mail.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { formatDocumentDay } from "../document-words.ts";
-import { KIND_LABELS } from "../invoice.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 
 type MailedDocument = Pick<DocumentSnapshot, "kind" | "number" | "title" | "currency" | "totals" | "dueOn">;
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { writePdf } from "../../../../kit/pdf/write-pdf.server.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
 import { DocumentPdf } from "./invoice-document.tsx";
 
 export interface DocumentJob {

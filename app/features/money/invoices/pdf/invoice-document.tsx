@@ -10,8 +10,8 @@ import {
 import { Words } from "../../../../kit/pdf/words-document.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { formatDocumentDay, listAdvanceRows, nameDocument } from "../document-words.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import { formatDocumentDay, listAdvanceRows, nameDocument } from "../../documents/document-words.ts";
 import { drawQr } from "../ways-to-pay.ts";
 
 import { LinesTable } from "./invoice-lines-document.tsx";

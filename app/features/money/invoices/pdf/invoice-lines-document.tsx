@@ -1,8 +1,8 @@
 import { DocumentLines, DocumentSums, LINE_COLUMNS } from "../../../../kit/pdf/lines-document.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
-import type { DocumentSnapshot } from "../document-snapshot.ts";
-import { listAdvanceRows, listTotalRows } from "../document-words.ts";
-import { formatQuantity, formatRate } from "../invoice.ts";
+import { formatQuantity, formatRate } from "../../documents/document.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import { listAdvanceRows, listTotalRows } from "../../documents/document-words.ts";
 
 const { sac, quantity, rate, tax, amount } = LINE_COLUMNS;
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { BUSINESS } from "../../../../../tests/helpers/invoice-samples.ts";
 import { readDrawnPieces, readPdfText } from "../../../../../tests/helpers/pdf-text.ts";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
-import { type DraftDocument, freezeDocument, type Recipient } from "../document-snapshot.ts";
+import { type DraftDocument, freezeDocument, type Recipient } from "../../documents/document-snapshot.ts";
 import { drawDocument } from "./draw-document-job.server.ts";
 
 const CLIENT: Recipient = {

@@ -1,7 +1,7 @@
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { type Currency, formatMoney } from "../../../../utils/money.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../../core/outbox/mail.ts";
-import { formatDocumentDay } from "../document-words.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 
 export interface RemindedInvoice {
   id: string;

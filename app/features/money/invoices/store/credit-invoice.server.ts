@@ -12,6 +12,9 @@ import { parseJson } from "../../../../utils/text/json.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { listRates } from "../../business/document-totals.ts";
 import { isTaxed } from "../../business/tax.ts";
+import { formatRate } from "../../documents/document.ts";
+import { type DocumentSnapshot, type Parties, readRounding } from "../../documents/document-snapshot.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 import { computeCreditNets, type FrozenLine } from "../credit/credit-lines.ts";
 import {
   type CreditFault,
@@ -20,9 +23,7 @@ import {
   findCreditLeft,
   isCreditable,
 } from "../credit/credit-totals.ts";
-import { type DocumentSnapshot, type Parties, readRounding } from "../document-snapshot.ts";
-import { formatRate } from "../invoice.ts";
-import type { CreditInput, DocumentLine, Invoice } from "../schema.ts";
+import type { CreditInput, Invoice } from "../schema.ts";
 import { changeSettlement } from "../settlement.server.ts";
 import type { InvoiceWrite } from "./draft-commands.server.ts";
 import { findStoredInvoice, listCreditSnapshots, type StoredInvoice } from "./invoice-rows.server.ts";

@@ -12,10 +12,11 @@ import {
 } from "../../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
-import { type Assessment, assess, type Parties } from "../document-snapshot.ts";
+import { type Assessment, assess, type Parties } from "../../documents/document-snapshot.ts";
+import { findParties } from "../../documents/parties.server.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 import { addDraft, type DraftOrigin, toColumns } from "../drafts.server.ts";
-import { findParties } from "../parties.server.ts";
-import type { DocumentLine, Invoice, InvoiceInput, InvoiceUpdate } from "../schema.ts";
+import type { Invoice, InvoiceInput, InvoiceUpdate } from "../schema.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";
 
 export interface InvoiceWrite extends OwnerWrite {

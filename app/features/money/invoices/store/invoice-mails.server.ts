@@ -5,11 +5,12 @@ import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail, MailAttachment, MailRecord } from "../../../core/outbox/mail.ts";
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
 import { getBusiness } from "../../business/business.server.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import { findClients } from "../../documents/parties.server.ts";
 import { findCancelled, findDocumentFile } from "../document-files.server.ts";
-import { findBalance, KIND_LABELS, toAmounts } from "../invoice.ts";
+import { findBalance, toAmounts } from "../invoice.ts";
 import { findIssuedDocument, formatInvoiceLink, type IssuedDocument } from "../linked-invoices.server.ts";
 import { formatInvoiceMail } from "../mails/invoice-mail.ts";
-import { findClients } from "../parties.server.ts";
 import { listWaysToPay } from "../ways-to-pay.ts";
 
 /** The name of the mail with a document, and the record and person it belongs to. */

@@ -7,12 +7,13 @@ import { selectPeopleByText, selectTree } from "../../../clients/people/people.s
 import type { MailState } from "../../../core/outbox/mail.ts";
 import { listRecordMails } from "../../../core/outbox/mail-states.server.ts";
 import type { Totals } from "../../business/document-totals.ts";
+import { type DocumentSnapshot, readRounding } from "../../documents/document-snapshot.ts";
+import { assessRow, type Client, findClients } from "../../documents/parties.server.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 import { findCreditLeft, isCreditable } from "../credit/credit-totals.ts";
 import { findCancelled } from "../document-files.server.ts";
-import { type DocumentSnapshot, readRounding } from "../document-snapshot.ts";
 import { findBalance, type InvoiceFilter, isOverdue, OPEN_STATUSES, toAmounts } from "../invoice.ts";
-import { assessRow, type Client, findClients } from "../parties.server.ts";
-import type { DocumentLine, Invoice, InvoiceRow } from "../schema.ts";
+import type { Invoice, InvoiceRow } from "../schema.ts";
 
 export type StoredInvoice = Selectable<InvoiceTable>;
 

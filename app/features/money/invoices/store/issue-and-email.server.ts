@@ -2,7 +2,7 @@ import { said } from "../../../../kit/http/routes.server.ts";
 import type { WriteFailure, WriteResult } from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
-import { findClients } from "../parties.server.ts";
+import { findClients } from "../../documents/parties.server.ts";
 import type { Invoice, IssueInput } from "../schema.ts";
 import type { InvoiceWrite } from "./draft-commands.server.ts";
 import { findStoredInvoice } from "./invoice-rows.server.ts";

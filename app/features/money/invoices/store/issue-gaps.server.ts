@@ -7,10 +7,10 @@ import {
   isPlaceAssumed,
   listRecipientGaps,
   type Parties,
-} from "../document-snapshot.ts";
+} from "../../documents/document-snapshot.ts";
+import type { AgreedTax } from "../../documents/parties.server.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
 import { type IssueQuestion, toRupees } from "../invoice.ts";
-import type { AgreedTax } from "../parties.server.ts";
-import type { DocumentLine } from "../schema.ts";
 import { findLineFault } from "./draft-commands.server.ts";
 
 interface Asked {

@@ -15,7 +15,7 @@ import { formatCanonicalJson } from "../../../../utils/text/canonical-json.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { getSite } from "../../../content/profile/profile.server.ts";
 import type { DocumentKind } from "../../business/business.ts";
-import { addStoredFile } from "../document-files.server.ts";
+import type { InvoiceKind } from "../../documents/document.ts";
 import {
   type Advance,
   type Assessment,
@@ -24,13 +24,15 @@ import {
   type DraftDocument,
   freezeDocument,
   type Parties,
-} from "../document-snapshot.ts";
-import type { InvoiceKind, IssueQuestion } from "../invoice.ts";
-import { findParties, findTaxOfMilestone, roundAsAgreed } from "../parties.server.ts";
+} from "../../documents/document-snapshot.ts";
+import { findParties, findTaxOfMilestone, roundAsAgreed } from "../../documents/parties.server.ts";
+import { refuseLetters } from "../../documents/printed-letters/printed-letters.server.ts";
+import type { DocumentLine } from "../../documents/schema.ts";
+import { findNextNumber, type NextNumber, takeNumber } from "../../documents/series.server.ts";
+import { addStoredFile } from "../../documents/stored-files.server.ts";
+import type { IssueQuestion } from "../invoice.ts";
 import { documentDrawer } from "../pdf/document-drawer.server.ts";
-import { refuseLetters } from "../printed-letters/printed-letters.server.ts";
-import type { DocumentLine, Invoice, IssueInput } from "../schema.ts";
-import { findNextNumber, type NextNumber, takeNumber } from "../series.server.ts";
+import type { Invoice, IssueInput } from "../schema.ts";
 import { lockDocuments, planAdvances, type UsedAdvance, useAdvances } from "../settlement.server.ts";
 import { type InvoiceWrite, refuseUnlessDraft } from "./draft-commands.server.ts";
 import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoice-rows.server.ts";

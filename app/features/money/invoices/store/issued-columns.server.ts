@@ -1,6 +1,6 @@
-import type { DocumentSnapshot } from "../document-snapshot.ts";
+import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
+import type { NextNumber } from "../../documents/series.server.ts";
 import { toRupees } from "../invoice.ts";
-import type { NextNumber } from "../series.server.ts";
 
 interface Issued {
   next: NextNumber;

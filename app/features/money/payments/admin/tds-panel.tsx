@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 import type { AwaitedTds, Payment } from "../schema.ts";
 import type { PaymentWrites } from "./use-payment-writes.tsx";
 

@@ -13,14 +13,14 @@ import { createFieldReader } from "../../../../utils/typed-number.ts";
 import { findToday, loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 import { getBusiness } from "../../business/business.server.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
-import { findCancelled } from "../../invoices/document-files.server.ts";
 import {
   describeParties,
   formatDocumentDay,
   formatLineFacts,
   listTotalRows,
   nameDocument,
-} from "../../invoices/document-words.ts";
+} from "../../documents/document-words.ts";
+import { findCancelled } from "../../invoices/document-files.server.ts";
 import { isOpenStatus, isOverdue } from "../../invoices/invoice.ts";
 import { findLinkedInvoice, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { drawQr, listWaysToPay } from "../../invoices/ways-to-pay.ts";

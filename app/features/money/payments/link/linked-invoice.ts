@@ -1,5 +1,6 @@
 import type { AmountRow, Currency } from "../../../../utils/money.ts";
-import type { InvoiceKind, InvoiceStatus } from "../../invoices/invoice.ts";
+import type { InvoiceKind } from "../../documents/document.ts";
+import type { InvoiceStatus } from "../../invoices/invoice.ts";
 import type { PaymentMethod, Provider } from "../payment.ts";
 
 export interface LineRow {

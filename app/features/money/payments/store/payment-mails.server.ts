@@ -7,9 +7,9 @@ import { createDocumentMail, hasSentMail, withdrawMails } from "../../../core/ou
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../core/settings/wants-mail.ts";
+import { findClients } from "../../documents/parties.server.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../../invoices/linked-invoices.server.ts";
-import { findClients } from "../../invoices/parties.server.ts";
 import {
   formatPaymentMail,
   type MailedPayment,

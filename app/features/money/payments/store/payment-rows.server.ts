@@ -4,7 +4,7 @@ import type { PaymentTable } from "../../../../../db/tables/payment-tables.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import { selectTree } from "../../../clients/people/people.server.ts";
 import { findLatestMails } from "../../../core/outbox/mail-states.server.ts";
-import { findClients } from "../../invoices/parties.server.ts";
+import { findClients } from "../../documents/parties.server.ts";
 import { BALANCE, findUnsettledMoney } from "../../invoices/settlement.server.ts";
 import { PAYMENT_MAILS } from "../mails/payment-mails.ts";
 import { CLIENT, type PaymentStatus } from "../payment.ts";

@@ -3,15 +3,16 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatBytes } from "../../../../utils/text/format-bytes.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
+import { KIND_LABELS } from "../../documents/document.ts";
+import type { LinkVersion } from "../../documents/document-links.server.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 import { findLinkedEngagement } from "../../engagements/portal-links.server.ts";
 import type { Engagement } from "../../engagements/schema.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
-import { findBalance, KIND_LABELS, toAmounts } from "../../invoices/invoice.ts";
+import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import {
   findIssuedDocument,
   formatInvoiceLink,
   type IssuedDocument,
-  type LinkVersion,
 } from "../../invoices/linked-invoices.server.ts";
 import { findSentQuote, formatQuoteLink, type SentQuote } from "../../quotes/linked-quotes.server.ts";
 import { isExpired, isWaiting, QUOTE_KIND_LABELS } from "../../quotes/quote.ts";

@@ -4,8 +4,8 @@ import type { TodayPart } from "../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { addDays } from "../../../../utils/dates.ts";
 import { formatMoney } from "../../../../utils/money.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
-import { listNotices } from "../../invoices/parties.server.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
+import { listNotices } from "../../documents/parties.server.ts";
 import { WAITING_STATUSES } from "../quote.ts";
 
 const ENDS_WITHIN_DAYS = 3;

@@ -5,6 +5,7 @@ import { parseJson } from "../../../../utils/text/json.ts";
 import { archivedPerson } from "../../../clients/people/archived-person/archived-person.server.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
 import { findFiscalYear } from "../../business/fiscal-year.ts";
+import { TITLE_MAX_CHARS } from "../../documents/document.ts";
 import {
   amount,
   canonical,
@@ -19,7 +20,6 @@ import {
   sha256,
   text,
 } from "../../invoices/archive/archive.server.ts";
-import { TITLE_MAX_CHARS } from "../../invoices/invoice.ts";
 import { ACCEPTANCE_WAYS, QUOTE_KINDS, QUOTE_STATUSES, REASON_MAX_CHARS } from "../quote.ts";
 import {
   type AcceptanceRecord,

@@ -13,9 +13,9 @@ import {
   listArchivedPeople,
 } from "../../../clients/people/archived-person/archived-person.server.ts";
 import { readDocumentNumber } from "../../business/document-number.ts";
+import { raiseSeries } from "../../documents/series.server.ts";
+import { addStoredFile, listStoredSums } from "../../documents/stored-files.server.ts";
 import { readPdf } from "../../invoices/archive/archive.server.ts";
-import { addStoredFile, listStoredSums } from "../../invoices/document-files.server.ts";
-import { raiseSeries } from "../../invoices/series.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { type AcceptanceRecord, computeSelected, listPreselected } from "../quote-snapshot.ts";
 import type { QuoteContent } from "../schema.ts";

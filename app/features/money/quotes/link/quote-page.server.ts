@@ -8,7 +8,7 @@ import { maskEmail } from "../../../../utils/text/mask-email.ts";
 import { createZone, describeZone } from "../../../../utils/time-zone.ts";
 import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
-import { describeParties, formatDocumentDay, formatLineFacts } from "../../invoices/document-words.ts";
+import { describeParties, formatDocumentDay, formatLineFacts } from "../../documents/document-words.ts";
 import {
   acceptByLink,
   askByLink,

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from "../../../../utils/money.ts";
 import { formatHeaderText, formatMailHtml, type Mail, type MailAddress } from "../../../core/outbox/mail.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 import { type AcceptanceWay, QUOTE_KIND_LABELS, type QuoteKind } from "../quote.ts";
 
 export interface QuoteMailContext {

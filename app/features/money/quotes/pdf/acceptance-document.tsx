@@ -9,7 +9,7 @@ import {
 } from "../../../../kit/pdf/parts-document.tsx";
 import { Words } from "../../../../kit/pdf/words-document.tsx";
 import { createZone } from "../../../../utils/time-zone.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 import type { AcceptanceRecord } from "../quote-snapshot.ts";
 import { selectLines } from "../quote-totals.ts";
 import { listEvidence } from "../quote-words.ts";

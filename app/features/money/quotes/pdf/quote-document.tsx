@@ -11,8 +11,8 @@ import {
 import { Words } from "../../../../kit/pdf/words-document.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
-import { formatDocumentDay } from "../../invoices/document-words.ts";
-import { formatQuantity } from "../../invoices/invoice.ts";
+import { formatQuantity } from "../../documents/document.ts";
+import { formatDocumentDay } from "../../documents/document-words.ts";
 import { MILESTONE_EVENT_LABELS, QUOTE_KIND_LABELS } from "../quote.ts";
 import { computeSelected, listPreselected, type QuoteSnapshot } from "../quote-snapshot.ts";
 import { listQuoteTotals, type QuoteTotals } from "../quote-totals.ts";

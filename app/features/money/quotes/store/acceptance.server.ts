@@ -15,9 +15,9 @@ import { createDocumentMail, createOutboxMail } from "../../../core/outbox/outbo
 import { getSettings } from "../../../core/settings/settings.server.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { wantsMail } from "../../../core/settings/wants-mail.ts";
+import { describeUnprintable } from "../../documents/printed-letters/printed-letters.ts";
+import { addStoredFile } from "../../documents/stored-files.server.ts";
 import { type AgreedPart, openEngagement } from "../../engagements/open-engagement.server.ts";
-import { addStoredFile } from "../../invoices/document-files.server.ts";
-import { describeUnprintable } from "../../invoices/printed-letters/printed-letters.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { findSentQuote, type SentQuote } from "../linked-quotes.server.ts";
 import { quoteDrawer } from "../pdf/quote-drawer.server.ts";

@@ -13,8 +13,8 @@ import {
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { AMOUNT_MAX_MINOR } from "../../../../utils/money.ts";
 import { computeLineNet } from "../../business/document-totals.ts";
-import { assess } from "../../invoices/document-snapshot.ts";
-import { findParties } from "../../invoices/parties.server.ts";
+import { assess } from "../../documents/document-snapshot.ts";
+import { findParties } from "../../documents/parties.server.ts";
 import { computeSelected, listPreselected } from "../quote-snapshot.ts";
 import type { Quote, QuoteInput } from "../schema.ts";
 import { describeQuote, findStoredQuote, type StoredQuote } from "./quote-rows.server.ts";

@@ -1,7 +1,8 @@
 import type { Db } from "../../../../../db/schema.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import type { MailAttachment } from "../../../core/outbox/mail.ts";
-import { type DocumentFile, findStoredFile } from "../../invoices/document-files.server.ts";
+import { findStoredFile } from "../../documents/stored-files.server.ts";
+import type { DocumentFile } from "../../invoices/document-files.server.ts";
 
 /** Under which the PDF of a version is stored. */
 export function nameVersionFile(quoteId: string, n: number): string {

@@ -5,7 +5,7 @@ import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail, MailRecord } from "../../../core/outbox/mail.ts";
 import { settleFailedMails } from "../../../core/outbox/mail-states.server.ts";
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
-import { findClients } from "../../invoices/parties.server.ts";
+import { findClients } from "../../documents/parties.server.ts";
 import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
 import {
   formatAcceptedMail,

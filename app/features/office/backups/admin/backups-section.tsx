@@ -8,17 +8,19 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Moment, useDates } from "../../../../ui/values/moments.tsx";
+import { fetchAsOwner } from "../../../../utils/http/api-client.ts";
 import { formatBytes } from "../../../../utils/text/format-bytes.ts";
 import type { Dates } from "../../../../utils/time-zone.ts";
 import { describeCheck } from "../backups.ts";
 import { backupsClient } from "../client.ts";
 import type { Backup, BackupList } from "../schema.ts";
-import { downloadBackup } from "./download-backup.ts";
+
+const KEPT_MS = 60_000;
 
 /** Nothing for a new one, or the name of the one whose restore is tested. */
 type Edit = { tests?: string };
 
-const write = ({ tests }: Edit) =>
+const sendEdit = ({ tests }: Edit) =>
   send(
     tests === undefined
       ? backupsClient.index.$post()
@@ -30,7 +32,7 @@ export function BackupsSection({ list }: { list: BackupList }) {
   const { formatDateTime } = dates;
   const { backups, failure, nextAt, place, isSecretFile, secretChange } = list;
   const toasts = useToasts();
-  const writes = useWrites(write, (outcome) => {
+  const writes = useWrites(sendEdit, (outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
     else toasts.bad(outcome.message || "The backup failed");
   });
@@ -142,4 +144,20 @@ function listColumns(
       ),
     },
   ];
+}
+
+/** Says what went wrong, if anything. A plain link would be sent without the owner's token. */
+async function downloadBackup(name: string): Promise<string | undefined> {
+  const response = await fetchAsOwner(`/api/admin/backups/${name}/file`).catch(() => undefined);
+  if (!response?.ok) {
+    const answer: { message?: string } = (await response?.json().catch(() => undefined)) ?? {};
+    return answer.message || "The backup couldn't be downloaded.";
+  }
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  return undefined;
 }

@@ -25,7 +25,7 @@ export async function restoreFiles(
     await personFiles.put(id, await readFile(`person-files/${id}`));
 }
 
-/** What is in the database now against what the backup says. */
+/** Compares the database as it is now with the backup's manifest. */
 export function findDifference(
   connection: Connection,
   { manifest }: BackupFile,

@@ -74,7 +74,7 @@ async function packAll(zip: ZipFile, source: BackupSource, scratchFile: string):
     for (const table of snapshot.tables) manifest.tables[table] = await packTable(zip, snapshot, table);
   });
   // After the snapshot, which would otherwise stay open for as long as the pictures take.
-  // A picture that came or went meanwhile is in one of the two lists.
+  // A picture added or deleted in the meantime is in one of the two lists.
   const pictures = [...before, ...(await listMediaRecords(connection.db))];
   await packFiles(zip, source.store, {
     folder: "media",

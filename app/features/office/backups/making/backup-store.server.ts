@@ -61,7 +61,7 @@ export function createBucketBackups(
 
 export async function prepareWorkDir(dir: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
-  // What a process that was killed has left behind.
+  // Left behind by a process that was killed.
   for (const name of await readdir(dir)) if (/^soloist-.+\.part/.test(name)) await rm(join(dir, name));
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Claim } from "../../../../kit/owner/claim.server.ts";
 import type { Currency } from "../../../../utils/money.ts";
-import { findContradictions } from "./contradictions.server.ts";
+import { findContradictions } from "./claims.server.ts";
 
 const prose = (text: string): Claim => ({ text, place: "FAQ", to: "/admin/assistant/faq" });
 const figure = (text: string): Claim => ({

@@ -11,10 +11,10 @@ export interface Fact {
 
 const NUMBER_WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const NUMBER = String.raw`(?<![\d.,–$₹€-])(\d[\d,]*|${NUMBER_WORDS.slice(1).join("|")})`;
-/** Between the number and its noun; any other word makes it a part of all, such as "open source projects". */
+/** Allowed between the number and its noun; any other word narrows it, such as "open source projects". */
 const PRAISE = "happy|satisfied|completed|finished|delivered|successful";
 const DONE = "completed|done|finished|delivered|shipped|launched|built|served";
-/** "In Germany" or "a month" after it would make it a part, too. */
+/** "In Germany" or "a month" after it would narrow it, too. */
 const ALL_OF_IT = String.raw`(?=\s*(?:$|[^\w\s]|(?:${DONE}|and|so|but)\b))`;
 
 const COUNT = new RegExp(

@@ -1,9 +1,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
-import { AdminDashboard } from "./admin-dashboard.tsx";
+import { AdminDashboard, formatChange } from "./admin-dashboard.tsx";
 import type { Dashboard } from "./schema.ts";
-import { formatChange } from "./stat-card.tsx";
 
 const dashboard: Dashboard = {
   projects: { value: 5, current: 5, previous: 4 },

@@ -11,7 +11,9 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { FIGURE_PERIOD_DAYS } from "../../../../kit/owner/figure-period.ts";
+import { Stat } from "../../../../ui/admin/figures/stat.tsx";
 import { Stats } from "../../../../ui/admin/figures/stats.tsx";
+import { Trend } from "../../../../ui/admin/figures/trend.tsx";
 import { Panel, PanelTitle } from "../../../../ui/admin/layout/panel.tsx";
 import { TextLink } from "../../../../ui/admin/notes/text-link.tsx";
 import { useDates } from "../../../../ui/values/moments.tsx";
@@ -20,8 +22,7 @@ import { describeBackup, describeCheck } from "../../backups/backups.ts";
 import { MoneyPanel } from "./money-panel.tsx";
 import { OwnerTasks } from "./owner-tasks.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
-import type { Dashboard } from "./schema.ts";
-import { StatCard } from "./stat-card.tsx";
+import type { Dashboard, DashboardFigure } from "./schema.ts";
 
 const QUICK_ACTIONS: readonly { label: string; to: string; icon: LucideIcon }[] = [
   { label: "Create New Project", to: "/admin/projects?new", icon: FolderPlus },
@@ -34,7 +35,7 @@ interface AdminDashboardProps {
   dashboard: Dashboard;
   isMailCaptured: boolean;
   name: string;
-  /** What comes before all else, as long as the site is new or hidden. */
+  /** Shown before all else, as long as the site is new or hidden. */
   first?: ReactNode;
 }
 
@@ -116,4 +117,57 @@ function BackupPanel({ backup: { last } }: Pick<Dashboard, "backup">) {
       </p>
     </Panel>
   );
+}
+
+interface StatCardProps {
+  icon: LucideIcon;
+  label: string;
+  figure: DashboardFigure;
+  /** Explains the figure where the label doesn't. */
+  note?: string;
+}
+
+function StatCard({ icon, label, figure, note }: StatCardProps) {
+  const change = formatChange(figure);
+  return (
+    <Stat
+      icon={icon}
+      label={label}
+      value={
+        <>
+          {figure.value.toLocaleString("en")}
+          {change && (
+            <Trend trend={change.trend}>
+              {change.words}
+              <span className="sr-only"> on the previous {FIGURE_PERIOD_DAYS} days</span>
+            </Trend>
+          )}
+        </>
+      }
+      note={note ?? describeNew(figure)}
+    />
+  );
+}
+
+type Periods = Pick<DashboardFigure, "current" | "previous">;
+
+interface Change {
+  trend: "up" | "down" | "same";
+  words: string;
+}
+
+/** Undefined where there is nothing to compare with. */
+export function formatChange({ current, previous }: Periods): Change | undefined {
+  if (previous === 0) return undefined;
+  const percent = Math.round(((current - previous) / previous) * 100);
+  const words = `${Math.abs(percent)} %`;
+  if (percent === 0) return { trend: "same", words: `±${words}` };
+  return percent > 0 ? { trend: "up", words: `+${words}` } : { trend: "down", words: `−${words}` };
+}
+
+function describeNew({ current, previous }: Periods): string {
+  if (current === 0 && previous === 0) return "None yet";
+  const more = current - previous;
+  if (more < 0) return `${-more} fewer than ${FIGURE_PERIOD_DAYS} days ago`;
+  return `${more === 0 ? "None" : more.toLocaleString("en")} new in the last ${FIGURE_PERIOD_DAYS} days`;
 }

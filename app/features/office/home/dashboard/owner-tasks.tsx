@@ -40,7 +40,7 @@ interface OwnerTasksProps {
   isMailCaptured: boolean;
 }
 
-/** What only the owner can do next, most urgent first; or that there is nothing. */
+/** Tasks that only the owner can do, most urgent first; or that there are none. */
 export function OwnerTasks({ waiting, isMailCaptured }: OwnerTasksProps) {
   const tasks = listTasks({ ...waiting, isMailCaptured });
   return (

@@ -106,7 +106,7 @@ type Asked = Partial<Omit<Waiting, "backup">> & {
   quarantined?: number;
 };
 
-/** What only the owner can do next, most urgent first; what is left out isn't asked about. */
+/** Tasks that only the owner can do, most urgent first; counts that aren't given make no task. */
 export function listTasks({ backup, ...counts }: Asked): OwnerTask[] {
   const failure = backup?.failure ?? null;
   const asked: Partial<Record<TaskName, number | boolean>> = { ...counts, backup: failure !== null };

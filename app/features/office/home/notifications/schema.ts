@@ -4,7 +4,7 @@ import { NOTIFICATION_KIND_VALUES } from "./notification.ts";
 
 const notificationSchema = z
   .object({
-    /** Of the kind and the record, so that it stays the same. */
+    /** Made of the kind and the record, so that it stays the same. */
     id: z.string(),
     kind: z.enum(NOTIFICATION_KIND_VALUES),
     /** The record that it leads to; null when it has no place of its own. */
@@ -21,7 +21,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
-  /** At most `UNREAD_MAX` + 1, which stands for more. */
+  /** At most `UNREAD_MAX` + 1, which means more. */
   unread: z.number().int(),
   /** In the inbox, whatever the bell was asked; counted as far as the bell counts. */
   unreadMessages: z.number().int(),

@@ -1,3 +1,3 @@
-/** What makes a fresh site one's own, in the order in which it is shown; each feature says whether its own are done. */
+/** Steps that make a fresh site the owner's, in the order shown; each feature says whether its own are done. */
 export const SETUP_STEPS = ["name", "face", "work", "prices", "contact", "colours", "mail"] as const;
 export type SetupStepName = (typeof SETUP_STEPS)[number];

@@ -62,7 +62,7 @@ describeEachDialect("today", (setup) => {
     ]);
   });
 
-  it("check 85: shows a next action once it's due by the owner's day, once; done with another one leaves no gap", async () => {
+  it("shows a next action once it's due by the owner's day, once; done with another one leaves no gap", async () => {
     const connection = await setup();
     const owner = await openBookings(connection);
     const next = { action: "Call her", on: "2026-03-14" };
@@ -78,8 +78,15 @@ describeEachDialect("today", (setup) => {
       total: 1,
       items: [
         {
-          ...{ id, title: "Call her", detail: "A shop (New)", at: "2026-03-14", path: `/admin/deals/${id}` },
-          ...{ person: { id: person.id, name: "Ada" }, isOverdue: false, version: 1, call: null },
+          id,
+          title: "Call her",
+          detail: "A shop (New)",
+          at: "2026-03-14",
+          path: `/admin/deals/${id}`,
+          person: { id: person.id, name: "Ada" },
+          isOverdue: false,
+          version: 1,
+          call: null,
         },
       ],
     });
@@ -124,7 +131,9 @@ describeEachDialect("today", (setup) => {
     await mergePeople(owner, connection, deal.data.deal.person.id, "nia@example.com");
     expect(findPart(await readToday(owner), "calls").items).toMatchObject([
       {
-        ...{ title: "A talk", at, path: expect.stringContaining("/admin/calendar/bookings/") },
+        title: "A talk",
+        at,
+        path: expect.stringContaining("/admin/calendar/bookings/"),
         person: { id: deal.data.deal.person.id, name: "Countess" },
         call: { end, zone: "America/New_York", link: "https://meet.example.com/asha", phone: "" },
       },

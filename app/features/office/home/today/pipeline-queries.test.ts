@@ -17,7 +17,7 @@ const CONTENTS = [
 const SUBQUERIES = ["contacts", "found", "items"];
 
 describeEachDialect("a site with many bookings, people and deals", (setup) => {
-  it("check 94: reads no table from end to end for slots, pages, lists, Today and workers", async () => {
+  it("reads no table from end to end for slots, pages, lists, Today and workers", async () => {
     const connection = await setup();
     const site = await openBookings(connection, await createSitePages());
     await fillPipeline(connection, SIZE, BOOKING_NOW);

@@ -47,34 +47,53 @@ async function fill({ transact }: Connection, size: Size): Promise<void> {
     }
     for (const group of groups(size.deals)) {
       const deals = group.map((n) => ({
-        ...{ id: `d${n}`, person_id: `p${n}`, title: `Deal ${n}`, stage: STAGES[n % 3] ?? "new", ...times },
-        ...{ next_action: n % 2 ? "Call" : "", next_action_on: n % 2 ? "2026-03-01" : "" },
-        ...{ currency: "INR" as const, source_kind: "unknown" as const },
+        id: `d${n}`,
+        person_id: `p${n}`,
+        title: `Deal ${n}`,
+        stage: STAGES[n % 3] ?? "new",
+        ...times,
+        next_action: n % 2 ? "Call" : "",
+        next_action_on: n % 2 ? "2026-03-01" : "",
+        currency: "INR" as const,
+        source_kind: "unknown" as const,
       }));
       await trx.insertInto("deals").values(deals).execute();
     }
     for (const group of groups(size.bookings)) {
       const bookings = group.map((n) => ({
-        ...{ id: randomUUID(), uid: randomUUID(), call_type_id: "t", title: "A call" },
-        ...{ status: n % 10 ? ("confirmed" as const) : ("pending" as const), meeting: '{"kind":"phone"}' },
+        id: randomUUID(),
+        uid: randomUUID(),
+        call_type_id: "t",
+        title: "A call",
+        status: n % 10 ? ("confirmed" as const) : ("pending" as const),
+        meeting: '{"kind":"phone"}',
         starts_at: after(n - half),
         ends_at: after(n - half + 0.5),
         visitor_zone: "UTC",
         answers: "[]",
-        ...{ name: "N", email: `p${n}@example.com`, ...times },
+        name: "N",
+        email: `p${n}@example.com`,
+        ...times,
       }));
       await trx.insertInto("bookings").values(bookings).execute();
     }
     for (const group of groups(size.messages)) {
       const messages = group.map((n) => ({
-        ...{ id: randomUUID(), name: "N", email: `p${n}@example.com`, subject: "S", message: "M" },
-        ...{
-          status: n % 2 ? ("read" as const) : ("archived" as const),
-          sender_key: "",
-          created_at: after(-n),
-        },
-        ...{ replied_at: n % 5 ? AT : null, budget: null, project_type: null, quarantine_reason: null },
-        ...{ call_at: null, call_zone: null, call_state: null },
+        id: randomUUID(),
+        name: "N",
+        email: `p${n}@example.com`,
+        subject: "S",
+        message: "M",
+        status: n % 2 ? ("read" as const) : ("archived" as const),
+        sender_key: "",
+        created_at: after(-n),
+        replied_at: n % 5 ? AT : null,
+        budget: null,
+        project_type: null,
+        quarantine_reason: null,
+        call_at: null,
+        call_zone: null,
+        call_state: null,
       }));
       await trx.insertInto("messages").values(messages).execute();
     }
@@ -128,7 +147,9 @@ it("reads all features' parts at once", async () => {
     features: [...features, { name: "two", waiting: counted }],
   });
   expect(today).toEqual({
-    ...{ day: "2026-03-10", zone: "UTC", waiting },
+    day: "2026-03-10",
+    zone: "UTC",
+    waiting,
     parts: [{ kind: "calls", items: [], total: 3 }],
   });
 });

@@ -6,7 +6,7 @@ export function findPart({ parts }: Pick<Today, "parts">, kind: TodayKind): Toda
   return parts.find((part) => part.kind === kind) ?? { kind, items: [], total: 0 };
 }
 
-/** What waits on other screens, in the dashboard's words. */
+/** Tasks that wait on other screens, in the dashboard's words. */
 export function listWaiting(today: Pick<Today, "parts" | "waiting">): OwnerTask[] {
   return listTasks({
     ...today.waiting,

@@ -1,10 +1,12 @@
-import { Download } from "lucide-react";
+import { Download, FileDown, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
+import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { CheckBox } from "../../../../ui/check-box.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { fetchArchive, formatMegabytes, saveFile } from "./archive-calls.ts";
 import { SectionBody } from "./section-body.tsx";
-import { useExport } from "./use-export.tsx";
 
 export function ExportSection() {
   const [withMessages, setWithMessages] = useState(false);
@@ -30,4 +32,57 @@ export function ExportSection() {
       </SectionBody>
     </FormSection>
   );
+}
+
+export function PostsExportSection() {
+  return (
+    <FormSection
+      title="Export posts as Markdown"
+      hint="One file per post, with its fields as YAML before the text, plus the pictures it uses. Edit the files and import them again: only what changed is updated."
+    >
+      <SectionBody>
+        <ExportButton from={useExport()} path="/api/export/posts" label="Export posts" icon={FileDown} />
+      </SectionBody>
+    </FormSection>
+  );
+}
+
+interface ExportButtonProps {
+  from: ReturnType<typeof useExport>;
+  path: string;
+  label: string;
+  icon: LucideIcon;
+}
+
+function ExportButton({ from, path, label, icon: Icon }: ExportButtonProps) {
+  const { bytes, start } = from;
+  const isBusy = bytes !== undefined;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void start(path)} disabled={isBusy}>
+        <Icon aria-hidden="true" />
+        {isBusy ? "Exporting..." : label}
+      </Button>
+      <Meta className="empty:hidden" role="status">
+        {isBusy && `${formatMegabytes(bytes)} received`}
+      </Meta>
+    </>
+  );
+}
+
+function useExport(): { bytes: number | undefined; start(path: string): Promise<void> } {
+  const toasts = useToasts();
+  const [bytes, setBytes] = useState<number>();
+  const start = async (path: string) => {
+    setBytes(0);
+    const result = await fetchArchive(path, setBytes);
+    setBytes(undefined);
+    if (!result.ok) {
+      toasts.bad(result.message);
+      return;
+    }
+    saveFile(result.data.blob, result.data.name);
+    toasts.good(`Exported ${formatMegabytes(result.data.blob.size)}`);
+  };
+  return { bytes, start };
 }

@@ -1,10 +1,18 @@
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
-import { countChanges, countRefused, type ImportReport } from "../portability.ts";
+import { Meta } from "../../../../ui/admin/notes/meta.tsx";
+import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
+import { useDates } from "../../../../ui/values/moments.tsx";
+import {
+  countChanges,
+  countRefused,
+  type ImportLine,
+  type ImportReport,
+  KIND_LABELS,
+  type KindName,
+} from "../portability.ts";
 import { sendArchive } from "./archive-calls.ts";
-import { ImportReportTable } from "./import-report.tsx";
-import { ImportSteps } from "./import-steps.tsx";
+import { ImportSteps, useImport } from "./import-steps.tsx";
 import { SectionBody } from "./section-body.tsx";
-import { useImport } from "./use-import.ts";
 
 export function ImportSection() {
   const steps = useImport<ImportReport>((file, dryRun) => sendArchive(file, { dryRun }), {
@@ -33,5 +41,73 @@ export function ImportSection() {
         />
       </SectionBody>
     </FormSection>
+  );
+}
+
+const SHOWN_MAX = 20;
+/** Kinds with a single record, or whose names mean nothing to a reader. */
+const UNNAMED: readonly KindName[] = ["settings", "assistant", "mentionSettings", "deliveries", "files"];
+
+const COLUMNS: Column<ImportLine>[] = [
+  {
+    header: "Content",
+    isWide: true,
+    cell: (line) => (
+      <>
+        {KIND_LABELS[line.kind]}
+        <Names line={line} />
+      </>
+    ),
+  },
+  { header: "New", cell: ({ created }) => created.length },
+  { header: "Changed", cell: ({ changed }) => changed.length },
+  { header: "Unchanged", cell: ({ unchanged }) => unchanged },
+  { header: "Refused", cell: ({ refused }) => refused.length },
+];
+
+function ImportReportTable({ report }: { report: ImportReport }) {
+  const { formatDateTime } = useDates();
+  const lines = report.lines.filter(
+    ({ created, changed, unchanged, refused }) =>
+      created.length + changed.length + unchanged + refused.length > 0,
+  );
+  const refused = lines.flatMap(({ kind, refused }) => refused.map((entry) => ({ kind, ...entry })));
+  return (
+    <>
+      <Meta>Archive of {formatDateTime(report.exportedAt)}</Meta>
+      <Table
+        className="w-full"
+        caption="What the archive contains, compared with this site"
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ kind }) => kind}
+        empty={<p>This archive is empty.</p>}
+      />
+      {refused.length > 0 && (
+        <div className="wrap-anywhere text-bad" role="alert">
+          <p>Nothing can be imported while something is refused:</p>
+          <ul className="list-disc ps-5">
+            {refused.slice(0, SHOWN_MAX).map(({ kind, key, reason }) => (
+              <li key={`${kind} ${key}`}>
+                {KIND_LABELS[kind]}, {key}: {reason}
+              </li>
+            ))}
+            {refused.length > SHOWN_MAX && <li>and {refused.length - SHOWN_MAX} more</li>}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Names({ line: { kind, created, changed } }: { line: ImportLine }) {
+  const names = [...created, ...changed];
+  if (UNNAMED.includes(kind) || names.length === 0) return null;
+  const more = names.length - SHOWN_MAX;
+  return (
+    <Meta as="span" className="block">
+      {names.slice(0, SHOWN_MAX).join(", ")}
+      {more > 0 && ` and ${more} more`}
+    </Meta>
   );
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from "react";
+import { useRevalidator } from "react-router";
 import { FileDrop } from "../../../../ui/admin/editing/file-drop.tsx";
 import { ConfirmDialog } from "../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import type { Import } from "./use-import.ts";
+import type { ArchiveResult } from "./archive-calls.ts";
 
 interface ImportStepsProps<Report> {
   steps: Import<Report>;
@@ -103,4 +104,53 @@ function Verdict({ changes, refused, noun, onImport, onCancel }: VerdictProps) {
       </div>
     </>
   );
+}
+
+/** A file is chosen, previewed without writing, and imported when the owner agrees to what was shown. */
+type ImportState<Report> =
+  | { step: "choose"; fault?: string }
+  | { step: "busy"; what: string }
+  | { step: "previewed"; file: File; report: Report; fault?: string }
+  | { step: "done"; report: Report };
+
+interface Import<Report> {
+  state: ImportState<Report>;
+  /** Sends the file with another `send` than the last time if what it is to do has changed since. */
+  preview(file: File, send?: SendFile<Report>): Promise<void>;
+  run(file: File, report: Report): Promise<void>;
+  restart(): void;
+}
+
+type SendFile<Report> = (file: File, isDryRun: boolean) => Promise<ArchiveResult<Report>>;
+
+export function useImport<Report>(
+  send: SendFile<Report>,
+  { reading, importing }: { reading: string; importing: string },
+): Import<Report> {
+  const [state, setState] = useState<ImportState<Report>>({ step: "choose" });
+  const { revalidate } = useRevalidator();
+  return {
+    state,
+    async preview(file, sendNow = send) {
+      setState({ step: "busy", what: reading });
+      const result = await sendNow(file, true);
+      setState(
+        result.ok
+          ? { step: "previewed", file, report: result.data }
+          : { step: "choose", fault: result.message },
+      );
+    },
+    async run(file, report) {
+      setState({ step: "busy", what: importing });
+      const result = await send(file, false);
+      // The frame of the screen, such as the site's name, may have changed with the import.
+      void revalidate();
+      setState(
+        result.ok
+          ? { step: "done", report: result.data }
+          : { step: "previewed", file, report: result.data ?? report, fault: result.message },
+      );
+    },
+    restart: () => setState({ step: "choose" }),
+  };
 }

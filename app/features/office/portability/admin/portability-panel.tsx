@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { ExportSection } from "./export-section.tsx";
+import { ExportSection, PostsExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
-import { PostsExportSection } from "./posts-export-section.tsx";
 import { PostsImportSection } from "./posts-import-section.tsx";
 
 /** Needs nothing from its screen, so that any screen can show it; `first` is a section of another feature. */

@@ -80,7 +80,12 @@ async function fill(site: DocumentSite) {
   const quote = await site.quote.sent({ personId });
   const { lines, milestones, validDays, version } = await site.quote.view(quote.id);
   await site.ask(200, "PUT", `/api/quotes/${quote.id}`, {
-    ...{ lines, milestones, validDays, version, personId, title: "Web shop, with a blog" },
+    lines,
+    milestones,
+    validDays,
+    version,
+    personId,
+    title: "Web shop, with a blog",
   });
   await site.quote.post(200, `/${quote.id}/send`);
   expect((await site.quote.accept(quote)).status).toBe(200);
@@ -89,7 +94,9 @@ async function fill(site: DocumentSite) {
   const upfront = await site.issue(engagement.milestones[0]?.invoice?.id ?? "");
   await site.finish(200, engagement, engagement.milestones[1]?.id);
   const { id: paymentId } = await site.record(upfront.id, {
-    ...{ amountMinor: 400_000, tdsMinor: 50_000, reference: "K1" },
+    amountMinor: 400_000,
+    tdsMinor: 50_000,
+    reference: "K1",
   });
   const refund = { method: "bank", amountMinor: 100_000, reference: "R1" };
   await site.pay(201, `/${paymentId}/refund`, refund);
@@ -111,7 +118,7 @@ async function fill(site: DocumentSite) {
   return { quote, upfront };
 }
 
-/** What the tables of documents hold. Ids of people and links are of one site alone, and times of changes and versions differ. */
+/** All rows of documents. Ids of people and links belong to one site, and times of changes and versions differ. */
 async function readDocuments({ db }: Connection) {
   const own = ["person_id", "link_version", "version", "updated_at"];
   const all: Record<string, object[]> = {};
@@ -281,8 +288,13 @@ const CRAFTED_PAYMENTS: readonly Crafted[] = [
     craft: (paid, refund) => [
       { ...paid, ...byCard },
       {
-        ...{ ...refund, ...cardRefund, refundOf: null, providerRefundOf: "pi_2" },
-        ...{ status: "unmatched", invoiceId: "", allocations: [] },
+        ...refund,
+        ...cardRefund,
+        refundOf: null,
+        providerRefundOf: "pi_2",
+        status: "unmatched",
+        invoiceId: "",
+        allocations: [],
       },
     ],
   },
@@ -337,7 +349,8 @@ const editFirst = (files: Files, name: string, change: (first: Fields) => Fields
 const editVersion = (files: Files, { quote }: Names, change: (text: string) => string) =>
   edit<Fields & { versions: Sealed[] }>(files, quote, (record) => ({
     ...record,
-    ...{ status: "sent", acceptance: null },
+    status: "sent",
+    acceptance: null,
     versions: record.versions.map((version) => reseal(version, change)),
   }));
 
@@ -567,7 +580,8 @@ describeOnDatabase("documents in an archive", (setUp, dialect) => {
     const { [pdf]: _, ...without } = files;
     const lacking = await pack(without);
     expect(listRefused(await other.upload(lacking, true))).toContainEqual({
-      ...{ key: number, reason: "Its PDF is missing." },
+      key: number,
+      reason: "Its PDF is missing.",
     });
     expect(await readDocuments(other.connection)).toEqual(before);
   });
@@ -625,7 +639,8 @@ describeOnDatabase("documents in an archive", (setUp, dialect) => {
     expect((await site.quote.accept(quote)).status).toBe(200);
     const files = await unpackArchive(await site.download());
     const names = {
-      ...{ invoice: `data/invoices/${id}.json`, credit: `data/invoices/${data.id}.json` },
+      invoice: `data/invoices/${id}.json`,
+      credit: `data/invoices/${data.id}.json`,
       quote: `data/quotes/${quote.id}.json`,
     };
     const other = await open(await openEmpty(dialect));
@@ -658,7 +673,7 @@ describeOnDatabase("documents in an archive", (setUp, dialect) => {
       expect([status, lines.flatMap(({ created, changed }) => [...created, ...changed])]).toEqual([200, []]);
     }
     expect(await readDocuments(site.connection)).toEqual(before);
-    // On a site that has the draft alone, the archive brings what it became.
+    // On a site that has only the draft, the archive brings the invoice that it became.
     const other = await open(await openEmpty(dialect));
     await other.upload(early);
     expect((await other.upload(issued)).status).toBe(200);

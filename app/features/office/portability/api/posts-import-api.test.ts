@@ -285,7 +285,7 @@ describeOnDatabase("posts of other blogs", (setUp) => {
         "skipped other: README.md",
       ]),
     );
-    // Of a draft: a visitor would be led to nothing.
+    // It is a draft: the redirect would lead a visitor nowhere.
     expect(await findRedirect(db, "/posts/one", TEST_NOW)).toBeUndefined();
     expect(data.entries.find(({ name }) => name.includes("hugo-bundle/index"))?.notes).toContain(
       "Not public, so its old address does not redirect here.",

@@ -22,7 +22,7 @@ export interface ExportOptions {
   store: MediaStore;
   appVersion: string;
   now: Date;
-  /** What visitors have given, messages, comments and addresses, stays behind unless it is asked for. */
+  /** Visitors' data (messages, comments, addresses) is left out unless it is asked for. */
   withMessages: boolean;
 }
 

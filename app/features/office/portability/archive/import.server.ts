@@ -75,7 +75,7 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
   const incoming = await readIncoming(by, archive);
   const preview = await planImport(by.connection.db, incoming);
   const pace = createPace();
-  // Of a text that is nested too deeply its schema has told; what is made of the others a preview throws away.
+  // A preview needs no HTML: the schema has already refused texts that are nested too deeply.
   const texts = dryRun ? new Map() : await renderTexts(by.render, preview, pace);
   const comments = await renderComments(by.renderComment, preview, pace);
   const report = toReport(incoming, preview);

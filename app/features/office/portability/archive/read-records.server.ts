@@ -29,7 +29,7 @@ export async function readManifest(archive: Archive): Promise<string> {
   return parsed.data.exportedAt;
 }
 
-/** All that the archive holds of one kind; what cannot be taken is told with its reason. */
+/** All records of one kind in the archive; those that can't be imported are listed with the reason. */
 export async function readRecords(archive: Archive, kind: ArchiveKind): Promise<KindRecords> {
   const found: KindRecords = { entries: new Map(), refused: [] };
   for await (const { label, value, mustBe } of readValues(archive, kind)) {

@@ -64,7 +64,7 @@ function withTextDates(fields: Fields): Fields {
   return Object.fromEntries(texts);
 }
 
-/** Hugo's third form: it ends with the line of a closing brace alone. */
+/** Hugo's third form: it ends with a line that holds only a closing brace. */
 function readJson(text: string): FrontMatter | undefined {
   const end = text.indexOf("\n}\n");
   if (end === -1) return undefined;

@@ -15,7 +15,7 @@ import {
 } from "./foreign-values.server.ts";
 
 const TEXT = /\.(md|markdown|mdx)$/i;
-/** What stands beside the posts of every blog. */
+/** Files and folders beside the posts that every blog has. */
 const NO_POSTS =
   /(^|\/)(readme|license|changelog|contributing|_index|code_of_conduct|security)\.\w+$|(^|\/)(node_modules|\.\w[\w-]*|__MACOSX|themes|archetypes|layouts|_layouts|_includes)\//i;
 const FILE_DATE = /^(\d{4}-\d{1,2}-\d{1,2})[-_]/;
@@ -86,7 +86,7 @@ function toPost(path: string, fields: Fields, body: string): ForeignPost {
     name: path,
     title: title || heading || findFileSlug(path),
     slug: findText(fields, "slug") || findPathSlug(permalink) || findFileSlug(path),
-    // A heading that says the title once more would stand there twice.
+    // A heading that repeats the title would show it twice.
     text: { markdown: heading && (title === heading || !title) ? content : body },
     excerpt: findText(fields, "excerpt", "description", "summary", "subtitle"),
     author: findAuthor(fields),

@@ -177,7 +177,7 @@ function toKey(name: string): string {
     .replace(/s$/, "");
 }
 
-/** One that lies on the web stays there: a post may show it. */
+/** A remote cover stays a link, which a post may show. */
 async function findCover(reference: string, findPicture: FindPicture): Promise<string> {
   if (!reference) return "";
   const found = await findPicture(reference);

@@ -16,7 +16,7 @@ interface Edit {
 /** Without one of these there is neither HTML nor a picture. */
 const MAY_NEED_EDITS = /<[a-z/!?]|!\[/i;
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
-/** Of HTML within a line, these say in Markdown what they say there; of other known ones the words stay. */
+/** Inline HTML elements that Markdown can express; of other known ones only the words stay. */
 const INLINE_MARKS: Readonly<Record<string, string>> = {
   b: "**",
   strong: "**",

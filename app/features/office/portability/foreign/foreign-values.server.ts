@@ -45,7 +45,7 @@ export function isTrue(value: unknown): boolean {
   return value === true || value === 1 || value === "true" || value === "1";
 }
 
-/** Of any of the forms that blogs write; without a zone it is in UTC. */
+/** Accepts any of the forms that blogs write; without a zone it is in UTC. */
 export function parseDate(text: string): Date | undefined {
   const parts = ISO_LIKE.exec(text.trim());
   const two = (part = "0") => part.padStart(2, "0");

@@ -3,7 +3,7 @@ import { createForeignPost, type ForeignBlog, type ForeignPost, leaveOut } from 
 import type { PostsImportEntry } from "../posts/posts-import.ts";
 import { type Fields, findText, isTrue, parseDate, toFields, toList } from "./foreign-values.server.ts";
 
-/** What Ghost writes in the place of its own address. */
+/** Ghost's placeholder for its own address. */
 export const GHOST_ORIGIN = "__GHOST_URL__";
 const POSTS_MAX = 10_000;
 

@@ -4,7 +4,7 @@ const HUGO = /\{\{([<%])-?\s*([\w./-]{1,60})/g;
 const LIQUID_TAG = /(?<!\{)\{%-?\s*([\w-]{1,60})/g;
 const LIQUID_VALUE = /\{\{-?\s*([a-z][\w.-]{0,60})[^{}\n]{0,200}\}\}/gi;
 
-/** What a generator would have put something else for, each once: Hugo's shortcodes, Liquid's tags and values. */
+/** Marks that a generator would have replaced, each once: Hugo's shortcodes, Liquid's tags and values. */
 export function listShortcodes(markdown: string): string[] {
   if (!/\{[{%]/.test(markdown)) return [];
   const text = removeFences(markdown).replaceAll(/`[^`\n]*`/g, "");

@@ -1,4 +1,4 @@
-/** Replaces what stands from a start to the end after it, in one pass: a pattern would look for a missing end again and again. */
+/** Replaces each span from a start to the next end, in one pass: a pattern would search for a missing end again and again. */
 export function replaceSpans(
   text: string,
   { start, end }: { start: string; end: string },
@@ -19,7 +19,7 @@ export function replaceSpans(
 
 const OPENING = /^(`{3,})[^`]*$|^(~{3,})/;
 
-/** Without the blocks of code whose fences stand at the beginning of a line: nothing around such a one reaches into it. */
+/** Removes the code blocks whose fences begin a line: no mark around such a block reaches into it. */
 export function removeFences(markdown: string): string {
   let closing: RegExp | undefined;
   const kept: string[] = [];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingComment } from "../posts/incoming.server.ts";
 import { type Fields, findText, parseDate, toFields, toList } from "./foreign-values.server.ts";
 
-/** Those that people wrote and nobody threw away; what was left out is told in the notes of the post. */
+/** Comments by people that weren't trashed; the post's notes say which others were left out. */
 export function readComments(
   item: Fields,
   notes: readonly string[],
@@ -50,7 +50,7 @@ function findStatus(row: Fields): IncomingComment["status"] | undefined {
   return approved === "0" || approved === "hold" ? "held" : undefined;
 }
 
-/** Threads here are one level deep: an answer to an answer stands below the comment at the top. */
+/** Threads here are one level deep: an answer to an answer goes below the comment at the top. */
 function findTop(id: string, parents: ReadonlyMap<string, string>, known: ReadonlySet<string>): string {
   let top = id;
   for (const seen = new Set([id]); ; seen.add(top)) {

@@ -24,7 +24,7 @@ export function readXml(given: string): unknown {
     maxNestedTags: DEPTH_MAX,
     // Numbers, too.
     htmlEntities: true,
-    // Only those that are known to every program, each as long as what it stands for: nothing can multiply.
+    // Only XML's predefined entities, none longer than its name once expanded: nothing can multiply.
     processEntities: {
       enabled: true,
       maxTotalExpansions: Number.MAX_SAFE_INTEGER,

@@ -98,7 +98,7 @@ function toPost(item: Fields, { origins, authors, attachments }: Blog): ForeignP
   });
 }
 
-/** Titles are HTML, though most are words alone. */
+/** Titles are HTML, though most are plain words. */
 function findTitle(item: Fields): string {
   return readHtml(findText(item, "title")) || "(without a title)";
 }
@@ -129,7 +129,7 @@ function findMeta(item: Fields, key: string): string {
   return row ? findText(row, "wp:meta_value") : "";
 }
 
-/** Where it stood; an address that is told apart by its query alone leads nowhere here. */
+/** Its former paths; an address that differs only in its query can't be redirected here. */
 function listOldPaths(link: string, id: string, origins: readonly string[]): string[] {
   const isOwn = origins.some((origin) => link.startsWith(origin));
   if (!isOwn || !URL.canParse(link)) return [];

@@ -34,7 +34,7 @@ export interface ForeignPost {
   part: number | null;
   oldPaths: string[];
   comments: IncomingComment[];
-  /** Of WordPress; those of Markdown are found when all that is understood has gone from the text. */
+  /** WordPress's only; Markdown's are found after all that is understood is removed from the text. */
   shortcodes: string[];
   notes: string[];
 }
@@ -53,10 +53,10 @@ export interface ForeignBlog {
   left: PostsImportEntry[];
 }
 
-/** What a process of its own needs to read another blog. */
+/** The message to the separate process that reads another blog. */
 export interface BlogJob {
   path: string;
-  /** What the file was called, when it is a single one. */
+  /** The name of the file before the upload, if it is a single one. */
   name: string;
   ownerName: string;
   categories: readonly PostCategory[];

@@ -7,7 +7,7 @@ import type { Archive } from "../archive/archive-file.server.ts";
 
 export type FoundPicture =
   | { kind: "taken"; src: string }
-  /** It lies on the web and stays there. */
+  /** It is on the web and stays there. */
   | { kind: "remote"; href: string }
   | { kind: "missing"; reference: string };
 
@@ -78,7 +78,7 @@ async function findFault(bytes: Buffer): Promise<string | undefined> {
   return type && TYPES.has(type.mime) ? undefined : "The library cannot use this kind of picture.";
 }
 
-/** The path that a reference names inside of the export; undefined for what lies elsewhere. */
+/** The path that a reference names inside of the export; undefined for references to other places. */
 function stripOrigin(reference: string, origins: readonly string[]): string | undefined {
   const [path = ""] = reference.split(/[?#]/, 1);
   for (const origin of origins) {
@@ -90,7 +90,7 @@ function stripOrigin(reference: string, origins: readonly string[]): string | un
     : decode(path);
 }
 
-/** As it stands, beside its text, or anywhere below a folder that the generator leaves out of addresses. */
+/** Found as written, beside its text, or anywhere below a folder that the generator leaves out of addresses. */
 function findPath(byName: ReadonlyMap<string, string[]>, inside: string, folder: string): string | undefined {
   const isRooted = inside.startsWith("/");
   const joined = posix.normalize(isRooted ? inside.slice(1) : posix.join(folder, inside));

@@ -12,7 +12,7 @@ const line = (maxLength: number) =>
 const moment = fc
   .date({ min: new Date("1990-01-01"), max: new Date("2100-01-01"), noInvalidDate: true })
   .map((date) => date.toISOString());
-/** What YAML might take for something else. */
+/** Texts that YAML might take for another type. */
 const trap = fc.constantFrom(
   "true",
   "null",

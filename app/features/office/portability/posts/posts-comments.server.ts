@@ -29,7 +29,7 @@ export async function applyComments(
     target: outcome === "skipped" ? "" : `/blog/${document.slug}`,
   });
   const counts = { created: 0, unchanged: 0, skipped: 0 };
-  // What is answered comes first.
+  // Comments come before their answers.
   for (const comment of comments.toSorted(
     (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null),
   )) {

@@ -45,7 +45,7 @@ export async function createPostsExport(connection: Connection, store: MediaStor
   return output;
 }
 
-/** The same files in a folder. What lies there and is in no export stays, and is told. */
+/** The same files in a folder. Posts in it that aren't part of the export stay, and are returned as `strangers`. */
 export async function writePostsFolder(
   connection: Connection,
   store: MediaStore,

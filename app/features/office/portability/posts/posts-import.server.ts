@@ -2,14 +2,18 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../../db/schema.ts";
 import { YieldPlugin } from "../../../../../db/yield-plugin.ts";
 import { writeAsOwner } from "../../../../kit/owner/owner-write.server.ts";
+import { toTimestamp } from "../../../../utils/dates.ts";
 import type { RenderedMarkdown } from "../../../../utils/text/rendered-markdown.ts";
 import { listCategories } from "../../../content/posts/categories/categories.server.ts";
 import { listPostRecords } from "../../../content/posts/post-transfer.server.ts";
 import { renderText } from "../../../core/markdown/render-text.server.ts";
+import { announceFiles, type MediaRecord } from "../../../core/media/media-transfer.server.ts";
 import { type Archive, ArchiveFault } from "../archive/archive-file.server.ts";
 import { createPace, type Pace, type TellProgress } from "../archive/long-work.server.ts";
+import { writeFiles } from "../archive/media-files.server.ts";
 import { openPostsSource } from "../archive/open-posts.server.ts";
 import type { IncomingComment } from "./incoming.server.ts";
+import { listPictureRecords } from "./own-posts.server.ts";
 import {
   applyPosts,
   isTaken,
@@ -24,7 +28,6 @@ import {
   type PostsImportOptions,
   type PostsImportReport,
 } from "./posts-import.ts";
-import { storePictures } from "./posts-pictures.server.ts";
 import { type Incoming, readPosts } from "./posts-source.server.ts";
 
 export type PostsImportResult =
@@ -46,7 +49,7 @@ export async function importPosts(
   let archive: Archive | undefined;
   try {
     archive = await openPostsSource(file.path, file.name);
-    return { ok: true, report: await run(by, { ...file, archive }, options, createPace(tell)) };
+    return { ok: true, report: await runImport(by, { ...file, archive }, options, createPace(tell)) };
   } catch (error) {
     if (error instanceof ArchiveFault) return { ok: false, code: "bad_archive", message: error.message };
     throw error;
@@ -55,7 +58,7 @@ export async function importPosts(
   }
 }
 
-async function run(
+async function runImport(
   by: PostsWrite,
   { archive, ...file }: { archive: Archive; path: string; name: string },
   options: PostsImportOptions,
@@ -70,7 +73,7 @@ async function run(
   let incoming = await read(new Set());
   const isRefused = incoming.left.some(({ outcome }) => outcome === "refused");
   const isDryRun = options.dryRun || isRefused;
-  // What a picture is worth shows when it is decoded, which takes too long for a preview.
+  // Only decoding shows whether a picture is damaged, which takes too long for a preview.
   let pictures = isDryRun ? undefined : await storePictures(by, archive, incoming);
   if (pictures && pictures.damaged.size > 0) {
     incoming = await read(pictures.damaged);
@@ -152,4 +155,52 @@ async function renderPosts(
 
 function describeImport(report: PostsImportReport): string {
   return `${POST_SOURCE_LABELS[report.source]}: ${countOutcome(report, "created", "changed")} new or changed`;
+}
+
+interface StoredPictures {
+  /** Whose rows are still to be written; their files are there. */
+  records: MediaRecord[];
+  damaged: ReadonlySet<string>;
+}
+
+/** Before any row names them: a row never leads to a file that is not there, wherever a crash comes. */
+async function storePictures(
+  by: PostsWrite,
+  archive: Archive,
+  incoming: Incoming,
+): Promise<StoredPictures> {
+  const { db } = by.connection;
+  if (incoming.own) {
+    const { pictures, files } = incoming.own;
+    await writeFiles({ db, store: by.store, now: by.now }, archive, { ...files, pictures });
+    return { records: listPictureRecords(incoming.own), damaged: new Set() };
+  }
+  const records: MediaRecord[] = [];
+  const damaged = new Set<string>();
+  for (const { id, path, fileName } of incoming.pictures ?? []) {
+    if (await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst()) continue;
+    const encoded = await by.encode({ bytes: await archive.read(path), purpose: "picture" });
+    if (!encoded.ok) {
+      damaged.add(path);
+      continue;
+    }
+    const { width, height, widths, fallback, placeholder, mime, files } = encoded;
+    const record: MediaRecord = {
+      id,
+      name: fileName,
+      alt: "",
+      mime,
+      fallback,
+      width,
+      height,
+      widths,
+      placeholder,
+      bytes: files.reduce((total, { bytes }) => total + bytes.byteLength, 0),
+      createdAt: toTimestamp(by.now),
+    };
+    await announceFiles(db, record, by.now);
+    for (const { suffix, bytes } of files) await by.store.put(`${id}${suffix}`, bytes);
+    records.push(record);
+  }
+  return { records, damaged };
 }

@@ -2,7 +2,7 @@ import { keysOf, recordOf } from "../../../../utils/object-keys.ts";
 
 /** The layout of posts as Markdown files; files of another one are refused. */
 export const POSTS_FORMAT_VERSION = 1;
-/** What is sent that is not known to be a zip archive. */
+/** For files that aren't known to be a zip archive. */
 export const FILE_TYPE = "application/octet-stream";
 /** Tells our own files from those of other blogs. */
 export const POSTS_MARKER = "soloist-posts.json";
@@ -43,7 +43,7 @@ export interface PostsImportEntry {
   kind: EntryKind;
   name: string;
   outcome: Outcome;
-  /** Where it stands here; empty when it does not. */
+  /** Its path or address on this site; empty if it isn't here. */
   target: string;
   /** Why it was left out or refused, and what has become of its parts. */
   notes: string[];

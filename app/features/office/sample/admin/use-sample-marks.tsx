@@ -5,7 +5,7 @@ import { sampleClient } from "../client.ts";
 
 const NONE: SampleMarks = new Map();
 
-/** Asked again whenever the screen has read its data anew, until nothing is left of the sample. */
+/** Asked again whenever the screen has reloaded its data, until nothing is left of the sample. */
 export function useSampleMarks(reading: unknown): SampleMarks {
   const [marks, setMarks] = useState(NONE);
   const [isGone, setGone] = useState(false);

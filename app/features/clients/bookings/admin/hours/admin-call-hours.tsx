@@ -1,18 +1,20 @@
 import { send } from "../../../../../kit/http/client.ts";
 import { Switch } from "../../../../../ui/admin/editing/switch.tsx";
+import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { FormSection } from "../../../../../ui/admin/forms/form-section.tsx";
 import { ScreenForm } from "../../../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../../../ui/admin/forms/use-record-form.ts";
+import { Panel, PanelTitle } from "../../../../../ui/admin/layout/panel.tsx";
 import { Notice } from "../../../../../ui/admin/notes/notice.tsx";
 import { TextLink } from "../../../../../ui/admin/notes/text-link.tsx";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
+import { SecretLink } from "../../../../../ui/admin/secret-link.tsx";
 import { createZone } from "../../../../../utils/time-zone.ts";
-import { availabilityClient } from "../../client.ts";
+import { availabilityClient, bookingsClient } from "../../client.ts";
 import { WEEKDAYS } from "../../hours.ts";
 import type { HoursData } from "../calendar-data.ts";
 import { OverrideFields, TravelFields } from "./exception-fields.tsx";
 import { type HoursDraft, nameFields, toHoursBody, toHoursDraft } from "./hours-draft.ts";
-import { PrivateCalendar } from "./private-calendar.tsx";
 import { WindowsField } from "./windows-field.tsx";
 
 /** When visitors can book calls. */
@@ -93,5 +95,35 @@ function WeekFields({ form }: { form: RecordForm<HoursDraft> }) {
       ))}
       <p className="text-meta text-muted">00:00 as an end is midnight, the end of that day.</p>
     </div>
+  );
+}
+
+/** The address under which calendar programs read the booked calls. */
+function PrivateCalendar({ address }: { address: string }) {
+  const toasts = useToasts();
+  const writes = useWrites(
+    () => send(bookingsClient["calendar-link"].$post({ json: {} })),
+    (result) =>
+      result.ok
+        ? toasts.good(result.data.message)
+        : toasts.bad(result.message || "The link couldn't be renewed"),
+  );
+  return (
+    <Panel className="grid max-w-240 grid-cols-1 gap-3" aria-labelledby="private-calendar">
+      <PanelTitle id="private-calendar" gap="none">
+        Your calls in your own calendar
+      </PanelTitle>
+      <p className="text-muted">
+        Paste this address where your calendar program adds a calendar “from URL” or “by subscription”. It
+        shows your confirmed calls. Anyone with the address can read them, so keep it to yourself.
+      </p>
+      <SecretLink
+        address={address}
+        copyLabel="Copy address"
+        hint="The old one stops working at once. Calendars that use it need the new one."
+        isBusy={writes.isBusy}
+        onRenew={() => writes.send(undefined)}
+      />
+    </Panel>
   );
 }

@@ -24,7 +24,7 @@ interface AdminCallTypesProps {
 
 const idOf = ({ id }: OwnerCallType) => id;
 
-/** What visitors can book, in the order in which /book shows it. */
+/** The types of calls that visitors can book, in the order in which /book shows them. */
 export function AdminCallTypes({ data, startsNew = false, startsWith }: AdminCallTypesProps) {
   const list = useRecords({
     calls: callTypeCalls,

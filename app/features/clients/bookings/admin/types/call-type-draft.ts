@@ -118,7 +118,7 @@ export function formatNotice(minutes: number): string {
   return countOf(minutes / NOTICE_UNITS[unit], unit.slice(0, -1));
 }
 
-/** What a card says of a type besides its title. */
+/** Lists the facts that a card shows below a type's title. */
 export function describeType(type: OwnerCallType): string[] {
   const { minutes, meeting, noticeMinutes, windowDays, needsApproval } = type;
   const place = meeting.kind === "phone" ? "by phone" : meeting.kind === "jitsi" ? "on Jitsi" : "by link";

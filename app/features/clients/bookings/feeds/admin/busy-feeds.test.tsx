@@ -5,8 +5,7 @@ import { refuse, stubOwnerCalls } from "../../../../../../tests/helpers/owner-ca
 import { ToastProvider } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { createDates, createZone } from "../../../../../utils/time-zone.ts";
 import type { BusyFeed } from "../schema.ts";
-import { BusyFeeds } from "./busy-feeds.tsx";
-import { describeReading } from "./feed-row.tsx";
+import { BusyFeeds, describeReading } from "./busy-feeds.tsx";
 
 const FEED: BusyFeed = {
   id: "f1",

@@ -7,7 +7,7 @@ export async function loadFeeds(address: string) {
   return (await load(busyFeedsClient.index.$get(), address)).data;
 }
 
-/** What is done with one calendar of the list. */
+/** An action on one calendar of the list. */
 export interface FeedEdit {
   kind: "read" | "delete";
   id: string;

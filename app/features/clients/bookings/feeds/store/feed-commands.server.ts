@@ -14,7 +14,7 @@ import { FEEDS_MAX } from "../feed.ts";
 import { describeFeed, findStoredFeed } from "../feeds.server.ts";
 import type { BusyFeed, BusyFeedInput, BusyFeedUpdate } from "../schema.ts";
 
-/** What the address is sealed for; nothing else opens it. */
+/** The purpose for which an address is sealed; under another one it can't be opened. */
 export const FEED_ADDRESS_PURPOSE = "busy-feed";
 
 const nameOf = ({ name }: { name: string }) => name;

@@ -1,17 +1,17 @@
-import { Send } from "lucide-react";
+import { MessageSquareText, Send, Settings } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { send } from "../../../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../../../ui/admin/editing/leave-guard.tsx";
 import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { FormFoot } from "../../../../../ui/admin/overlays/dialog-foot.tsx";
+import { Menu } from "../../../../../ui/admin/overlays/menu.tsx";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { TextArea } from "../../../../../ui/field.tsx";
 import { messagesClient } from "../../client.ts";
 import { cutSignature, fillSavedReply, REPLY_MAX_CHARS } from "../../reply.ts";
 import type { MessageThread } from "../../schema.ts";
-import { SavedRepliesMenu } from "./saved-replies-menu.tsx";
 import { SignaturePreview } from "./signature-preview.tsx";
 
 interface AdminReplyFormProps {
@@ -93,5 +93,32 @@ export function AdminReplyForm({ thread: { message, signature, savedReplies } }:
       </FormFoot>
       <LeaveGuard free="query" isDirty={body.trim() !== ""} />
     </form>
+  );
+}
+
+interface SavedRepliesMenuProps {
+  replies: MessageThread["savedReplies"];
+  onChoose: (text: string) => void;
+}
+
+function SavedRepliesMenu({ replies, onChoose }: SavedRepliesMenuProps) {
+  const entries = replies.map(({ title, text }) => ({
+    label: title,
+    icon: MessageSquareText,
+    run: () => onChoose(text),
+  }));
+  const manage = { label: "Manage saved replies", icon: Settings, to: "/admin/settings" };
+  return (
+    <Menu
+      label="Saved replies"
+      groups={[entries, [manage]].filter((group) => group.length > 0)}
+      align="start"
+      trigger={
+        <Button variant="secondary" size="sm">
+          <MessageSquareText aria-hidden="true" />
+          Saved replies
+        </Button>
+      }
+    />
   );
 }

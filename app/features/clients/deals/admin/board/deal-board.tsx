@@ -3,12 +3,19 @@ import { QuietLink } from "../../../../../ui/admin/layout/record-links.tsx";
 import { joinClasses } from "../../../../../ui/class-names.ts";
 import { SelectField } from "../../../../../ui/field.tsx";
 import { useLayoutOnChange } from "../../../../../utils/use-on-change.ts";
-import { OPEN_STAGES, type OpenStage, STAGE_LABELS, type Stage } from "../../deal.ts";
+import {
+  isOpen,
+  OPEN_STAGES,
+  type OpenStage,
+  STAGE_LABELS,
+  STAGE_PROBABILITY,
+  type Stage,
+} from "../../deal.ts";
 import type { BoardColumn, Deal } from "../../schema.ts";
 import { MoveDialog } from "../dialogs/move-dialog.tsx";
 import { useDealMoves } from "../use-deal-moves.tsx";
+import type { DealMove } from "../write-deal.ts";
 import { DealCard } from "./deal-card.tsx";
-import { arrangeColumns } from "./pending-moves.ts";
 import { useDropTarget } from "./use-board-drag.ts";
 
 const CLOSED = ["won", "lost"] as const;
@@ -147,4 +154,31 @@ function ClosedTarget({ stage, onDrop }: { stage: "won" | "lost"; onDrop: (id: s
       <QuietLink to={`?view=list&stage=${stage}`}>{`${STAGE_LABELS[stage]} deals`}</QuietLink>
     </div>
   );
+}
+
+/** The board as it will be when the moves that are on their way have arrived. */
+function arrangeColumns(columns: readonly BoardColumn[], moves: readonly DealMove[]): BoardColumn[] {
+  return moves.reduce<BoardColumn[]>(applyMove, [...columns]);
+}
+
+function applyMove(columns: BoardColumn[], { id, stage }: DealMove): BoardColumn[] {
+  const deal = columns.flatMap(({ deals }) => deals).find((one) => one.id === id);
+  if (!deal || deal.stage === stage) return columns;
+  const probability = deal.ownProbability ?? STAGE_PROBABILITY[stage];
+  const moved: Deal = { ...deal, stage, probability };
+  return columns.map((column) => {
+    if (column.stage === deal.stage) {
+      return { ...column, total: column.total - 1, deals: column.deals.filter((one) => one.id !== id) };
+    }
+    if (!isOpen(stage) || column.stage !== stage) return column;
+    return { ...column, total: column.total + 1, deals: [...column.deals, moved].toSorted(compareActions) };
+  });
+}
+
+/** As the server orders a column. */
+function compareActions(a: Deal, b: Deal): number {
+  const keyOf = ({ nextActionOn, createdAt, id }: Deal) => `${nextActionOn ?? ""}\n${createdAt}\n${id}`;
+  const [first, second] = [keyOf(a), keyOf(b)];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
 }

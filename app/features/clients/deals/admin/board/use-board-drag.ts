@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
-/** What is dragged carries the id of its deal under this key, which no other list of the admin area uses. */
+/** The key of the deal's id in the dragged data; no other list of the admin area uses it. */
 const DEAL = "dealId";
 
 /** Lets a card be taken hold of by its grip; true while it is on its way. */
@@ -55,7 +55,7 @@ export function useDropTarget(
 
 type DragAdapter = typeof import("@atlaskit/pragmatic-drag-and-drop/element/adapter");
 
-/** Asked for by browsers alone, when the screen is there: the package's folders are no modules to Node. */
+/** Loaded only in browsers, once the screen is shown: Node can't resolve the package's folders as modules. */
 function runWhenLoaded(register: (adapter: DragAdapter) => () => void): () => void {
   let stop: (() => void) | undefined;
   let isGone = false;

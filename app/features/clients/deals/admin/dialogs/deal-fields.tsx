@@ -13,7 +13,7 @@ import { TITLE_MAX_CHARS } from "../../deal.ts";
 import type { Deal } from "../../schema.ts";
 import { refuseField } from "../write-deal.ts";
 
-/** What a new deal and an older one have in common, as it is typed. */
+/** The fields that a new deal and an existing one share, as they are typed. */
 export interface FactsDraft {
   title: string;
   value: string;
@@ -39,7 +39,7 @@ function readCurrency({ currency }: Pick<FactsDraft, "currency">): Currency {
   return parseCurrency(currency) ?? "INR";
 }
 
-/** An error of the API about the amount stands at the field in which it was typed. */
+/** Moves the API's error about the amount to the field in which it was typed. */
 export function toFactErrors<T extends { ok: boolean; fields?: Record<string, string> }>(result: T): T {
   if (result.ok || !result.fields?.valueMinor) return result;
   return { ...result, fields: { ...result.fields, value: result.fields.valueMinor } };

@@ -21,12 +21,18 @@ interface Draft extends FactsDraft {
 }
 
 const EMPTY: Draft = {
-  ...{ email: "", name: "", title: "", value: "", currency: "INR", expectedOn: "" },
-  ...{ action: "", on: "" },
+  email: "",
+  name: "",
+  title: "",
+  value: "",
+  currency: "INR",
+  expectedOn: "",
+  action: "",
+  on: "",
 };
 
 interface NewDealDialogProps {
-  /** For whom, where that is known. */
+  /** The person of the deal, if already known. */
   person: { id: string; name: string } | undefined;
   onClose: () => void;
 }

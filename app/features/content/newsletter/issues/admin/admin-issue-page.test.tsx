@@ -36,7 +36,7 @@ const ISSUE: IssueData["issue"] = {
   text: "Words",
 };
 const PATH = "/api/newsletter/issues/i1";
-/** What the loader would read after the write. */
+/** Changes the data that the loader reads after a write. */
 let change: (part: Partial<IssueData["issue"]>) => void;
 
 /** The writes; beside them the screen asks how many readers an issue would have. */

@@ -1,24 +1,30 @@
 import { Copy, MailPlus, Newspaper } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { send } from "../../../../../kit/http/client.ts";
 import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../../../ui/admin/icon-button.tsx";
 import { ListCount } from "../../../../../ui/admin/layout/list-count.tsx";
 import { TitleLink } from "../../../../../ui/admin/layout/record-links.tsx";
 import { RowActions } from "../../../../../ui/admin/layout/row-actions.tsx";
+import { Failure } from "../../../../../ui/admin/notes/failure.tsx";
 import { Meta } from "../../../../../ui/admin/notes/meta.tsx";
+import { Dialog } from "../../../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../../../ui/admin/overlays/dialog-foot.tsx";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../../ui/admin/records/pager.tsx";
 import { type Column, Table } from "../../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../../ui/button.tsx";
+import { SelectField } from "../../../../../ui/field.tsx";
 import { Moment } from "../../../../../ui/values/moments.tsx";
 import { countOf } from "../../../../../utils/text/count-of.ts";
+import { ownerPostsClient } from "../../../posts/client.ts";
+import { issuesClient } from "../client.ts";
 import { countSettled, countTotal } from "../issue.ts";
 import type { IssueLine } from "../schema.ts";
 import { IssueBadge } from "./admin-issue-badge.tsx";
-import { NewIssueDialog } from "./admin-new-issue.tsx";
 import { duplicateIssue, ISSUES_PER_PAGE, type IssuePage, pathToIssue } from "./issues-data.ts";
 
 export function AdminIssues({ items, total, page }: IssuePage) {
@@ -92,19 +98,88 @@ function IssueTime({ issue }: { issue: IssueLine }) {
 function DuplicateButton({ issue }: { issue: IssueLine }) {
   const navigate = useNavigate();
   const toasts = useToasts();
-  const { isBusy, send } = useWrites(duplicateIssue, (outcome) => {
+  const duplicating = useWrites(duplicateIssue, (outcome) => {
     if (!outcome.ok) return toasts.bad(outcome.message);
     void navigate(pathToIssue(outcome.data.data.id));
   });
   return (
     <IconButton
       size="dense"
-      onClick={() => send(issue.id)}
-      disabled={isBusy}
+      onClick={() => duplicating.send(issue.id)}
+      disabled={duplicating.isBusy}
       label={`Duplicate ${issue.subject || "the issue without a subject"}`}
       tip="Duplicate"
     >
       <Copy aria-hidden="true" />
     </IconButton>
+  );
+}
+
+interface PostChoice {
+  id: number;
+  title: string;
+}
+
+const createIssue = (json: { postId?: number; body?: "whole" | "excerpt" }) =>
+  send(issuesClient.index.$post({ json }));
+
+const BODIES = [
+  { value: "whole", label: "The whole text" },
+  { value: "excerpt", label: "The excerpt, with a link" },
+];
+
+function NewIssueDialog({ onClose }: { onClose: () => void }) {
+  const [posts, setPosts] = useState<readonly PostChoice[]>([]);
+  const [postId, setPostId] = useState("");
+  const [failure, setFailure] = useState("");
+  const navigate = useNavigate();
+  const creating = useWrites(createIssue, (outcome) => {
+    if (!outcome.ok) return setFailure(outcome.message);
+    void navigate(pathToIssue(outcome.data.data.id));
+  });
+  useEffect(() => {
+    let isLeft = false;
+    void send(ownerPostsClient.index.$get({ query: {} })).then((answer) => {
+      if (isLeft) return;
+      if (answer.ok) setPosts(answer.data);
+      else setFailure(answer.message);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, []);
+  return (
+    <Dialog title="New issue" isDirty={false} onClose={onClose}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const isExcerpt = new FormData(event.currentTarget).get("body") === "excerpt";
+          const body = isExcerpt ? "excerpt" : "whole";
+          creating.send(postId ? { postId: Number(postId), body } : {});
+        }}
+      >
+        <SelectField
+          label="Start from"
+          name="postId"
+          placeholder="A blank issue"
+          options={posts.map(({ id, title }) => ({ value: `${id}`, label: title }))}
+          value={postId}
+          onChange={(event) => setPostId(event.target.value)}
+        />
+        {postId && <SelectField label="Include" name="body" options={BODIES} />}
+        <Failure as="div" role="alert">
+          {failure}
+        </Failure>
+        <DialogFoot>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={creating.isBusy}>
+            {creating.isBusy ? "Creating..." : "Create Issue"}
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
   );
 }

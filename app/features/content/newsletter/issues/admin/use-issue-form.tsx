@@ -6,7 +6,7 @@ import type { IssueData } from "./issues-data.ts";
 
 export type IssueForm = ReturnType<typeof useIssueForm>;
 
-/** What is typed into an issue; who sends or schedules it must know whether all of that is saved. */
+/** The form of an issue; sending and scheduling need to know whether it has unsaved text. */
 export function useIssueForm({ id, subject, preheader, content, topics, version }: IssueData["issue"]) {
   const toasts = useToasts();
   const form = useRecordForm({

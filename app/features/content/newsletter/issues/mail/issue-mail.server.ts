@@ -16,7 +16,7 @@ export interface IssueMailDeps {
   renderMarkdown: MarkdownRenderer;
 }
 
-/** What is the same in everybody's mail; the reader's own links stand in as marks. */
+/** The part of the mail that is the same for all readers; marks hold the places of a reader's own links. */
 export interface IssueMail {
   fromName: string;
   /** Empty when the owner has given no address. */

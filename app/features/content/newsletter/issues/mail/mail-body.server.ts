@@ -5,7 +5,7 @@ import rehypeStringify from "rehype-stringify";
 import { unified } from "unified";
 import { TEXT_STYLES } from "./mail-styles.ts";
 
-/** What most mail programs show as it is meant; of other elements the content stays. */
+/** Elements that most mail programs show as intended; others are replaced by their content. */
 const KEPT = new Set([
   ...[
     "p",
@@ -133,7 +133,7 @@ function toClasses(className: unknown): string {
 
 function convertLink(node: Element, children: ElementContent[], { base, page }: BodyPlace): ElementContent[] {
   const href = String(node.properties.href ?? "");
-  // Its note stands below; inside a mail no link leads there.
+  // The footnote is below; links inside a mail don't work.
   if ("dataFootnoteRef" in node.properties) return [{ type: "text", value: `[${toText(node)}]` }];
   if (href.startsWith("#"))
     return page ? [createElement("a", children, { href: `${page}${href}` })] : children;

@@ -1,7 +1,7 @@
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const MONO = "ui-monospace, Consolas, 'Courier New', monospace";
 
-/** What mail programs that drop style sheets go by; the dark scheme is for those that keep them. */
+/** Inline styles for mail programs that drop style sheets; the dark scheme is for those that keep them. */
 export const MAIL_STYLES = {
   body: { margin: "0", padding: "24px 12px", backgroundColor: "#eef1f5", fontFamily: FONT },
   card: {

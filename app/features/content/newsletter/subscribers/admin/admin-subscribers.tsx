@@ -2,25 +2,30 @@ import { Download, FileUp, MailCheck, Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { send } from "../../../../../kit/http/client.ts";
+import type { ChartSeries } from "../../../../../ui/admin/charts/chart-series.ts";
+import { DayChart } from "../../../../../ui/admin/charts/day-chart.tsx";
 import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
+import { Stat } from "../../../../../ui/admin/figures/stat.tsx";
+import { Stats } from "../../../../../ui/admin/figures/stats.tsx";
 import { ListCount } from "../../../../../ui/admin/layout/list-count.tsx";
+import { Panel, PanelTitle } from "../../../../../ui/admin/layout/panel.tsx";
 import { ConfirmDialog } from "../../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { PageHead } from "../../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../../ui/admin/records/list-states.tsx";
 import { Pager } from "../../../../../ui/admin/records/pager.tsx";
+import { SegmentNav } from "../../../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { downloadApi } from "../../../../../utils/http/api-download.ts";
 import { countOf } from "../../../../../utils/text/count-of.ts";
 import { subscribersClient } from "../client.ts";
 import { SubscriberImportDialog } from "../import/admin-subscriber-import.tsx";
 import type { Subscriber } from "../schema.ts";
-import { SUBSCRIBER_FILTERS } from "../subscriber.ts";
+import { GROWTH_RANGES_DAYS, SUBSCRIBER_FILTERS, SUBSCRIBER_STATUSES } from "../subscriber.ts";
 import { AddressDialog, type NewAddress } from "./admin-address-dialog.tsx";
-import { AdminGrowth } from "./admin-growth.tsx";
 import { SubscriberTable } from "./admin-subscriber-table.tsx";
-import { ROWS_PER_PAGE, STATUS_LABELS, type SubscribersData } from "./subscribers-data.ts";
+import { type Growth, ROWS_PER_PAGE, STATUS_LABELS, type SubscribersData } from "./subscribers-data.ts";
 
 const STATUS_OPTIONS = SUBSCRIBER_FILTERS.map((value) => ({
   value,
@@ -128,5 +133,46 @@ function ExportButton({ search }: { search: URLSearchParams }) {
       <Download aria-hidden="true" />
       {isBusy ? "Exporting..." : "Export CSV"}
     </Button>
+  );
+}
+
+const SERIES: readonly ChartSeries<"total" | "joined" | "left">[] = [
+  { key: "total", label: "Subscribers", isLevel: true },
+  { key: "joined", label: "Joined" },
+  { key: "left", label: "Left" },
+];
+
+function AdminGrowth({ range, counts, days }: Growth) {
+  const [search] = useSearchParams();
+  const pathTo = (length: number) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(search), days: `${length}` })}`;
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="growth">
+      <Stats label="Subscribers by state">
+        {SUBSCRIBER_STATUSES.map((status) => (
+          <Stat key={status} label={STATUS_LABELS[status]} value={counts[status].toLocaleString("en")} />
+        ))}
+      </Stats>
+      <Panel as="div" className="grid grid-cols-1 gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <PanelTitle id="growth" gap="none">
+            Growth
+          </PanelTitle>
+          <SegmentNav
+            label="Range"
+            segments={GROWTH_RANGES_DAYS.map((length) => ({
+              label: `${length} days`,
+              to: pathTo(length),
+              isCurrent: length === range,
+            }))}
+          />
+        </div>
+        {days.some(({ total, joined, left }) => total + joined + left > 0) ? (
+          <DayChart caption="Subscribers" days={days.map((day) => ({ ...day }))} series={SERIES} />
+        ) : (
+          <p className="text-muted">No subscribers in this time. The chart starts with the first one.</p>
+        )}
+      </Panel>
+    </section>
   );
 }

@@ -37,11 +37,11 @@ export interface PlannedLine {
   topics: Topics;
   outcome: ImportOutcome;
   reason: string;
-  /** Of an address that is to be kept away. */
+  /** Why an address must not be mailed. */
   suppression?: SuppressionReason;
 }
 
-/** What the words of other programs mean here; whatever is not listed is refused. */
+/** The statuses of other programs, and their meaning here; any other is refused. */
 const STATUSES: Record<string, "active" | "pending" | SuppressionReason> = {
   "": "active",
   active: "active",
@@ -56,7 +56,7 @@ const STATUSES: Record<string, "active" | "pending" | SuppressionReason> = {
   complained: "complained",
 };
 
-/** What becomes of each line; the first line of an address counts. */
+/** Plans the outcome of each line; the first line of an address counts. */
 export async function planImport(db: Db, rows: readonly Row[], haveAgreed: boolean): Promise<PlannedLine[]> {
   const emails = [...new Set(rows.map(({ cell }) => cell("email").toLowerCase()))];
   const known = await loadStatuses(db, emails);

@@ -27,7 +27,7 @@ const BATCH_ROWS = 100;
 
 type ImportDeps = Pick<SubscriptionDeps, "newId" | "secret" | "siteUrl">;
 
-/** What an import would do; it writes nothing. */
+/** The effect that an import would have; it writes nothing. */
 export async function checkImport(
   db: Db,
   { csv, haveAgreed }: ImportInput,

@@ -216,7 +216,7 @@ test("words outlive another window, a lost network and a browser that is closed"
   });
 });
 
-/** As the browser hands over a file that somebody pastes, or lets go over the text. */
+/** Imitates how the browser hands over a file that is pasted or dropped. */
 async function handOver(page: Page, kind: "paste" | "drop", name: string): Promise<void> {
   const png = await page.evaluate(() => {
     const canvas = document.createElement("canvas");

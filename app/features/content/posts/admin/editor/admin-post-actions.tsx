@@ -142,7 +142,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
   );
 }
 
-/** The time alone for what was saved today. */
+/** Only the time for a post that was saved today. */
 function formatSavedAt(timestamp: string, { formatDateTime }: Dates): string {
   const [day, time = ""] = formatDateTime(timestamp).split(", ");
   return formatDateTime(new Date().toISOString()).startsWith(`${day},`) ? time : formatDateTime(timestamp);

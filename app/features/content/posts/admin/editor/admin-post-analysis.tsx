@@ -27,7 +27,7 @@ const FIELD_NAMES: Record<SuggestedField, string> = {
   slug: "Slug",
 };
 
-/** Looks at the words as they stand in the editor; what is taken over is an edit like any other, saved with the post. */
+/** Analyses the unsaved text of the editor; an accepted suggestion is an edit like any other, saved with the post. */
 export function AdminPostAnalysis({ session, onClose }: { session: PostSession; onClose: () => void }) {
   const toasts = useToasts();
   const [keyword, setKeyword] = useState("");

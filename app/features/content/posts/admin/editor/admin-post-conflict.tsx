@@ -109,7 +109,7 @@ function TextDifference({ mine, theirs }: { mine: string; theirs: string }) {
 
 const CONTEXT_LINES = 3;
 
-/** What both have alike is shown near a difference alone. */
+/** Lines that both versions share are shown only near a difference. */
 function shorten(text: string): string {
   const lines = text.replace(/\n$/, "").split("\n");
   if (lines.length <= 2 * CONTEXT_LINES + 1) return lines.join("\n");
@@ -118,7 +118,7 @@ function shorten(text: string): string {
   return [...lines.slice(0, CONTEXT_LINES), note, ...lines.slice(-CONTEXT_LINES)].join("\n");
 }
 
-/** What was typed here before the other version was taken over. */
+/** The text that was typed here before the other version replaced it. */
 export function AsideCopy({ draft, onDone }: { draft: PostDraft; onDone: () => void }) {
   return (
     <Notice as="section" aria-label="Your earlier text">

@@ -1,20 +1,22 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useLeaveGuard } from "../../../../../ui/admin/editing/use-leave-guard.ts";
 import { useSaveKey } from "../../../../../ui/admin/forms/save-key.ts";
+import { Notice, NoticeActions } from "../../../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../../../ui/button.tsx";
+import { useDates } from "../../../../../ui/values/moments.tsx";
 import type { EditedPost } from "../../api/schema.ts";
 import type { PostCategory } from "../../categories/categories.ts";
 import { AdminPostActions } from "./admin-post-actions.tsx";
 import { AdminPostConflict, AsideCopy } from "./admin-post-conflict.tsx";
 import { AdminPostFields } from "./admin-post-fields.tsx";
-import { AdminPostNotices } from "./admin-post-notices.tsx";
 import { AdminPostTitle } from "./admin-post-title.tsx";
 import { AdminPostWriter } from "./admin-post-writer.tsx";
 import { describeSave } from "./state/describe-save.ts";
 import { isUnsafe } from "./state/post-saving.ts";
 import { usePostPreview } from "./state/use-post-preview.ts";
-import { usePostSession } from "./state/use-post-session.ts";
+import { type PostSession, usePostSession } from "./state/use-post-session.ts";
 
 const UNSAVED = {
   question: "Leave without saving?",
@@ -63,7 +65,7 @@ export function AdminPostEditor({ opened, author, categories, timeZone }: AdminP
       <AdminPostNotices session={session} opened={opened} />
       {session.theirs && <AdminPostConflict session={session} theirs={session.theirs} />}
       {session.aside && <AsideCopy draft={session.aside} onDone={session.dropAside} />}
-      {/* What is said about the post stands beside its text, where there is room. */}
+      {/* The fields about the post are shown beside its text where there is room. */}
       <div className="grid grid-cols-1 content-start gap-4 @4xl/editor:grid-cols-[minmax(0,1fr)_20rem] @4xl/editor:gap-6">
         <div className="grid grid-cols-1 content-start gap-4">
           <AdminPostTitle value={draft.title} error={errors.title} onChange={(title) => change({ title })} />
@@ -93,4 +95,68 @@ function focusField(page: HTMLElement, errors: Readonly<Record<string, string>>)
     (element) => (element.getAttribute("name") ?? element.dataset.field ?? "") in errors,
   );
   first?.focus();
+}
+
+/** Finds on opening the post: text that this browser has kept, and a working copy of a public post. */
+function AdminPostNotices({
+  session,
+  opened,
+}: {
+  session: PostSession;
+  opened: EditedPost | undefined;
+}) {
+  const { formatDateTime } = useDates();
+  const { recovered } = session;
+  const copy = opened?.workingCopy;
+  const isOutdated = copy && copy.baseVersion !== opened?.version;
+  const [isOffering, setOffering] = useState(Boolean(copy && (opened?.status !== "draft" || isOutdated)));
+  return (
+    <>
+      {copy && isOffering && (
+        <Notice tone="warn" role="status">
+          <p>
+            You have unsaved changes from {formatDateTime(copy.updatedAt)}, shown below.
+            {isOutdated
+              ? " The post itself was saved after them, so check both before you update it."
+              : " Visitors see them when you update the post."}
+          </p>
+          <NoticeActions>
+            <Button variant="secondary" onClick={() => setOffering(false)}>
+              Continue
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setOffering(false);
+                void session.discard();
+              }}
+            >
+              Discard
+            </Button>
+          </NoticeActions>
+        </Notice>
+      )}
+      {recovered && (
+        <Notice tone="warn" role="status">
+          <p>
+            This browser has kept changes from {formatDateTime(recovered.at)} that never reached the server
+            {recovered.value.title && (
+              <>
+                , for <strong>{recovered.value.title}</strong>
+              </>
+            )}
+            .
+          </p>
+          <NoticeActions>
+            <Button variant="secondary" onClick={session.recover}>
+              Restore
+            </Button>
+            <Button variant="danger" onClick={session.dropRecovered}>
+              Discard
+            </Button>
+          </NoticeActions>
+        </Notice>
+      )}
+    </>
+  );
 }

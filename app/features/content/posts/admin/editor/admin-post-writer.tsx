@@ -111,13 +111,13 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
   );
 }
 
-/** Of the Markdown as it is typed; the read time is counted by the server, without marks and code. */
+/** Counts the raw Markdown; the server counts the read time without marks and code. */
 function countWords(content: string): string {
   const count = content.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0;
   return countOf(count, "word");
 }
 
-/** The preview follows the text, to about the same place; alone it can still be moved. */
+/** The preview follows the text to about the same place, and can also be scrolled by itself. */
 function scrollTo(pane: HTMLElement | null, share: number): void {
   if (pane) pane.scrollTop = share * (pane.scrollHeight - pane.clientHeight);
 }

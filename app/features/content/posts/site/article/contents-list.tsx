@@ -1,7 +1,7 @@
+import { useEffect, useState } from "react";
 import { joinClasses } from "../../../../../ui/class-names.ts";
 import { EYEBROW } from "../../../../../ui/eyebrow.tsx";
 import type { TextHeading } from "../../../../../utils/text/rendered-markdown.ts";
-import { useActiveHeading } from "./use-active-heading.ts";
 
 const TITLE = "On this page";
 
@@ -42,7 +42,7 @@ const LINK =
 
 interface ContentsListProps extends ContentsProps {
   active?: string | undefined;
-  /** Stands in the text, with more room for a finger. */
+  /** Shown inside the text, with more room for a finger. */
   isFolded?: boolean;
 }
 
@@ -62,4 +62,26 @@ function ContentsList({ headings, active, isFolded = false }: ContentsListProps)
       ))}
     </ol>
   );
+}
+
+/** A heading counts as reached once it is in the upper part of the window. */
+const REACHED_SHARE = 0.3;
+
+function useActiveHeading(ids: readonly string[]): string | undefined {
+  const [active, setActive] = useState<string>();
+  const key = ids.join(" ");
+  useEffect(() => {
+    const headings = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    const observer = new IntersectionObserver(
+      () => {
+        const line = window.innerHeight * REACHED_SHARE;
+        setActive(headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id);
+      },
+      // Endless upwards, so that a jump past several headings crosses the line as well.
+      { rootMargin: `1000000px 0px -${100 * (1 - REACHED_SHARE)}% 0px` },
+    );
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [key]);
+  return active;
 }

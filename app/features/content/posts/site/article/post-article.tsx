@@ -1,4 +1,8 @@
 import { type ReactNode, useRef } from "react";
+import { CARD } from "../../../../../ui/card.tsx";
+import { joinClasses } from "../../../../../ui/class-names.ts";
+import { EYEBROW } from "../../../../../ui/eyebrow.tsx";
+import { PageLink } from "../../../../../ui/page/page-link.tsx";
 import { useInPageLinks } from "../../../../../ui/page/use-in-page-links.ts";
 import { Picture } from "../../../../../ui/picture.tsx";
 import { Prose } from "../../../../../ui/prose/prose.tsx";
@@ -6,9 +10,9 @@ import { LikeButton } from "../../likes/post-like-button.tsx";
 import type { Post, PostSummary } from "../../post.ts";
 import { NextPart, SeriesBox } from "../../series/post-series.tsx";
 import type { SeriesPlace } from "../../series/series.ts";
+import { PostCard } from "../post-card.tsx";
 import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import { PostHeader } from "./post-header.tsx";
-import { AdjacentPosts, type PostNeighbours, RelatedPosts } from "./post-neighbours.tsx";
 import { ShareRow } from "./post-share.tsx";
 
 /** A list of one or two entries would only repeat what is in sight. */
@@ -20,7 +24,7 @@ interface PostArticleProps {
   related: readonly PostSummary[];
   children?: ReactNode;
   series?: SeriesPlace | undefined;
-  /** The address that is passed on; absent where nobody may share or like. */
+  /** The address that is passed on; absent where the post can't be shared or liked. */
   shareUrl?: string | undefined;
 }
 
@@ -78,5 +82,60 @@ function ReadingProgress() {
       className="fixed inset-x-0 top-bar z-30 hidden h-0.5 origin-left animate-[grow_linear_both] bg-[linear-gradient(90deg,var(--primary),var(--accent-text))] [animation-range:contain_0%_contain_100%] [animation-timeline:--post-body] supports-[animation-timeline:view()]:block print:hidden"
       aria-hidden="true"
     />
+  );
+}
+
+type PostTitle = Pick<PostSummary, "slug" | "title">;
+
+interface PostNeighbours {
+  previous?: PostTitle | undefined;
+  next?: PostTitle | undefined;
+}
+
+function AdjacentPosts({ previous, next }: PostNeighbours) {
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label="More articles" className="mt-18 grid grid-cols-1 gap-4 md:grid-cols-2 print:hidden">
+      {previous && <AdjacentLink label="Previous article" post={previous} />}
+      {next && <AdjacentLink label="Next article" post={next} className="md:col-2 md:text-right" />}
+    </nav>
+  );
+}
+
+interface AdjacentLinkProps {
+  label: string;
+  post: PostTitle;
+  className?: string;
+}
+
+function AdjacentLink({ label, post, className }: AdjacentLinkProps) {
+  return (
+    <PageLink
+      to={`/blog/${post.slug}`}
+      className={joinClasses(
+        CARD,
+        "grid content-start gap-2 px-6 py-5.5 transition-[border-color] hover:border-primary/60",
+        className,
+      )}
+    >
+      <span className={EYEBROW}>{label}</span>
+      <span className="font-display text-lg font-semibold wrap-anywhere">{post.title}</span>
+    </PageLink>
+  );
+}
+
+function RelatedPosts({ posts }: { posts: readonly PostSummary[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section className="mt-18 print:hidden">
+      <h2 className="text-2xl">Related articles</h2>
+      <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -3,7 +3,6 @@ import { chipLook } from "../../../../../ui/chip-nav.tsx";
 import { ExternalLink } from "../../../../../ui/external-link.tsx";
 import { PageIcon } from "../../../../../ui/page/page-icon.tsx";
 import { useCopy } from "../../../../../utils/use-copy.ts";
-import { listShareLinks } from "./share-links.ts";
 
 /** Plain links; what needs a script is hidden by the stylesheet where there is none. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
@@ -45,4 +44,20 @@ export function ShareRow({ url, title }: { url: string; title: string }) {
       </p>
     </section>
   );
+}
+
+/** Each opens a draft in the reader's own account; Mastodon's page asks for the server there. */
+function listShareLinks(url: string, title: string): { label: string; href: string }[] {
+  const words = new URLSearchParams({ text: title, url });
+  return [
+    { label: "X", href: `https://x.com/intent/post?${words}` },
+    {
+      label: "LinkedIn",
+      href: `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url })}`,
+    },
+    {
+      label: "Mastodon",
+      href: `https://share.joinmastodon.org/#text=${encodeURIComponent(`${title} ${url}`)}`,
+    },
+  ];
 }

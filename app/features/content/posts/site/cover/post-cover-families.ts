@@ -129,7 +129,7 @@ function drawOrbits({ random, palette, id }: Scene): string {
   return `${stars}<g transform="${pose}">${halves(false)}${body}${halves(true)}</g>`;
 }
 
-/** Ridge after ridge under a low disc, each hiding what lies behind it. */
+/** Ridge after ridge under a low disc, each hiding the ones behind it. */
 function drawTerrain({ random, palette, id }: Scene): string {
   const phase = random() * 6;
   const sun: Point = [480 + random() * 640, 300];

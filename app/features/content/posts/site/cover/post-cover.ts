@@ -54,7 +54,7 @@ export function postCoverSvg(slug: string, title: string): string {
   const random = seededRandom(seed);
   const palette = PALETTES[hash(slug, PALETTE_SALT) % PALETTES.length] ?? PALETTES[0];
   const draw = FAMILIES[seed % FAMILIES.length] ?? FAMILIES[0];
-  // Several covers stand in one document, and ids are document-wide.
+  // One document may have several covers, and ids are document-wide.
   const id = `cover-${seed.toString(36)}`;
   const glows = times(2, (i) => {
     const [x, y] = [i * 900 + random() * 700, random() * HEIGHT];

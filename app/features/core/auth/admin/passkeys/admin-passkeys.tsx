@@ -2,19 +2,21 @@ import { Fingerprint } from "lucide-react";
 import { useState } from "react";
 import { send } from "../../../../../kit/http/client.ts";
 import { Badge } from "../../../../../ui/admin/badge.tsx";
+import { FocusStep } from "../../../../../ui/admin/editing/focus-step.tsx";
 import { Meta } from "../../../../../ui/admin/notes/meta.tsx";
 import { Notice } from "../../../../../ui/admin/notes/notice.tsx";
 import { ConfirmDialog } from "../../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Button } from "../../../../../ui/button.tsx";
+import { TextField } from "../../../../../ui/field.tsx";
 import { Moment } from "../../../../../ui/values/moments.tsx";
 import { passkeysClient } from "../../client.ts";
-import { findAddressFault } from "../../passkeys/passkey.ts";
+import { findAddressFault, PASSKEY_NAME_MAX_CHARS } from "../../passkeys/passkey.ts";
 import type { Passkey, PasskeyList } from "../../schema.ts";
 import { AccessActions, AccessList, AccessName, AccessRow } from "../access-list.tsx";
-import { SecuritySection } from "../security-section.tsx";
+import { FormFoot, SecuritySection } from "../security-section.tsx";
+import { useSecurityForm } from "../use-security-form.tsx";
 import { useSecurityWrite } from "../use-security-write.tsx";
 import { PasskeyForm } from "./passkey-form.tsx";
-import { PasskeyRename } from "./passkey-rename.tsx";
 
 const removePasskey = ({ id }: Passkey) =>
   send(passkeysClient[":id"].$delete({ param: { id: encodeURIComponent(id) } }));
@@ -141,5 +143,34 @@ function PasskeyRow({ passkey, worksHere, isBusy, onRename, onRemove }: PasskeyR
         </Button>
       </AccessActions>
     </AccessRow>
+  );
+}
+
+interface PasskeyRenameProps {
+  passkey: Passkey;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function PasskeyRename({ passkey, onDone, onCancel }: PasskeyRenameProps) {
+  const form = useSecurityForm({
+    start: { passkeyNewName: passkey.name },
+    write: ({ passkeyNewName: name }) =>
+      send(passkeysClient[":id"].$patch({ param: { id: encodeURIComponent(passkey.id) }, json: { name } })),
+    onDone,
+    names: { name: "passkeyNewName" },
+  });
+  return (
+    <FocusStep label={`Rename ${passkey.name}`}>
+      <form {...form.formProps} className="grid w-full gap-4" aria-label={`Rename ${passkey.name}`}>
+        <TextField
+          label="New name"
+          {...form.text("passkeyNewName", PASSKEY_NAME_MAX_CHARS)}
+          autoComplete="off"
+          required
+        />
+        <FormFoot form={form} size="sm" submitLabel="Save name" onCancel={onCancel} />
+      </form>
+    </FocusStep>
   );
 }

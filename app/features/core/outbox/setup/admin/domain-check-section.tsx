@@ -24,7 +24,7 @@ const RECORDS = [
   { key: "dmarc", title: "DMARC: what happens to fakes" },
 ] as const;
 
-/** What the DNS says of the saved sender's domain, asked for by hand. */
+/** Checks the DNS of the saved sender's domain, when the owner asks for it. */
 export function DomainCheckSection({ sender }: { sender: string }) {
   const [selector, setSelector] = useState("");
   const [outcome, setOutcome] = useState<ApiResult<{ data: DomainCheck }>>();

@@ -3,7 +3,7 @@ import { readNumber, wholeNumber } from "../../../../../utils/typed-number.ts";
 import { mailSetupClient } from "../client.ts";
 import type { MailServer, MailServerInput, MailServerUpdate } from "../schema.ts";
 
-/** Where the section reads its data from, on whatever screen it stands. */
+/** The route that loads the section's data, on whatever screen the section is. */
 export const MAIL_SERVER_PATH = "/admin/mail-server";
 
 export type MailServerResult = Awaited<ReturnType<typeof loadMailServer>>;

@@ -1,18 +1,22 @@
+import { useState } from "react";
 import { send } from "../../../../../kit/http/client.ts";
 import { LeaveGuard } from "../../../../../ui/admin/editing/leave-guard.tsx";
+import { type Said, useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { FieldRow } from "../../../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../../../ui/admin/forms/form-section.tsx";
 import { PasswordField } from "../../../../../ui/admin/forms/password-field.tsx";
 import { SectionForm } from "../../../../../ui/admin/forms/record-form.tsx";
 import { type RecordForm, useRecordForm } from "../../../../../ui/admin/forms/use-record-form.ts";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
+import { Button } from "../../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../../ui/field.tsx";
 import { NumberField } from "../../../../../ui/values/number-field.tsx";
+import type { ApiResult } from "../../../../../utils/http/api-client.ts";
+import { mailClient } from "../../client.ts";
 import { mailSetupClient } from "../client.ts";
 import type { MailServer } from "../schema.ts";
 import { MAIL_PORTS, MAIL_SECURITIES } from "../setup.ts";
 import { type MailServerDraft, PORT, toDraft, toInput } from "./mail-server-data.ts";
-import { MailServerTest } from "./mail-server-test.tsx";
 
 const SECURITY_OPTIONS = [
   { value: "starttls", label: "STARTTLS (usual, port 587)" },
@@ -142,4 +146,54 @@ function SenderFields({ form, server }: PartProps) {
       />
     </FormSection>
   );
+}
+
+interface MailServerTestProps {
+  form: RecordForm<MailServerDraft>;
+  server: MailServer;
+}
+
+/** Tries the settings in the fields, saved or not; if a variable sets the server, the one in use. */
+function MailServerTest({ form, server }: MailServerTestProps) {
+  const [outcome, setOutcome] = useState<ApiResult<Said>>();
+  const tests = useWrites<undefined>(
+    async () =>
+      server.serverFixedBy
+        ? send(mailClient["mail-test"].$post())
+        : send(mailSetupClient["mail-server"].test.$post({ json: toInput(form.draft) })),
+    setOutcome,
+    () => false,
+  );
+  const sentence = outcome && (outcome.ok ? outcome.data.message : describeFailure(outcome));
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          disabled={tests.isBusy || (!server.serverFixedBy && form.draft.host.trim() === "")}
+          onClick={() => {
+            setOutcome(undefined);
+            tests.send(undefined);
+          }}
+        >
+          {tests.isBusy ? "Sending..." : "Send test email"}
+        </Button>
+        <p className="text-muted">
+          Sends to {server.testAddress}
+          {server.serverFixedBy ? "." : " with what's in the fields now, saved or not."}
+        </p>
+      </div>
+      <p
+        role="status"
+        className="wrap-anywhere whitespace-pre-line empty:hidden data-[ok=false]:text-bad data-[ok=true]:text-good"
+        data-ok={outcome?.ok}
+      >
+        {sentence}
+      </p>
+    </div>
+  );
+}
+
+function describeFailure({ message, fields }: Extract<ApiResult<Said>, { ok: false }>): string {
+  return Object.values(fields)[0] ?? (message || "The test email was not sent.");
 }

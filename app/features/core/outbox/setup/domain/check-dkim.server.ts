@@ -3,7 +3,7 @@ import { unanswered } from "./check-spf.ts";
 import type { FindTxt } from "./dns.server.ts";
 import { findProvider, listSelectors } from "./providers.ts";
 
-/** The key by which mailboxes see that nobody has changed a mail or made it up (RFC 6376). */
+/** The key by which mailboxes see that a mail was neither changed nor made up (RFC 6376). */
 export async function checkDkim(
   domain: string,
   { host, selector, find }: { host: string; selector: string; find: FindTxt },

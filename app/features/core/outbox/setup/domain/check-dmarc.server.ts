@@ -4,7 +4,7 @@ import type { FindTxt } from "./dns.server.ts";
 
 const PARENTS_MAX = 4;
 
-/** What mailboxes shall do with mail that fails the other two (RFC 7489). */
+/** The policy for mail that fails the other two checks (RFC 7489). */
 export async function checkDmarc(domain: string, sender: string, find: FindTxt): Promise<RecordCheck> {
   for (const name of listDomains(domain)) {
     const records = await find(`_dmarc.${name}`);

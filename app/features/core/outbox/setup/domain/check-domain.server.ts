@@ -7,7 +7,7 @@ import type { FindTxt } from "./dns.server.ts";
 
 const CHECK_MAX_MS = 8_000;
 
-/** Asks the DNS what it says of the domain that the site's mail comes from. */
+/** Checks the DNS of the domain that the site's mail comes from. */
 export async function checkSenderDomain({
   sender,
   host,
@@ -29,7 +29,7 @@ export async function checkSenderDomain({
   return { domain, spf, dkim, dmarc };
 }
 
-/** One clock for all questions of a check: what is not answered by then is unknown. */
+/** One clock for all questions of a check: an answer that is missing by then is unknown. */
 function withinTime(find: FindTxt): FindTxt {
   const { promise, resolve } = Promise.withResolvers<"unknown">();
   setTimeout(() => resolve("unknown"), CHECK_MAX_MS).unref();

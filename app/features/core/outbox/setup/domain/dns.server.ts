@@ -12,7 +12,7 @@ const RECORDS_MAX = 100;
 
 function createDnsLookup(): FindTxt {
   return async (name) => {
-    // Made for the question alone: while it is there, it keeps all that is around it.
+    // Made for each query: a resolver keeps everything that its closure holds.
     const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
     try {
       const records = await resolver.resolveTxt(name);

@@ -2,7 +2,7 @@ interface MailProvider {
   /** How the names of its servers end. */
   servers: readonly string[];
   name: string;
-  /** What SPF has to include. */
+  /** The domain that SPF has to include. */
   spf: string;
   /** Under which names it usually has its DKIM keys published. */
   selectors?: readonly string[];
@@ -40,7 +40,7 @@ const PROVIDERS: readonly MailProvider[] = [
   { name: "Zoho", servers: ["zoho.eu"], spf: "zohomail.eu", selectors: ["zoho", "zmail"] },
 ];
 
-/** Tried when nobody says which one is used: a selector can't be asked for, only guessed. */
+/** Tried when the selector isn't known: it can't be asked for, only guessed. */
 const COMMON_SELECTORS = [
   "default",
   "dkim",

@@ -6,7 +6,7 @@ import { settingsClient } from "../../client.ts";
 import type { OwnerSettings } from "../../schema.ts";
 import { describeSaveFailure } from "../admin-setting.ts";
 
-/** A few of the settings by themselves; the version keeps what another window has saved. */
+/** A few of the settings by themselves; the version protects another window's save. */
 export function useSettingsDialog(latest: OwnerSettings, onClose: () => void, waits?: FieldErrors) {
   const toasts = useToasts();
   return useRecordForm({

@@ -2,7 +2,6 @@ import { type Currency, parseCurrency } from "../../../../../utils/money.ts";
 import { createFieldReader } from "../../../../../utils/typed-number.ts";
 import type { Person } from "../../../../clients/people/schema.ts";
 import type { OwnerBusiness } from "../../../business/schema.ts";
-import { INR_RATE, MICRO, PAYMENT_DAYS } from "../../invoice.ts";
 import {
   createLine,
   createLineReader,
@@ -10,7 +9,8 @@ import {
   type LineDraft,
   readLine,
   toLineDraft,
-} from "../../line-draft/line-draft.ts";
+} from "../../../documents/line-draft/line-draft.ts";
+import { INR_RATE, MICRO, PAYMENT_DAYS } from "../../invoice.ts";
 import type { Invoice, InvoiceUpdate } from "../../schema.ts";
 
 /** An invoice as it is typed. */

@@ -1,7 +1,7 @@
 import { Fact, FactList } from "../../../../../ui/admin/figures/fact-list.tsx";
 import type { OwnerBusiness } from "../../../business/schema.ts";
-import { assess, isPlaceAssumed, toRecipient } from "../../document-snapshot.ts";
-import { readLines } from "../../line-draft/line-draft.ts";
+import { assess, isPlaceAssumed, toRecipient } from "../../../documents/document-snapshot.ts";
+import { readLines } from "../../../documents/line-draft/line-draft.ts";
 import { TREATMENT_LABELS } from "../invoice-words.tsx";
 import { TotalsList } from "../totals-list.tsx";
 import { type InvoiceDraft, readCurrency } from "./draft-form.ts";

@@ -11,7 +11,7 @@ import { PageHead } from "../../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { DECIDED } from "../../../../../utils/http/regain-session.ts";
 import { EmailOffNotice } from "../../../../core/outbox/email-off-notice.tsx";
-import { LettersNotice } from "../../letters-notice/letters-notice.tsx";
+import { LettersNotice } from "../../../documents/letters-notice/letters-notice.tsx";
 import type { Invoice } from "../../schema.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { deleteInvoice } from "../write-invoice.ts";

@@ -3,7 +3,7 @@ import { useRecordForm } from "../../../../../ui/admin/forms/use-record-form.ts"
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { pathToRecord } from "../../../../../utils/admin-paths.ts";
 import { DECIDED } from "../../../../../utils/http/regain-session.ts";
-import { toFormErrors } from "../../line-draft/line-draft.ts";
+import { toFormErrors } from "../../../documents/line-draft/line-draft.ts";
 import type { DraftData } from "../invoices-data.ts";
 import { saveInvoice } from "../write-invoice.ts";
 import { readInvoiceDraft, toInvoiceDraft } from "./draft-form.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { type SavedAct, useSavedAct } from "../../../../../ui/admin/editing/use-saved-act.ts";
+import { toFormErrors } from "../../../documents/line-draft/line-draft.ts";
 import { ISSUE_QUESTIONS, type IssueQuestion } from "../../invoice.ts";
-import { toFormErrors } from "../../line-draft/line-draft.ts";
 import { issueInvoice } from "../write-invoice.ts";
 
 export interface Issue extends Omit<SavedAct, "ask"> {

@@ -1,8 +1,9 @@
 import { amountIn, formatAmount, formatMoney } from "../../../../../utils/money.ts";
 import { computeLineNet } from "../../../business/document-totals.ts";
-import { formatQuantity, QUANTITY } from "../../invoice.ts";
-import { createLineReader } from "../../line-draft/line-draft.ts";
-import type { CreditInput, DocumentLine, Invoice } from "../../schema.ts";
+import { formatQuantity, QUANTITY } from "../../../documents/document.ts";
+import { createLineReader } from "../../../documents/line-draft/line-draft.ts";
+import type { DocumentLine } from "../../../documents/schema.ts";
+import type { CreditInput, Invoice } from "../../schema.ts";
 
 export interface CreditLineDraft {
   quantity: string;

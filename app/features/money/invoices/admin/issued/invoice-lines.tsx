@@ -2,8 +2,9 @@ import { CellLines } from "../../../../../ui/admin/layout/cell-lines.tsx";
 import { type Column, Table } from "../../../../../ui/admin/records/table.tsx";
 import { formatMoney } from "../../../../../utils/money.ts";
 import { isTaxed } from "../../../business/tax.ts";
-import { formatQuantity, formatRate } from "../../invoice.ts";
-import type { DocumentLine, Invoice } from "../../schema.ts";
+import { formatQuantity, formatRate } from "../../../documents/document.ts";
+import type { DocumentLine } from "../../../documents/schema.ts";
+import type { Invoice } from "../../schema.ts";
 
 interface NumberedLine extends DocumentLine {
   place: number;

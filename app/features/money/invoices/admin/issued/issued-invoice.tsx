@@ -5,7 +5,7 @@ import { Panel, PanelTitle } from "../../../../../ui/admin/layout/panel.tsx";
 import { useDownload } from "../../../../../ui/admin/overlays/use-download.tsx";
 import { PageHead } from "../../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../../ui/button.tsx";
-import { DocumentMails } from "../../document-mails/document-mails.tsx";
+import { DocumentMails } from "../../../documents/document-mails/document-mails.tsx";
 import { MakeRecurringButton } from "../../recurring/admin/make-recurring-button.tsx";
 import type { Invoice } from "../../schema.ts";
 import { nameInvoice } from "../invoice-words.tsx";

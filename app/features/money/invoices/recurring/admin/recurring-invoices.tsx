@@ -15,7 +15,7 @@ import { type Column, Table } from "../../../../../ui/admin/records/table.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { formatMoney } from "../../../../../utils/money.ts";
 import { countOf } from "../../../../../utils/text/count-of.ts";
-import { formatDocumentDay } from "../../document-words.ts";
+import { formatDocumentDay } from "../../../documents/document-words.ts";
 import type { InvoiceTemplate } from "../schema.ts";
 import { PERIOD_LABELS } from "../template.ts";
 import { TemplateDialog } from "./template-dialog.tsx";

@@ -5,7 +5,7 @@ import { useRecordForm } from "../../../../../ui/admin/forms/use-record-form.ts"
 import { Dialog } from "../../../../../ui/admin/overlays/dialog.tsx";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { SelectField, TextField } from "../../../../../ui/field.tsx";
-import { TITLE_MAX_CHARS } from "../../invoice.ts";
+import { TITLE_MAX_CHARS } from "../../../documents/document.ts";
 import type { Invoice } from "../../schema.ts";
 import type { InvoiceTemplate } from "../schema.ts";
 import { findNextDay, PERIOD_LABELS, PERIODS, readAnchor } from "../template.ts";

@@ -2,8 +2,8 @@ import type { Db } from "../../../../../../db/schema.ts";
 import type { TodayPart } from "../../../../../kit/today-part.ts";
 import { pathToRecord } from "../../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../../utils/money.ts";
-import { formatDocumentDay } from "../../document-words.ts";
-import { listNotices } from "../../parties.server.ts";
+import { formatDocumentDay } from "../../../documents/document-words.ts";
+import { listNotices } from "../../../documents/parties.server.ts";
 
 const DRAFTS_MAX = 50;
 

@@ -2,8 +2,8 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../../../../../db/schema.ts";
 import type { InvoiceTemplateTable } from "../../../../../../db/tables/invoice-tables.ts";
 import { parseJson } from "../../../../../utils/text/json.ts";
-import { assessRow, type Client, findClients } from "../../parties.server.ts";
-import type { DocumentLine } from "../../schema.ts";
+import { assessRow, type Client, findClients } from "../../../documents/parties.server.ts";
+import type { DocumentLine } from "../../../documents/schema.ts";
 import type { InvoiceTemplate } from "../schema.ts";
 
 export type StoredTemplate = Selectable<InvoiceTemplateTable>;

@@ -1,5 +1,5 @@
 import { Fact, FactList } from "../../../../../ui/admin/figures/fact-list.tsx";
-import { formatDocumentDay } from "../../document-words.ts";
+import { formatDocumentDay } from "../../../documents/document-words.ts";
 import type { ReminderPlan } from "../schema.ts";
 
 /** What was sent, and what comes next or why nothing does. */

@@ -1,5 +1,5 @@
 import type { OwnerBusiness } from "../../../business/schema.ts";
-import { assess, toRecipient } from "../../../invoices/document-snapshot.ts";
+import { assess, toRecipient } from "../../../documents/document-snapshot.ts";
 import { computeSelected, listPreselected } from "../../quote-snapshot.ts";
 import { QuoteSums } from "../quote-sums.tsx";
 import {

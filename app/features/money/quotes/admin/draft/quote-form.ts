@@ -16,7 +16,7 @@ import {
   type LineDraft,
   readLine,
   toLineDraft,
-} from "../../../invoices/line-draft/line-draft.ts";
+} from "../../../documents/line-draft/line-draft.ts";
 import { MILESTONE_EVENTS, MILESTONE_PLANS, type Share, VALID_MAX_DAYS } from "../../quote.ts";
 import type { MilestoneShare, Quote, QuoteInput, QuoteLine } from "../../schema.ts";
 import type { QuoteData } from "../quotes-data.ts";

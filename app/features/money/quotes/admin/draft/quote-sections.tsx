@@ -13,8 +13,8 @@ import { NumberField } from "../../../../../ui/values/number-field.tsx";
 import { CURRENCY_OPTIONS } from "../../../../../utils/money.ts";
 import { nameOf } from "../../../../clients/people/person.ts";
 import { PersonPicker } from "../../../../clients/people/person-picker.tsx";
-import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../../invoices/invoice.ts";
-import { LineFields } from "../../../invoices/line-fields/line-fields.tsx";
+import { NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../../documents/document.ts";
+import { LineFields } from "../../../documents/line-fields/line-fields.tsx";
 import {
   MILESTONE_EVENT_LABELS,
   MILESTONE_LABEL_MAX_CHARS,

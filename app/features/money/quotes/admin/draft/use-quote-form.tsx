@@ -4,7 +4,7 @@ import { useRecordForm } from "../../../../../ui/admin/forms/use-record-form.ts"
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { pathToRecord } from "../../../../../utils/admin-paths.ts";
 import { DECIDED } from "../../../../../utils/http/regain-session.ts";
-import { toFormErrors } from "../../../invoices/line-draft/line-draft.ts";
+import { toFormErrors } from "../../../documents/line-draft/line-draft.ts";
 import type { QuoteData } from "../quotes-data.ts";
 import { saveQuote } from "../write-quote.ts";
 import { readQuoteDraft, toQuoteDraft } from "./quote-form.ts";

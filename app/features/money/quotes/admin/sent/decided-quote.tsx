@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../../../../ui/button.tsx";
 import { Moment } from "../../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../../utils/money.ts";
-import { DocumentMails } from "../../../invoices/document-mails/document-mails.tsx";
+import { DocumentMails } from "../../../documents/document-mails/document-mails.tsx";
 import { ACCEPTANCE_WAY_LABELS } from "../../quote.ts";
 import type { Quote } from "../../schema.ts";
 import { nameQuote } from "../quote-labels.tsx";

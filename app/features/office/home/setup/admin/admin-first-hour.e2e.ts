@@ -55,7 +55,7 @@ async function uploadPortrait(page: Page): Promise<void> {
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatch(/name="purpose"\r\n\r\navatar/);
   expect(sent[0]).toContain("Content-Type: image/jpeg");
-  // The height and the width stand in the frame header of a JPEG.
+  // A JPEG's frame header holds the height and the width.
   const frame = Buffer.from([0xff, 0xc0, 0, 17, 8, 900 >> 8, 900 & 255, 1200 >> 8, 1200 & 255]);
   expect(sent[0]).toContain(frame.toString("latin1"));
 }

@@ -1,9 +1,14 @@
-import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { Circle, CircleCheck, CircleMinus, X } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { send } from "../../../../../kit/http/client.ts";
+import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { IconButton } from "../../../../../ui/admin/icon-button.tsx";
 import { Panel, PanelTitle } from "../../../../../ui/admin/layout/panel.tsx";
-import type { Setup } from "../schema.ts";
-import { type SetupForms, SetupStepRow } from "./setup-step-row.tsx";
+import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
+import { Button, ButtonLink } from "../../../../../ui/button.tsx";
+import { setupClient } from "../client.ts";
+import type { Setup, SetupStepState } from "../schema.ts";
+import type { SetupStepName } from "../setup.ts";
 import type { Dismissal } from "./use-dismissal.tsx";
 
 interface SetupCardProps {
@@ -11,7 +16,7 @@ interface SetupCardProps {
   dismissal: Dismissal;
   /** Where each step is done: a dialog, or the address of its screen. */
   forms: SetupForms;
-  /** What takes the sample content away. */
+  /** Removes the sample content. */
   samples?: ReactNode;
   /** Whether the site is hidden, and its launch. */
   visibility: ReactNode;
@@ -42,4 +47,115 @@ export function SetupCard({ setup: { steps }, dismissal, forms, samples, visibil
       <div className="mt-2 border-t border-line pt-4">{visibility}</div>
     </Panel>
   );
+}
+
+type SetupForm = { to: string } | ((onClose: () => void) => ReactNode);
+type SetupForms = Record<SetupStepName, SetupForm>;
+
+const WORDS: Record<SetupStepName, { title: string; hint: string; action: string }> = {
+  name: {
+    title: "Your name and title",
+    hint: "In the menu, on the home page and in search results.",
+    action: "Enter",
+  },
+  face: { title: "Your portrait", hint: "On the home page and in your resume.", action: "Upload" },
+  work: { title: "Your first project", hint: "What you have built, with a picture.", action: "Add" },
+  prices: { title: "Your prices", hint: "What a service costs. One is enough to start.", action: "Set" },
+  contact: {
+    title: "Your email address",
+    hint: "On the contact page. Messages from visitors go there.",
+    action: "Enter",
+  },
+  colours: { title: "Your colours", hint: "Two brand colours for the whole site.", action: "Choose" },
+  mail: {
+    title: "Your mail server",
+    hint: "Nothing is delivered without it: no replies, no newsletter.",
+    action: "Set up",
+  },
+};
+
+const ICONS = { done: CircleCheck, skipped: CircleMinus, open: Circle };
+const STATES = { done: "Done", skipped: "Skipped", open: "To do" };
+
+function SetupStepRow({ step, form }: { step: SetupStepState; form: SetupForm }) {
+  const { title, hint, action } = WORDS[step.name];
+  const state = step.isDone ? "done" : step.isSkipped ? "skipped" : "open";
+  const Icon = ICONS[state];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3" data-state={state}>
+      <Icon
+        aria-hidden="true"
+        className={state === "done" ? "size-5 flex-none text-good" : "size-5 flex-none text-muted"}
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-medium">
+          {title}
+          <span className="sr-only">: {STATES[state]}</span>
+        </p>
+        <p className="text-muted">{state === "skipped" ? "Skipped for now." : hint}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <StepAction
+          title={title}
+          label={state === "done" ? "Change" : action}
+          form={form}
+          isDone={step.isDone}
+        />
+        {!step.isDone && <SkipButton step={step} title={title} />}
+      </div>
+    </li>
+  );
+}
+
+interface StepActionProps {
+  title: string;
+  label: string;
+  form: SetupForm;
+  isDone: boolean;
+}
+
+function StepAction({ title, label, form, isDone }: StepActionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const look = { variant: isDone ? "ghost" : "secondary", size: "sm" } as const;
+  const words = (
+    <>
+      {label}
+      <span className="sr-only"> {lowerFirst(title)}</span>
+    </>
+  );
+  if (typeof form !== "function") {
+    return (
+      <ButtonLink {...look} to={form.to}>
+        {words}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {words}
+      </Button>
+      {isOpen && form(() => setOpen(false))}
+    </>
+  );
+}
+
+function SkipButton({ step: { name, isSkipped }, title }: { step: SetupStepState; title: string }) {
+  const toasts = useToasts();
+  const { isBusy, send: skip } = useWrites(
+    () => send(setupClient[":name"].$put({ param: { name }, json: { isSkipped: !isSkipped } })),
+    (result) => {
+      if (!result.ok) toasts.bad(result.message || "This couldn't be saved. Please try again.");
+    },
+  );
+  return (
+    <Button variant="ghost" size="sm" disabled={isBusy} onClick={() => skip(undefined)}>
+      {isSkipped ? "Don't skip" : "Skip"}
+      <span className="sr-only"> {lowerFirst(title)}</span>
+    </Button>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }

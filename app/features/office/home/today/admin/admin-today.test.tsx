@@ -18,8 +18,16 @@ const CALL: NonNullable<TodayItem["call"]> = {
 
 function buildItem(given: Partial<TodayItem> = {}): TodayItem {
   return {
-    ...{ id: "1", title: "A talk", detail: "", at: "2027-03-01T04:30:00.000Z", path: "/admin/x/1" },
-    ...{ person: { id: "p1", name: "Nia" }, isOverdue: false, version: 2, call: null, ...given },
+    id: "1",
+    title: "A talk",
+    detail: "",
+    at: "2027-03-01T04:30:00.000Z",
+    path: "/admin/x/1",
+    person: { id: "p1", name: "Nia" },
+    isOverdue: false,
+    version: 2,
+    call: null,
+    ...given,
   };
 }
 
@@ -142,7 +150,7 @@ it("declines with a reason, and says at the item why that failed", async () => {
   expect(section.getByRole("alert").textContent).toBe("This time is taken.");
 });
 
-it("check 85: asks for the next action when one is done, and takes none for an answer", async () => {
+it("asks for the next action when one is done, and takes none for an answer", async () => {
   const action = buildItem({ title: "Call her", detail: "A shop (New)", at: "2027-02-27", isOverdue: true });
   const parts = [partOf("actions", action), { kind: "dealsWithoutAction" as const, items: [], total: 2 }];
   const calls = stubOwnerCalls(() => ({ success: true, message: "Action done", data: {} }));

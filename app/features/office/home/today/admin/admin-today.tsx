@@ -8,7 +8,7 @@ import { countOf } from "../../../../../utils/text/count-of.ts";
 import { createZone } from "../../../../../utils/time-zone.ts";
 import { useClaimDialog } from "../../../../money/payments/claims/claims.tsx";
 import { TaskList } from "../../dashboard/owner-tasks.tsx";
-import type { Today } from "../schema.ts";
+import type { Today, TodayPart } from "../schema.ts";
 import { findPart, isEmptyDay, listWaiting } from "../today.ts";
 import { formatDay } from "../today-words.ts";
 import { TodayActions } from "./today-actions.tsx";
@@ -16,8 +16,8 @@ import { TodayCalls } from "./today-calls.tsx";
 import { TodayClaims } from "./today-claims.tsx";
 import { TodayMails } from "./today-mails.tsx";
 import { TodayMessages } from "./today-messages.tsx";
-import { type NoticesProps, TodayNotices } from "./today-notices.tsx";
 import { TodayRequests } from "./today-requests.tsx";
+import { ItemTitle, TodaySection } from "./today-section.tsx";
 import { useTodayWrites } from "./use-today-writes.tsx";
 
 /** The first screen of the morning: what is due and what waits, each with the press that settles it. */
@@ -121,5 +121,26 @@ function WaitingElsewhere({ today }: { today: Today }) {
       <PanelTitle id="today-waiting">Waiting elsewhere</PanelTitle>
       <TaskList tasks={tasks} />
     </Panel>
+  );
+}
+
+interface NoticesProps {
+  id: string;
+  title: string;
+  part: TodayPart;
+  all: { to: string; words: string };
+}
+
+/** A part that is settled on another screen, and only linked to here. */
+function TodayNotices({ id, title, part, all }: NoticesProps) {
+  return (
+    <TodaySection id={id} title={title} part={part} all={all}>
+      {(item) => (
+        <>
+          <ItemTitle item={item} />
+          {item.detail && <p className="text-meta wrap-anywhere text-muted">{item.detail}</p>}
+        </>
+      )}
+    </TodaySection>
   );
 }

@@ -15,7 +15,7 @@ export interface TodayWrites {
 const ARCHIVED = "Message archived";
 const FAILED = "That didn't work. Please try again.";
 
-/** Shows a failure at its item, or as a toast where the item has gone meanwhile. */
+/** Shows a failure at its item, or as a toast where the item is gone by then. */
 export function useTodayWrites(today: Today) {
   const toasts = useToasts();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});

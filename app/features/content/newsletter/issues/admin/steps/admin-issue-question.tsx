@@ -1,8 +1,12 @@
+import { useState } from "react";
 import { ConfirmDialog } from "../../../../../../ui/admin/overlays/confirm-dialog.tsx";
+import { Dialog } from "../../../../../../ui/admin/overlays/dialog.tsx";
+import { DialogFoot } from "../../../../../../ui/admin/overlays/dialog-foot.tsx";
+import { Button } from "../../../../../../ui/button.tsx";
+import { TextField } from "../../../../../../ui/field.tsx";
 import { countOf } from "../../../../../../utils/text/count-of.ts";
-import type { Zone } from "../../../../../../utils/time-zone.ts";
+import { SKIPPED_TIME, type Zone } from "../../../../../../utils/time-zone.ts";
 import { describeRecipients, type IssueData } from "../issues-data.ts";
-import { ScheduleDialog } from "./admin-issue-schedule.tsx";
 import type { IssueEdit } from "./issue-edit.ts";
 
 export type Question = "send" | "resend" | "schedule" | "cancel" | "delete";
@@ -17,7 +21,7 @@ interface IssueQuestionProps {
   onClose: () => void;
 }
 
-/** What is asked before a step that cannot be taken back, and when the issue is to go out. */
+/** The question before a step that can't be undone, and the dialog that schedules the issue. */
 export function IssueQuestion(props: IssueQuestionProps) {
   const { question, issue, isMailOn, zone, isBusy, onAnswer, onClose } = props;
   if (question === "schedule") {
@@ -75,4 +79,50 @@ function describeQuestion(
         confirmLabel: "Delete",
       };
   }
+}
+
+interface ScheduleDialogProps {
+  zone: Zone;
+  isBusy: boolean;
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+}
+
+/** Times are in the site's time zone, not the browser's. */
+function ScheduleDialog({ zone, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
+  const [error, setError] = useState<string>();
+  return (
+    <Dialog title="Schedule the issue" isDirty={false} onClose={onClose}>
+      <form
+        className="grid gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [day = "", time = ""] = String(new FormData(event.currentTarget).get("at") ?? "").split("T");
+          if (!time) return setError("Please choose a day and a time.");
+          const at = zone.read(day, time);
+          if (!at) return setError(SKIPPED_TIME);
+          if (at.getTime() <= Date.now()) return setError("Please choose a time in the future.");
+          onSchedule(at.toISOString());
+        }}
+      >
+        <TextField
+          label="Day and time"
+          name="at"
+          type="datetime-local"
+          error={error}
+          help={`Time zone: ${zone.name}. It goes to everyone subscribed by then.`}
+          required
+        />
+        <DialogFoot>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isBusy}>
+            Schedule
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
 }

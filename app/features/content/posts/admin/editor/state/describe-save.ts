@@ -2,7 +2,7 @@ import type { Zone } from "../../../../../../utils/time-zone.ts";
 import { isOnSite } from "../../../post.ts";
 import type { SaveOutcome } from "./editor-state.ts";
 
-/** What a save has done, and the address of a post that has just appeared on the site. */
+/** The effect of a save in words, and the address of a post that has just appeared on the site. */
 export function describeSave(
   { isNew, before, post, message }: SaveOutcome,
   zone: Zone,

@@ -20,24 +20,24 @@ export interface EditorState {
   post: OwnerPost | undefined;
   draft: PostDraft;
   saving: Saving;
-  /** What another window has made of the post meanwhile. */
+  /** The version that another window has saved in the meantime. */
   theirs: EditedPost | undefined;
-  /** What was typed before the other version was taken over. */
+  /** The text that was typed here before the other version replaced it. */
   aside: PostDraft | undefined;
   /** Pictures on their way into the text. */
   uploads: readonly PictureUpload[];
-  /** What the server has against the fields, by name; an error goes when its field changes. */
+  /** The server's errors by field; an error goes when its field changes. */
   errors: Readonly<Record<string, string>>;
-  /** Counts the times when the fields were filled from elsewhere, and not by typing. */
+  /** How often the fields were filled by something other than typing. */
   filling: number;
 }
 
-/** One post being written. The state is replaced as a whole, so that words typed meanwhile can be told apart. */
+/** One post being written. The state is replaced as a whole, so that a change made during a save is noticed. */
 export interface EditorSession {
   state: EditorState;
   seen: calls.Seen | undefined;
   isNew: boolean;
-  /** What the writer asked for when another window came in between. */
+  /** The status that the writer asked for when another window's save came in between. */
   wanted: PostStatus | undefined;
   zone: Zone;
   now: () => Date;
@@ -90,7 +90,7 @@ export function changeDraft(session: EditorSession, patch: Partial<PostDraft>): 
   });
 }
 
-/** What is typed goes into the working copy; a new post begins as a draft when it has a title. */
+/** Stores the typed text as the working copy; a new post becomes a draft once it has a title. */
 export function keepWords(session: EditorSession): Promise<void> {
   return session.limitConcurrency(async () => {
     const words = session.state.draft;

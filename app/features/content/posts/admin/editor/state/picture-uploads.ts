@@ -1,7 +1,7 @@
 import { countOf } from "../../../../../../utils/text/count-of.ts";
 
 export interface PictureUpload {
-  /** Stands in the text until the picture does. */
+  /** The text's placeholder until the picture is there. */
   mark: string;
   name: string;
   /** From 0 to 1. */

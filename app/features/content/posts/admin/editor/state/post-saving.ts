@@ -37,7 +37,7 @@ export function openSaving(kept: "post" | "copy" | "none", keptAt?: string): Sav
 export function reduceSaving(state: Saving, event: SavingEvent): Saving {
   switch (event.type) {
     case "typed":
-      // A conflict ends by the writer's choice alone.
+      // Only the writer's choice ends a conflict.
       if (state.phase === "conflict") return state;
       if (state.phase === "sending") return { ...state, hasMore: true };
       return { ...state, phase: "typing", failures: 0 };

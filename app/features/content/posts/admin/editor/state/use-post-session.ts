@@ -101,7 +101,7 @@ function nameAddress(id: number): void {
   history.replaceState(history.state, "", location.pathname.replace(/new$/, String(id)));
 }
 
-/** Each keystroke makes the pause begin anew. */
+/** Each keystroke restarts the wait. */
 function useAutosave(saving: Saving, keep: () => Promise<void>) {
   const run = useRef(keep);
   run.current = keep;

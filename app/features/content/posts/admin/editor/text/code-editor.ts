@@ -10,7 +10,7 @@ export interface CodeEditor {
   run(command: MarkdownCommand): void;
   /** Takes over another text, such as another window's; the caret stays about where it is. */
   setText(text: string): void;
-  /** Swaps the first occurrence, wherever it has moved to meanwhile. */
+  /** Swaps the first occurrence, wherever typing has moved it. */
   swap(search: string, replacement: string): void;
   focus(): void;
   destroy(): void;
@@ -21,7 +21,7 @@ interface CodeEditorOptions {
   text: string;
   label: string;
   onChange: (text: string) => void;
-  /** Pictures that were pasted or dropped; the caret stands where they belong. */
+  /** Pictures that were pasted or dropped; the caret is where they belong. */
   onPictures: (files: File[]) => void;
   /** Between 0, the first line, and 1, the last. */
   onScroll: (share: number) => void;

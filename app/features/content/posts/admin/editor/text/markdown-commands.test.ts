@@ -18,7 +18,7 @@ import {
   toggleTasks,
 } from "./markdown-commands.ts";
 
-/** "[" and "]" stand for the selection, "|" for a caret. */
+/** "[" and "]" mark the selection, "|" a caret. */
 function run(command: MarkdownCommand, marked: string): string {
   const caret = marked.indexOf("¦");
   const from = caret === -1 ? marked.indexOf("«") : caret;

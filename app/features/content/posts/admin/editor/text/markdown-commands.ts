@@ -69,7 +69,7 @@ export function formatUploadMark(fileName: string, number: number): string {
   return `![Uploading ${fileName.replace(/[[\]()]/g, "")}, picture ${number}...]()`;
 }
 
-/** What is stored must not promise a picture that a closed browser will never send. */
+/** The stored text must not promise a picture that a closed browser will never send. */
 export function dropUploadMarks(text: string): string {
   return text.replace(/!\[Uploading [^[\]\n]*, picture \d+\.\.\.\]\(\)/g, "");
 }

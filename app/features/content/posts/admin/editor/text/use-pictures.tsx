@@ -6,7 +6,7 @@ import { formatPicture, formatUploadMark, insertPicture } from "./markdown-comma
 
 export interface WaitingPicture {
   file: File;
-  /** Stands in the text until the picture does. */
+  /** The text's placeholder until the picture is there. */
   mark: string;
 }
 
