@@ -152,7 +152,7 @@ export interface Config extends FeatureConfig {
   geoipDatabase: string | undefined;
   /** Absent: `/metrics` answers only this machine. */
   metricsToken: string | undefined;
-  /** For which requests are still answered after the signal, so that a balancer can leave first. */
+  /** Requests are still answered for this long after the signal, so that a balancer can leave first. */
   shutdownDelayMs: number;
   logLevel: z.infer<typeof environmentSchema>["LOG_LEVEL"];
 }

@@ -14,7 +14,7 @@ export interface PageContext {
   /** A fresh secret for this one rendering: what carries it is our own inline code. */
   nonce: string;
   requestId: string;
-  /** Checks the signature of links that let anybody in who has them. */
+  /** Verifies the signature of links that admit their holder. */
   secret: string;
   /** Whether a whole document is rendered, as opposed to the data for a client navigation. */
   isDocument: boolean;

@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <InlineScript source={import.meta.env.SSR ? BOOT_SCRIPT : ""} />
         <Meta />
         <Links nonce={nonce} />
-        {/* For print alone until the first paint, so that no text waits for it; the script then lets it count. */}
+        {/* Only for print until the first paint, so that no text waits for it; the script then applies it to the screen. */}
         <link rel="stylesheet" href={lateStyles} media="print" data-late="" suppressHydrationWarning />
         <noscript>
           <link rel="stylesheet" href={lateStyles} data-late="" />

@@ -82,7 +82,7 @@ export async function importContent(
     if (!result.ok) return result;
     const { report } = result;
     const outcome = report.dryRun ? "Nothing was changed." : "Content imported.";
-    return { ok: countRefused(report) === 0, message: [...describe(report), outcome].join("\n") };
+    return { ok: countRefused(report) === 0, message: [...describeReport(report), outcome].join("\n") };
   } finally {
     await connection.close();
   }
@@ -105,7 +105,7 @@ function parse(args: string[], flag: "messages" | "dry-run"): { file: string; fl
   }
 }
 
-function describe({ lines }: ImportReport): string[] {
+function describeReport({ lines }: ImportReport): string[] {
   return lines.flatMap(({ kind, created, changed, unchanged, refused }) => {
     if (created.length + changed.length + unchanged + refused.length === 0) return [];
     const counts = `${created.length} new, ${changed.length} changed, ${unchanged} unchanged, ${refused.length} refused`;

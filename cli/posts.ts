@@ -107,7 +107,10 @@ export async function importPostFiles(
       : changes > 0
         ? "Posts imported."
         : "Everything is already here. Nothing was changed.";
-    return { ok: countOutcome(report, "refused") === 0, message: [...describe(report), outcome].join("\n") };
+    return {
+      ok: countOutcome(report, "refused") === 0,
+      message: [...describeReport(report), outcome].join("\n"),
+    };
   } finally {
     await connection.close();
   }
@@ -135,7 +138,7 @@ async function isOurs(folder: string): Promise<boolean> {
   return names.length === 0 || names.includes(POSTS_MARKER);
 }
 
-function describe(report: PostsImportReport): string[] {
+function describeReport(report: PostsImportReport): string[] {
   const counts = countByKind(report).map(({ kind, counts: of }) => {
     const said = OUTCOMES.filter((outcome) => of[outcome] > 0).map(
       (outcome) => `${of[outcome]} ${OUTCOME_LABELS[outcome].toLowerCase()}`,

@@ -61,7 +61,7 @@ async function restore(config: Config, file: string): Promise<string> {
       await connection.close();
     }
     return [
-      `Restored ${describe(backup)}, as of ${backup.manifest.madeAt}.`,
+      `Restored ${describeContents(backup)}, as of ${backup.manifest.madeAt}.`,
       "All sessions and API tokens have ended, and the link to preview a hidden site too.",
       `The secret isn't in a backup. ${config.secret ? SET_SECRET : COPY_SECRET} Then start the site.`,
     ].join("\n");
@@ -146,7 +146,7 @@ function countContents({ manifest }: BackupFile): CheckedBackup {
   };
 }
 
-function describe(backup: BackupFile): string {
+function describeContents(backup: BackupFile): string {
   const { tables, rows, pictures } = countContents(backup);
   return `${tables} tables, ${rows} rows and ${pictures} pictures`;
 }

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { TEST_NOW } from "../tests/helpers/builders.ts";
-import { backupSqlite } from "./backup.ts";
 import { type Connection, openSqliteConnection } from "./connection.ts";
 import { migrate } from "./migrate.ts";
+import { backupSqlite } from "./prepare.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -70,7 +70,7 @@ export function openSqliteConnection(file: string | Buffer): Connection {
       dialect: "sqlite",
       changes,
       runRelaxed: (db, work) =>
-        // Nobody else has the one connection until the work is over.
+        // Nothing else uses the one connection until the work is done.
         db.connection().execute(async (alone) => {
           checkpointer.start();
           setSqliteDurability(sqlite, "relaxed");

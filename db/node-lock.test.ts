@@ -87,7 +87,7 @@ it("holds its place again after a failover, and says so once where another node 
   expect(await faster.isAdmitted()).toBe(true);
   await expect.poll(() => node.onRefused.mock.calls.length).toBe(1);
   await faster.close();
-  // Its own again: nobody else is let in.
+  // The lock is its own again: no other node is admitted.
   await expect.poll(() => isLetIn({ hasBucket: true }), { interval: 400 }).toBe(false);
   expect(node.onRefused).toHaveBeenCalledOnce();
 });

@@ -29,7 +29,7 @@ export function createNodeLock({ isShared, onRefused }: NodeLockOptions): NodeLo
     isAdmitted: admission.promise,
     async hold(client) {
       if (holder === client) return;
-      const isTaken = await take(client, isShared);
+      const isTaken = await takeLock(client, isShared);
       admission.resolve(isTaken);
       if (isTaken) {
         holder = client;
@@ -42,7 +42,7 @@ export function createNodeLock({ isShared, onRefused }: NodeLockOptions): NodeLo
   };
 }
 
-async function take(client: pg.Client, isShared: boolean): Promise<boolean> {
+async function takeLock(client: pg.Client, isShared: boolean): Promise<boolean> {
   await client.query(NOTICE_LOSS);
   const lock = isShared ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
   const { rows } = await client.query<{ taken: boolean }>(`select ${lock}(hashtext($1)) as taken`, [NAME]);

@@ -27,7 +27,7 @@ interface ListenOptions {
   nodeLock?: Pick<NodeLock, "hold"> | undefined;
 }
 
-/** Hears the other nodes' changes on a connection of its own; whatever was missed while it was down counts as changed. */
+/** Receives the other nodes' changes on a connection of its own; after a time without it, everything counts as changed. */
 export function listenForChanges({ target, node, changes, onError, nodeLock }: ListenOptions) {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function listenForChanges({ target, node, changes, onError, nodeLock }: L
     failed.end().catch(onError);
   }
 
-  /** Without traffic nobody would notice that the other end is gone, and its changes would be missed. */
+  /** Without traffic a lost connection would go unnoticed, and changes of other nodes would be missed. */
   function beatLater(listening: pg.Client): void {
     pulse = setTimeout(() => {
       // A connection that fails here also says so by its own event.

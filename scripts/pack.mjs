@@ -46,7 +46,7 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
 }
 
-/** Those that `package.json` of the pack names: npm finds out what they need. */
+/** Packages that the pack's `package.json` names: npm resolves their dependencies. */
 function listPackages() {
   const read = (files) => files.map((file) => readFileSync(file, "utf8"));
   const program = listFiles(PACK).filter(

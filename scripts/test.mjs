@@ -124,7 +124,7 @@ const summary = [];
 const failures = [];
 const totals = { passed: 0, failed: 0, notRun: 0 };
 
-async function take({ name, node = findNode(), args, env, count }, isShownLate) {
+async function takeStep({ name, node = findNode(), args, env, count }, isShownLate) {
   if (!isShownLate) console.log(`\n── ${name}`);
   const stepStartedAt = Date.now();
   const { succeeded, isEnded } = await runStep(node, typeof args === "function" ? args() : args, {
@@ -159,7 +159,7 @@ const plan = [[[setUp]], ...rows];
 /** The steps of a lane one after the other; what the first lane prints is shown at once. */
 async function takeLane(lane, isShownLate) {
   const results = [];
-  for (const step of lane) results.push(await take(step, isShownLate));
+  for (const step of lane) results.push(await takeStep(step, isShownLate));
   return results.every(Boolean);
 }
 

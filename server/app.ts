@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, type ServerBuild } from "react-router";
@@ -24,7 +25,6 @@ import { createRouteMatcher } from "./pages/match-routes.ts";
 import { createPageRenderer, type RouterHandler } from "./pages/render-page.ts";
 import { createPageRoutes, requestTarget } from "./pages/serve-pages.ts";
 import { createReadiness } from "./readiness.ts";
-import { createRequestIds } from "./request-id.ts";
 
 const MB = 1024 * 1024;
 const PAGE_CACHE_MAX_BYTES = 32 * MB;
@@ -45,7 +45,7 @@ export interface App extends Hono<AppEnv> {
   site: Site;
   pageCache: PageCache;
   answerHit: AnswerHit;
-  /** `/readyz` refuses from now on, so that balancers send nobody here any more; everything else is still answered. */
+  /** `/readyz` refuses from now on, so that balancers send no more requests here; everything else is still answered. */
   leave(): void;
   /** Once, before the first request. */
   prepare(): Promise<void>;
@@ -131,6 +131,16 @@ export function createApp(site: Site, options: HostOptions = {}): App {
       return workers;
     },
   });
+}
+
+/** Short, unique across restarts, and cheap enough for every answer from the page cache. */
+function createRequestIds(): () => string {
+  const prefix = randomBytes(6).toString("base64url");
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${prefix}-${count.toString(36)}`;
+  };
 }
 
 /** Given a function, the framework would build all routes again for each request; in development the build changes. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { listOpenPaths } from "../tests/helpers/open-umask.ts";
-import { closeFolder } from "./close-folder.ts";
+import { closeFolder } from "./data-folder.ts";
 
 const OWN = { names: ["site.db", "backups", "media"], listed: ["backups"] };
 const uid = process.getuid?.() ?? 0;

@@ -16,7 +16,7 @@ async function useOnce(): Promise<WeakRef<object>> {
   return new WeakRef(app);
 }
 
-// A timer that a service starts before anybody needs it keeps every site. The engine may keep the last one for a while.
+// A timer that a service starts before it is needed keeps every site. The engine may keep the last one for a while.
 it("leaves nothing behind that keeps an app which started no workers", async () => {
   const apps = [await useOnce(), await useOnce(), await useOnce()];
   await expect

@@ -36,7 +36,7 @@ const service = { title: "Care", startingPrice: "2,000" };
 
 type Call = [method: string, path: string, body?: unknown];
 
-/** Makes all calls at once; none may fail in a way that nobody expected. Answers their statuses in order. */
+/** Makes all calls at once; none may fail unexpectedly. Returns their statuses in order. */
 async function callAtOnce(owner: OwnerApp, calls: readonly Call[]): Promise<number[]> {
   const answers = await Promise.all(calls.map(([method, path, body]) => owner.call(method, path, body)));
   const statuses = answers.map(({ status }) => status);

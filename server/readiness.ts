@@ -4,7 +4,7 @@ import type { AppEnv } from "../app/kit/site.server.ts";
 import type { Connection } from "../db/connection.ts";
 
 export interface Readiness {
-  /** From now on balancers are to send nobody here. */
+  /** From now on balancers are to send no requests here. */
   leave(): void;
   answer(c: Context<AppEnv>): Promise<Response>;
 }

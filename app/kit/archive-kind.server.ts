@@ -11,25 +11,6 @@ export interface Entry {
   record: object;
 }
 
-/** Why a record can't be written: nothing of the archive is, then. */
-export interface Refusal {
-  key: string;
-  reason: string;
-}
-
-/** A file that travels beside the record that names it, read by itself because all of them don't fit into memory. */
-export interface RecordFile {
-  /** Under which the site keeps it. */
-  id: string;
-  /** The hash of its bytes, and its name in the archive. */
-  sha256: string;
-}
-
-/** The other records of an archive, for a kind whose records lead to them. */
-export interface ArchiveContents {
-  find(kind: string, key: string): object | undefined;
-}
-
 export type ParsedRecord = { ok: true; entry: Entry } | { ok: false; reason: string };
 
 /** One Markdown or one JSON file each, a list in one file, or one thing in a file. */
@@ -52,22 +33,16 @@ export interface ArchiveKind {
   isSettled(before: object, record: object): boolean;
   /** The Markdown of a record that is rendered before it is saved, if any. */
   textOf?(record: object): string;
-  /** Refuses records that don't fit with the records on the site. */
-  refuse?(db: Db, records: readonly object[], archive: ArchiveContents): Promise<Refusal[]>;
   /** The change, if a record would redirect money or mail: the site then asks for the owner's password. */
   findSensitive?(db: Db, record: object): Promise<SensitiveChange | undefined>;
-  listFiles?(record: object): RecordFile[];
-  readFile?(db: Db, id: string): Promise<Buffer | undefined>;
   save(write: KindWrite, records: readonly object[]): Promise<void>;
 }
 
-export interface KindWrite {
+interface KindWrite {
   trx: Transaction<Schema>;
   by: OwnerWrite;
   rendered: RenderedTexts;
   renderedComment: (text: string) => string;
-  /** A file of a record out of the archive; its hash has been checked. */
-  readFile: (sha256: string) => Promise<Buffer>;
   siteUrl: URL;
 }
 
@@ -84,12 +59,7 @@ export function defineArchiveKind<T extends object>(definition: {
   nameOf?(record: NoInfer<T>): string;
   textOf?(record: NoInfer<T>): string;
   list(db: Db): Promise<NoInfer<T>[]>;
-  refuse?(db: Db, records: readonly NoInfer<T>[], archive: ArchiveContents): Promise<Refusal[]>;
   findSensitive?(db: Db, record: NoInfer<T>): Promise<SensitiveChange | undefined>;
-  listFiles?(record: NoInfer<T>): RecordFile[];
-  readFile?(db: Db, id: string): Promise<Buffer | undefined>;
-  /** Preparation before the first record is written, such as a lock. */
-  prepare?(write: KindWrite, records: readonly NoInfer<T>[]): Promise<unknown>;
   save(write: KindWrite, record: NoInfer<T>): Promise<unknown>;
   /** The order in which they are written, where that of the archive is not the right one. */
   compare?(a: NoInfer<T>, b: NoInfer<T>): number;
@@ -98,8 +68,8 @@ export function defineArchiveKind<T extends object>(definition: {
   /** Whether the site's record stays as it is, whatever the archive says. */
   stays?(before: NoInfer<T>, record: NoInfer<T>): boolean;
 }): ArchiveKind {
-  const { schema, keyOf, nameOf = keyOf, textOf, list, refuse, listFiles, ...others } = definition;
-  const { prepare, save, compare, ignored, stays, findSensitive, ...rest } = others;
+  const { schema, keyOf, nameOf = keyOf, textOf, list, ...others } = definition;
+  const { save, compare, ignored, stays, findSensitive, ...rest } = others;
   const comparable = (record: object) => {
     // Fields that the schema drops cannot differ either.
     const known: object = schema.safeParse(record).data ?? record;
@@ -110,14 +80,9 @@ export function defineArchiveKind<T extends object>(definition: {
   return {
     ...rest,
     ...(textOf && { textOf: (record: object) => textOf(record as T) }),
-    ...(refuse && {
-      refuse: (db: Db, records: readonly object[], archive: ArchiveContents) =>
-        refuse(db, records as readonly T[], archive),
-    }),
     ...(findSensitive && {
       findSensitive: (db: Db, record: object) => findSensitive(db, record as T),
     }),
-    ...(listFiles && { listFiles: (record: object) => listFiles(record as T) }),
     nameOf: (record) => nameOf(record as T),
     async list(db) {
       return (await list(db)).map((record) => ({ key: keyOf(record), record }));
@@ -133,7 +98,6 @@ export function defineArchiveKind<T extends object>(definition: {
       stays?.(before as T, record as T) === true || comparable(before) === comparable(record),
     async save(write, records) {
       const ordered = compare ? (records as readonly T[]).toSorted(compare) : (records as readonly T[]);
-      await prepare?.(write, ordered);
       for (const record of ordered) await save(write, record);
     },
   };

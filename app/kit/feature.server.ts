@@ -11,6 +11,7 @@ import type { ClaimSource } from "./owner/claim.server.ts";
 import type { SamplePart } from "./owner/sample.server.ts";
 import type { TrashedNoun } from "./owner/trashed-records.server.ts";
 import type { PersonalData } from "./personal-data.server.ts";
+import type { RecordList } from "./record-list.server.ts";
 import { type AppEnv, type Service, type Site, service } from "./site.server.ts";
 import type { LinkedPlace } from "./site-gate.server.ts";
 import type { TodayPart } from "./today-part.ts";
@@ -118,6 +119,8 @@ export interface Feature {
   onPage?: (site: Site) => PageListener;
   /** Records that travel in an archive, in the order in which they are written. */
   archive?: readonly ArchiveKind[];
+  /** Business records for people and accountants, in the order in which an export lists them. */
+  records?: readonly RecordList[];
   trash?: TrashedNoun;
   /** Data about a person, for an export and an erasure. */
   personalData?: PersonalData;

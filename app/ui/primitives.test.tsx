@@ -10,13 +10,13 @@ import { Picture } from "./picture.tsx";
 import { Section } from "./section.tsx";
 import { TagList } from "./tag.tsx";
 
-function show(children: ReactNode) {
+function showParts(children: ReactNode) {
   return render(<MemoryRouter>{children}</MemoryRouter>);
 }
 
 describe("ChipNav", () => {
   it("is a named list of links and marks only the current one", () => {
-    show(
+    showParts(
       <ChipNav
         label="Filter by category"
         items={[
@@ -37,19 +37,19 @@ describe("ChipNav", () => {
 
 describe("TagList", () => {
   it("shows at most the given number and counts the rest", () => {
-    show(<TagList tags={["a", "b", "c", "d"]} max={2} />);
+    showParts(<TagList tags={["a", "b", "c", "d"]} max={2} />);
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["a", "b", "+2 more"]);
   });
 
   it("has no remainder when all fit", () => {
-    show(<TagList tags={["a", "b"]} max={2} />);
+    showParts(<TagList tags={["a", "b"]} max={2} />);
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
   });
 });
 
 describe("EmptyState", () => {
   it("shows title, hint and a way on", () => {
-    show(
+    showParts(
       <EmptyState
         title="No projects found"
         hint="Try selecting a different category"
@@ -64,7 +64,7 @@ describe("EmptyState", () => {
 
 describe("ButtonLink", () => {
   it("opens another site safely in a new tab and says so", () => {
-    show(<ButtonLink href="https://example.org/">Code</ButtonLink>);
+    showParts(<ButtonLink href="https://example.org/">Code</ButtonLink>);
     const link = screen.getByRole("link", { name: "Code (opens in a new tab)" });
     expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual([
       "_blank",
@@ -73,7 +73,7 @@ describe("ButtonLink", () => {
   });
 
   it("stays in this tab for pages of the site and for mail", () => {
-    show(
+    showParts(
       <>
         <ButtonLink to="/blog">Blog</ButtonLink>
         <ButtonLink href="mailto:a@example.org">Mail</ButtonLink>
@@ -83,7 +83,7 @@ describe("ButtonLink", () => {
   });
 
   it("opens a file of the site in a new tab when told to", () => {
-    show(
+    showParts(
       <ButtonLink href="/resume.pdf" newTab>
         Download Resume
       </ButtonLink>,
@@ -94,7 +94,7 @@ describe("ButtonLink", () => {
 
 describe("TextField", () => {
   it("ties label, help and error to the control", () => {
-    show(
+    showParts(
       <TextField label="Email Address" name="email" help="We answer there" error="Not an address" required />,
     );
     const input = screen.getByLabelText(/Email Address/);
@@ -118,7 +118,7 @@ describe("Picture", () => {
   };
 
   it("offers both formats in every width, sized and lazy", () => {
-    const { container } = show(<Picture picture={picture} sizes="50vw" />);
+    const { container } = showParts(<Picture picture={picture} sizes="50vw" />);
     const image = screen.getByRole("img", { name: "A lamp" });
     expect(container.querySelector("source")?.getAttribute("srcset")).toBe(
       "/media/x-480.avif 480w, /media/x-768.avif 768w",
@@ -131,7 +131,7 @@ describe("Picture", () => {
 
 describe("Section", () => {
   it("has a second-level heading, and its slashes are not read out", () => {
-    show(
+    showParts(
       <Section eyebrow="services" title="Services">
         <p>content</p>
       </Section>,

@@ -156,7 +156,7 @@ async function writeContent(trx: Transaction<Schema>, content: RenderedContent, 
   for (const service of BUILT_IN_SERVICES) {
     await insertRules(trx, service.id, { ...createStartRules(service, recoveryTiers), isOffered: true }, now);
   }
-  // Written when they were published: an article that nobody has changed must not say "updated".
+  // Written when they were published: an unchanged article must not say "updated".
   const postIds = new Map<string | undefined, number>();
   for (const post of content.posts) {
     const { id } = await createPost(trx, post, new Date(post.publishedAt ?? now));

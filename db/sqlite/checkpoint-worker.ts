@@ -4,7 +4,7 @@ import Sqlite from "better-sqlite3";
 const PAUSE_MS = 250;
 
 const sqlite = new Sqlite(workerData, { fileMustExist: true });
-// It waits for nobody, and nobody waits for it.
+// It waits for nothing, and nothing waits for it.
 const timer = setInterval(() => sqlite.pragma("wal_checkpoint(PASSIVE)"), PAUSE_MS);
 parentPort?.once("message", () => {
   clearInterval(timer);

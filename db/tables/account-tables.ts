@@ -45,7 +45,7 @@ export interface KnownClientTable {
   used_at: string;
 }
 
-/** The second step of the log-in; without `confirmed_at` it is being set up and asks nobody for anything. */
+/** The second step of the log-in; without `confirmed_at` it is still being set up, and no log-in asks for it. */
 export interface TwoFactorTable {
   owner_id: string;
   /** Encrypted. */

@@ -65,7 +65,7 @@ export interface BookingTable {
   sender_key: Generated<string>;
   /** Why it was declined or cancelled. */
   reason: Generated<string>;
-  /** When a request that nobody answered frees its time. */
+  /** When an unanswered request frees its time. */
   hold_until: string | null;
   version: Generated<number>;
   created_at: string;

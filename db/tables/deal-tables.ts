@@ -8,7 +8,7 @@ export interface DealTable {
   person_id: string;
   title: string;
   stage: StoredDealStage;
-  /** In the currency's minor unit; null while nobody knows. */
+  /** In the currency's minor unit; null while it is unknown. */
   value_minor: number | null;
   currency: "INR" | "USD" | "EUR";
   /** In percent; null for the default of the stage. */
@@ -53,7 +53,7 @@ export interface DealEventTable {
   at: string;
 }
 
-/** How a visitor came to the site on the day of a message or booking. Names nobody. */
+/** How a visitor came to the site on the day of a message or booking, without identifying them. */
 export interface ContactTouchTable {
   noun: "message" | "booking";
   record_id: string;

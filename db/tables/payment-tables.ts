@@ -11,7 +11,7 @@ export type StoredPaymentStatus = "claimed" | "confirmed" | "rejected" | "unmatc
 /** Money that a client says to have sent, or that the owner has received. */
 export interface PaymentTable {
   id: string;
-  /** For which invoice it came, empty for none that is known; what it settles is in `allocations`. */
+  /** The invoice that it was meant for, empty when unknown; the invoices it settles are in `allocations`. */
   invoice_id: string;
   /** The payment that a negative row gives back. */
   refund_of: string | null;
@@ -41,7 +41,7 @@ export interface PaymentTable {
   reversed_at: Generated<string | null>;
   /** The owner's name, "client" or a provider. */
   actor: string;
-  /** By which a provider knows the payment or the refund. */
+  /** The provider's id of the payment or the refund. */
   provider_payment_id: Generated<string | null>;
   /** For a refund, the provider's id of the payment that it returns. */
   provider_refund_of: Generated<string | null>;
@@ -84,7 +84,7 @@ export interface PaymentAttemptTable {
   provider: StoredProvider;
   /** The site's own name of it, which the provider repeats. */
   reference: string;
-  /** By which the provider knows the link. */
+  /** The provider's id of the link. */
   provider_ref: string | null;
   url: string | null;
   amount_minor: number;

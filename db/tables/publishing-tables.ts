@@ -136,7 +136,7 @@ export interface NewsletterIssueTable {
   updated_at: string;
 }
 
-/** One issue to one subscriber; the row is made when the sending begins, and decides that nobody gets it twice. */
+/** One issue to one subscriber; the row is made when the sending begins, and prevents a second copy. */
 export interface NewsletterDeliveryTable {
   id: string;
   issue_id: string;
@@ -179,7 +179,7 @@ export interface MentionSettingTable {
   is_on: number;
   hub: string;
   version: number;
-  /** Since when it is as it is: older posts tell nobody. */
+  /** When the settings last changed: older posts send no mentions. */
   updated_at: string;
 }
 

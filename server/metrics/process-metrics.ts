@@ -5,7 +5,7 @@ const RESOLUTION_MS = 10;
 
 /**
  * Under the names that dashboards for Node know already. Delays of the event loop are measured from the first scrape on, so
- * that a site that nobody watches is not woken a hundred times a second; each scrape has those since the one before.
+ * that an unmonitored site is not woken a hundred times a second; each scrape has those since the one before.
  */
 export function createProcessMetrics(): () => Metric[] {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

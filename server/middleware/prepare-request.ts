@@ -1,6 +1,8 @@
+import { isIP } from "node:net";
 import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv, Site } from "../../app/kit/site.server.ts";
-import { clientAddress } from "./client-address.ts";
+
+const UNKNOWN_ADDRESS = "0.0.0.0";
 
 export function prepareRequest(
   { config }: Pick<Site, "config">,
@@ -17,7 +19,7 @@ export function prepareRequest(
       }),
     );
     await next();
-    // Nobody takes it away: a picture or an archive would keep its files open until they are collected.
+    // Nothing reads the body: a picture or an archive would keep its files open until they are garbage-collected.
     if (c.req.raw.method === "HEAD") await c.res.body?.cancel();
     if (isStillSending(c)) c.header("connection", "close");
     c.header("x-request-id", c.get("requestId"));
@@ -25,6 +27,21 @@ export function prepareRequest(
       if (!c.res.headers.has(name)) c.header(name, value);
     }
   };
+}
+
+/** Behind N proxies of ours, the outermost saw the Nth entry of `X-Forwarded-For` from the right. */
+export function clientAddress(options: {
+  socketAddress: string | undefined;
+  forwardedFor: string | null;
+  trustProxyHops: number;
+}): string {
+  const { socketAddress, forwardedFor, trustProxyHops } = options;
+  if (trustProxyHops > 0 && forwardedFor) {
+    const hops = forwardedFor.split(",").map((hop) => hop.trim());
+    const claimed = hops[Math.max(0, hops.length - trustProxyHops)];
+    if (claimed && isIP(claimed)) return claimed;
+  }
+  return socketAddress ?? UNKNOWN_ADDRESS;
 }
 
 /** The rest of a refused body would delay the next request on this connection, or be cut off together with it. */

@@ -122,7 +122,7 @@ export function createKeptPages({ maxBytes, entryMaxBytes, changes, isDatabaseLo
   };
 }
 
-/** Nobody on the way may keep it for longer than the database is away (RFC 9211 names the header). */
+/** No cache on the way may keep it for longer than the database is away (RFC 9211 names the header). */
 function markStale(page: CachedPage): CachedPage {
   const mark = (variant: PageVariant): PageVariant => ({
     ...variant,

@@ -4,7 +4,7 @@ import { openMigratedSqlite } from "../../tests/helpers/migrated-sqlite.ts";
 
 const TYPED = `5 < 6 & "so on"\r\n</textarea><script>alert(1)</script>`;
 
-/** Every page waits for the door; while it is shut, nobody's form is answered. */
+/** Every page waits for the door; while it is shut, no form is answered. */
 async function openSite(door: Promise<void> = Promise.resolve()) {
   const connection = openMigratedSqlite();
   let rendered = 0;

@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { html } from "hono/html";
 import { RouterContextProvider } from "react-router";
 import { formContext } from "../../app/context.ts";
 import type { PageListener } from "../../app/kit/feature.server.ts";
@@ -7,10 +8,10 @@ import type { AppEnv, Site } from "../../app/kit/site.server.ts";
 import { FORM_PAGES } from "../../app/public-pages.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import { findDataPage, pageKey, ROUTES_PARAM } from "../page-cache/page-key.ts";
-import { createFormGate } from "./form-gate.ts";
+import { createFormGate, type FormRefusal } from "./form-gate.ts";
 import type { RouteMatcher } from "./match-routes.ts";
+import { sendPlainPage } from "./plain-page.ts";
 import type { PageRenderer } from "./render-page.ts";
-import { returnForm } from "./returned-form.ts";
 import { sendPage } from "./send-page.ts";
 import { tellListeners } from "./tell-listeners.ts";
 
@@ -20,6 +21,17 @@ const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*
 const CARRIED_QUERY_MAX_CHARS = 2000;
 /** How the framework tells a client navigation of a redirect. */
 const DATA_REDIRECT_STATUS = 202;
+
+const REFUSED_WORDS: Record<FormRefusal["status"], { title: string; lead: string }> = {
+  429: {
+    title: "That was a lot in a short time",
+    lead: "You've sent forms many times in the last few minutes. Please wait a little, then send this one again.",
+  },
+  503: {
+    title: "One moment, please",
+    lead: "The site is very busy right now. Please send your form again in a few seconds.",
+  },
+};
 
 export interface PageRoutes {
   read(c: Context<AppEnv>, path: string): Promise<Response>;
@@ -33,7 +45,7 @@ export function createPageRoutes(
     cache: PageCache;
     renderPage: PageRenderer;
     matchRoutes: RouteMatcher;
-    /** Hear of each page that was sent to anybody but the site itself. */
+    /** Called for every page served, except to the site's own crawler. */
     listeners: readonly PageListener[];
   },
 ): PageRoutes {
@@ -100,6 +112,32 @@ export function createPageRoutes(
       );
     },
   };
+}
+
+/**
+ * Hands a refused form back with what was typed. Not a page of the site: rendering one is what this saves.
+ */
+async function returnForm(
+  form: { path: string; contentType: string; body: ArrayBuffer },
+  { status, retryAfterSeconds }: FormRefusal,
+  isSecure: boolean,
+): Promise<Response> {
+  const fields = await readFields(form);
+  const more = html`<form method="post" action="${form.path}">${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<p>What you typed isn't lost: the button sends it.</p><button>Send again</button></form>`;
+  const headers = { "retry-after": String(retryAfterSeconds) };
+  return sendPlainPage({ ...REFUSED_WORDS[status], more }, { status, isSecure, headers });
+}
+
+async function readFields({
+  contentType,
+  body,
+}: {
+  contentType: string;
+  body: ArrayBuffer;
+}): Promise<[string, string][]> {
+  const request = new Response(body, { headers: { "content-type": contentType } });
+  const fields = await request.formData().catch(() => new FormData());
+  return [...fields].filter((field): field is [string, string] => typeof field[1] === "string");
 }
 
 /** Which routes are wanted does not matter to a redirect, which answers for all of them. */

@@ -34,7 +34,7 @@ for (const screen of SCREENS) {
       if (screen.widths && !screen.widths.includes(width)) continue;
       const sitting = { screen, theme, views: ["top"] as const, widths: [width] };
       const found = await onScreen(browser, shown.of(screen.site ?? "filled"), sitting, async (page) => {
-        // Decoration, which nobody reads, is gone then.
+        // Decoration, which carries no text, is gone then.
         if (screen.isMoving) await page.emulateMedia({ reducedMotion: "reduce" });
         await settle(page, screen);
         return [...(await listViolations(page)), ...(await listEqualAccessFailures(page))];

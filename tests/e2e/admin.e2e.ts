@@ -51,7 +51,7 @@ test("the owner logs in on a phone, makes a service, sees it on the site, delete
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fservices$/);
 });
 
-/** Nothing private is in a document of the admin area; still nobody keeps or lists it. */
+/** A document of the admin area holds nothing private; still it is neither cached nor indexed. */
 const UNSTORED = { "cache-control": "no-store", "x-robots-tag": "noindex, nofollow" };
 
 async function expectCarefulDialog(page: Page): Promise<void> {

@@ -30,32 +30,32 @@ export function findRssFaults(xml: string, selfUrl: string): string[] {
   const guids = readElements(xml, "guid");
   const dates = [...readElements(xml, "pubDate"), ...readElements(xml, "lastBuildDate")];
   return [
-    ...check(parsed.rss?.["@_version"] === "2.0", "The version is 2.0."),
+    ...checkRule(parsed.rss?.["@_version"] === "2.0", "The version is 2.0."),
     ...["title", "link", "description"].flatMap((name) =>
-      check(isText(channel[name]), `A channel has a ${name}.`),
+      checkRule(isText(channel[name]), `A channel has a ${name}.`),
     ),
-    ...check(channel["atom:link"]?.["@_href"] === selfUrl, "A feed says where it is."),
-    ...check(channel["atom:link"]?.["@_rel"] === "self", "That link is of the kind self."),
-    ...check(isAbsolute(channel.link), "A channel's link is absolute."),
+    ...checkRule(channel["atom:link"]?.["@_href"] === selfUrl, "A feed says where it is."),
+    ...checkRule(channel["atom:link"]?.["@_rel"] === "self", "That link is of the kind self."),
+    ...checkRule(isAbsolute(channel.link), "A channel's link is absolute."),
     ...items.flatMap((item) => [
-      ...check(isText(item.title) || isText(item.description), "An item has a title or a description."),
-      ...check(isAbsolute(item.link), "An item's link is absolute."),
-      ...check(isText(item["dc:creator"]), "An item has an author."),
-      ...check(isText(item.pubDate), "An item has a date."),
-      ...check(isText(item["content:encoded"]), "An item has its text."),
+      ...checkRule(isText(item.title) || isText(item.description), "An item has a title or a description."),
+      ...checkRule(isAbsolute(item.link), "An item's link is absolute."),
+      ...checkRule(isText(item["dc:creator"]), "An item has an author."),
+      ...checkRule(isText(item.pubDate), "An item has a date."),
+      ...checkRule(isText(item["content:encoded"]), "An item has its text."),
       ...Object.keys(item).flatMap((name) =>
-        check(ELEMENTS_OF_ITEM.includes(name), `An item has no ${name}.`),
+        checkRule(ELEMENTS_OF_ITEM.includes(name), `An item has no ${name}.`),
       ),
     ]),
-    ...check(
+    ...checkRule(
       guids.length === items.length && new Set(guids).size === guids.length,
       "Each guid is there once.",
     ),
-    ...check(
+    ...checkRule(
       dates.every((date) => RFC_822.test(date) && new Date(date).toUTCString() === date),
       "Dates are those of RFC 822.",
     ),
-    ...check(
+    ...checkRule(
       !readElements(xml, "content:encoded").some((html) => RELATIVE.test(html)),
       "Addresses are absolute.",
     ),
@@ -67,24 +67,24 @@ export function findJsonFeedFaults(text: string, selfUrl: string): string[] {
   const feed = JSON.parse(text);
   const items: Record<string, unknown>[] = feed.items ?? [];
   return [
-    ...check(feed.version === "https://jsonfeed.org/version/1.1", "The version is 1.1."),
-    ...check(isText(feed.title), "A feed has a title."),
-    ...check(feed.feed_url === selfUrl, "A feed says where it is."),
-    ...check(isAbsolute(feed.home_page_url), "The home page is absolute."),
-    ...check(new Set(items.map(({ id }) => id)).size === items.length, "Each id is there once."),
+    ...checkRule(feed.version === "https://jsonfeed.org/version/1.1", "The version is 1.1."),
+    ...checkRule(isText(feed.title), "A feed has a title."),
+    ...checkRule(feed.feed_url === selfUrl, "A feed says where it is."),
+    ...checkRule(isAbsolute(feed.home_page_url), "The home page is absolute."),
+    ...checkRule(new Set(items.map(({ id }) => id)).size === items.length, "Each id is there once."),
     ...items.flatMap((item) => [
-      ...check(isText(item.id), "An id is a text."),
-      ...check(isAbsolute(item.url), "An item's address is absolute."),
-      ...check(isText(item.content_html) || isText(item.content_text), "An item has content."),
-      ...check(RFC_3339.test(String(item.date_published)), "Dates are those of RFC 3339."),
-      ...check(RFC_3339.test(String(item.date_modified)), "Dates are those of RFC 3339."),
-      ...check(Array.isArray(item.tags) && item.tags.every(isText), "Tags are texts."),
-      ...check(Array.isArray(item.authors), "Authors are a list."),
+      ...checkRule(isText(item.id), "An id is a text."),
+      ...checkRule(isAbsolute(item.url), "An item's address is absolute."),
+      ...checkRule(isText(item.content_html) || isText(item.content_text), "An item has content."),
+      ...checkRule(RFC_3339.test(String(item.date_published)), "Dates are those of RFC 3339."),
+      ...checkRule(RFC_3339.test(String(item.date_modified)), "Dates are those of RFC 3339."),
+      ...checkRule(Array.isArray(item.tags) && item.tags.every(isText), "Tags are texts."),
+      ...checkRule(Array.isArray(item.authors), "Authors are a list."),
     ]),
   ];
 }
 
-function check(holds: boolean, rule: string): string[] {
+function checkRule(holds: boolean, rule: string): string[] {
   return holds ? [] : [rule];
 }
 

@@ -6,7 +6,7 @@ import type { Connection } from "../../db/connection.ts";
 import type { Db } from "../../db/schema.ts";
 import type { InvoiceTable } from "../../db/tables/invoice-tables.ts";
 import type { PaymentTable } from "../../db/tables/payment-tables.ts";
-import { insertAll } from "./filled-pipeline.ts";
+import { insertAll } from "./filled-rows.ts";
 import { BUSINESS, buildLine, CLIENT } from "./invoice-samples.ts";
 
 /** How many rows a site has of what its owner was paid for. */
@@ -97,7 +97,7 @@ async function fillSeries(db: Db, invoices: readonly NewInvoice[]): Promise<void
   }
 }
 
-/** Among so many of the newest invoices are the unpaid ones. */
+/** All drafts and claims are among so many of the newest invoices. */
 const DRAFTS_AMONG = 100;
 const CLAIMS_AMONG = 400;
 

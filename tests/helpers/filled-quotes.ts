@@ -14,7 +14,7 @@ import { addDays } from "../../app/utils/dates.ts";
 import { formatCanonicalJson } from "../../app/utils/text/canonical-json.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { EngagementTable, MilestoneTable, QuoteTable } from "../../db/tables/invoice-tables.ts";
-import { insertAll } from "./filled-pipeline.ts";
+import { insertAll } from "./filled-rows.ts";
 import { BUSINESS, CLIENT } from "./invoice-samples.ts";
 import { buildQuoteLine } from "./quote-samples.ts";
 

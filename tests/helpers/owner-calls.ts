@@ -25,7 +25,7 @@ export function stubOwnerCalls(answer: (call: OwnerCall) => object | Promise<obj
   return calls;
 }
 
-/** A refusal as the API words it. */
+/** A refused call, as the API words it. */
 export function refuse(
   status: number,
   error: string,

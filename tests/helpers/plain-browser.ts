@@ -5,7 +5,7 @@ import { TEST_SITE_URL } from "./app.ts";
 const REDIRECTS_MAX = 5;
 const UNSENT_TYPES = ["button", "submit", "reset", "image", "file"];
 
-// Without the whole page, which nobody reads in a list of failures.
+// The message leaves out the whole page, which would be too long for a list of failures.
 configure({ getElementError: (message) => new Error(message?.slice(0, 2000)) });
 
 type Queries = ReturnType<typeof getQueriesForElement<typeof queries>>;

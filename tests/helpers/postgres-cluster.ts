@@ -17,7 +17,7 @@ const USER = "soloist";
 const FOLDER_OPEN_TO_OTHERS = 0o005;
 const START_TIMEOUT_MS = 30_000;
 
-/** Speed before durability: nobody needs this data after a power cut. */
+/** Speed before durability: this data is worthless after a power cut. */
 const SERVER_FLAGS = [
   "fsync=off",
   "synchronous_commit=off",

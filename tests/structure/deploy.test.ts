@@ -13,7 +13,7 @@ const known = readFileSync(join(DEPLOY, "..", "config.ts"), "utf8");
 const caddyfile = readFileSync(join(DEPLOY, "Caddyfile"), "utf8");
 
 /** A variable of .env by a value that suits all of them, or its default. */
-function fill(value: unknown): string {
+function fillVariables(value: unknown): string {
   return String(value).replace(/\$\{\w+(:\?|:-(.*?))\}/g, (_, kind, text) =>
     kind === ":?" ? "0123456789abcdef".repeat(3) : text,
   );
@@ -28,7 +28,9 @@ it.each([
   "site-2",
 ])("%s of the compose file has variables that a server takes, and a bucket", (name) => {
   const { environment } = compose.services[name];
-  const filled = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, fill(value)]));
+  const filled = Object.fromEntries(
+    Object.entries(environment).map(([key, value]) => [key, fillVariables(value)]),
+  );
   const config = readConfig(filled);
   expect(config.bucket).toBeDefined();
   expect(config).toMatchObject({ trustProxyHops: 1, isSiteUrlSet: true });

@@ -13,7 +13,7 @@ afterAll(() => {
   for (const tree of trees) rmSync(tree, { recursive: true, force: true });
 });
 
-function write(tree: string, files: Record<string, string>): void {
+function writeFiles(tree: string, files: Record<string, string>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(tree, path)), { recursive: true });
     writeFileSync(join(tree, path), content);
@@ -30,14 +30,14 @@ function plant(files: Record<string, string>): string {
       Object.fromEntries(names.map((name) => [name, "1"])),
     ]),
   );
-  write(tree, { "package.json": JSON.stringify(packageJson) });
+  writeFiles(tree, { "package.json": JSON.stringify(packageJson) });
   for (const name of [...Object.values(PACKAGES).flat(), "undeclared"]) {
-    write(tree, {
+    writeFiles(tree, {
       [`node_modules/${name}/package.json`]: JSON.stringify({ name, version: "1.0.0", main: "index.js" }),
       [`node_modules/${name}/index.js`]: "",
     });
   }
-  write(tree, { ...SOUND_TREE, ...files });
+  writeFiles(tree, { ...SOUND_TREE, ...files });
   return tree;
 }
 

@@ -3,7 +3,6 @@ import { formatStaleMail } from "../../app/features/clients/bookings/feeds/stale
 import {
   formatOwnerBookingMail,
   formatVisitorMail,
-  type MailedBooking,
   OWNER_MAILS,
   VISITOR_MAILS,
 } from "../../app/features/clients/bookings/mails/booking-mails.ts";
@@ -13,7 +12,6 @@ import {
   formatOwnerMail,
   formatReplyMail,
 } from "../../app/features/clients/contact/message-mails.ts";
-import type { InboxMessage } from "../../app/features/clients/contact/schema.ts";
 import {
   formatCommentMail,
   formatConfirmation,
@@ -44,11 +42,7 @@ import {
   formatHeldReminderMail,
   formatReminderMail,
 } from "../../app/features/money/invoices/reminders/reminder-mails.ts";
-import {
-  formatPaymentMail,
-  type MailedPayment,
-  PAYMENT_MAILS,
-} from "../../app/features/money/payments/mails/payment-mails.ts";
+import { formatPaymentMail, PAYMENT_MAILS } from "../../app/features/money/payments/mails/payment-mails.ts";
 import { formatUnmatchedMail } from "../../app/features/money/payments/providers/mails/unmatched-mail.ts";
 import {
   formatAcceptedMail,
@@ -62,12 +56,20 @@ import { formatTodayMail } from "../../app/features/office/home/today/mail/today
 import { createDates, createZone } from "../../app/utils/time-zone.ts";
 import { buildProfile, TEST_NOW } from "../helpers/builders.ts";
 import { openMigratedSqlite } from "../helpers/migrated-sqlite.ts";
+import {
+  BOOKING,
+  INVOICE,
+  MESSAGE,
+  PAYMENT,
+  REMINDED_INVOICE,
+  STORED_MESSAGE,
+  STRANGER,
+} from "./mailed-records.ts";
 import { isCode, readTracked, TEST } from "./source-files.ts";
 
 const UTC = createDates(createZone("UTC"));
 const KEY = "token=a-key";
 const OWNER = { name: "Owner", address: "owner@site.example" };
-const STRANGER = "stranger@example.com";
 const siteUrl = new URL("https://site.example");
 const context = { owner: OWNER, siteUrl, post: { title: "A post", slug: "a-post" } };
 const link = `https://site.example/x?${KEY}`;
@@ -103,24 +105,9 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
   ],
   "app/features/clients/bookings/mails/booking-mails.ts": () => {
     const call = { manageLink: link, ownerZone: "Asia/Kolkata", ...context };
-    const booking = {
-      id: "b1",
-      title: "Free consultation",
-      status: "confirmed",
-      start: TEST_NOW,
-      end: TEST_NOW,
-      visitorZone: "UTC",
-      name: "Eve",
-      email: STRANGER,
-      phone: "",
-      answers: [],
-      reason: "",
-      meeting: { kind: "phone" },
-      movedFrom: TEST_NOW,
-    } satisfies MailedBooking;
     return [
-      ...VISITOR_MAILS.map((kind) => formatVisitorMail(kind, booking, call)),
-      ...OWNER_MAILS.map((kind) => formatOwnerBookingMail(kind, booking, call)),
+      ...VISITOR_MAILS.map((kind) => formatVisitorMail(kind, BOOKING, call)),
+      ...OWNER_MAILS.map((kind) => formatOwnerBookingMail(kind, BOOKING, call)),
     ];
   },
   "app/features/content/comments/comment-mail.ts": () => {
@@ -132,60 +119,23 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
       formatReplyNotice(comment, { ...comment, id: "c0" }, { ...context, page: 1, ...leaving }),
     ];
   },
-  "app/features/clients/contact/message-mails.ts": () => {
-    const message = {
-      name: "Eve",
-      email: STRANGER,
-      subject: "Hello",
-      message: "Words",
-      projectType: undefined,
-      budget: undefined,
-    };
-    const stored = {
-      ...message,
-      id: "m1",
-      projectType: null,
-      budget: null,
-      status: "new" as const,
-      repliedAt: null,
-      call: null,
-      quarantineReason: null,
-      createdAt: TEST_NOW.toISOString(),
-    } satisfies InboxMessage;
-    return [
-      formatOwnerMail(message, context),
-      formatAcknowledgement(message, context),
-      formatCallAcknowledgement(
-        { ...message, id: "m1", call: { at: TEST_NOW.toISOString() }, createdAt: TEST_NOW },
-        { ...context, timeZone: "Asia/Kolkata", now: TEST_NOW },
-      ),
-      formatReplyMail(stored, "An answer", { ...context, signature: "Kabir", thread: [], dates: UTC }),
-    ];
-  },
+  "app/features/clients/contact/message-mails.ts": () => [
+    formatOwnerMail(MESSAGE, context),
+    formatAcknowledgement(MESSAGE, context),
+    formatCallAcknowledgement(
+      { ...MESSAGE, id: "m1", call: { at: TEST_NOW.toISOString() }, createdAt: TEST_NOW },
+      { ...context, timeZone: "Asia/Kolkata", now: TEST_NOW },
+    ),
+    formatReplyMail(STORED_MESSAGE, "An answer", { ...context, signature: "Kabir", thread: [], dates: UTC }),
+  ],
   "app/features/money/estimates/estimate-mail.ts": () => {
     const range = { lowMinor: 100, highMinor: null, currency: "INR" } as const;
     const asked = { service: { title: "Shop" }, picked: [], range, day: "2026-03-05", name: "Eve" };
     return [formatEstimateCopy({ ...asked, email: STRANGER }, { owner: OWNER, siteUrl })];
   },
   "app/features/money/invoices/mails/invoice-mail.ts": () => {
-    const totals = {
-      lineNets: [100],
-      netMinor: 100,
-      taxes: [],
-      taxMinor: 0,
-      roundOffMinor: 0,
-      totalMinor: 100,
-    };
-    const invoice = {
-      kind: "invoice",
-      number: "S/1",
-      title: "Work",
-      currency: "INR",
-      totals,
-      dueOn: null,
-    } as const;
     const client = { name: "Eve", address: STRANGER };
-    return [formatInvoiceMail(invoice, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
+    return [formatInvoiceMail(INVOICE, { ...context, id: "i1", client, balanceMinor: 100, ways: [], link })];
   },
   "app/features/money/engagements/mails/portal-mail.ts": () => [
     formatPortalMail({ ...context, client: { name: "Eve", address: STRANGER }, title: "Work", link }),
@@ -220,37 +170,16 @@ const MAKERS: Record<string, () => Made[] | Promise<Made[]>> = {
     ];
   },
   "app/features/money/invoices/reminders/reminder-mails.ts": () => {
-    const invoice = {
-      id: "i1",
-      number: "S/1",
-      title: "Work",
-      balanceMinor: 100,
-      dueOn: "2026-03-10",
-      totalMinor: 300,
-      paidMinor: 150,
-      tdsMinor: 50,
-      currency: "INR",
-    } as const;
     const between = { owner: OWNER, siteUrl, client: { name: "Eve", address: STRANGER } };
     return [
-      formatReminderMail(invoice, { ...between, today: "2026-03-10", link }),
-      formatHeldReminderMail(invoice, between),
+      formatReminderMail(REMINDED_INVOICE, { ...between, today: "2026-03-10", link }),
+      formatHeldReminderMail(REMINDED_INVOICE, between),
     ];
   },
   "app/features/money/payments/mails/payment-mails.ts": () => {
-    const payment = {
-      method: "upi",
-      amountMinor: 100,
-      tdsMinor: 0,
-      currency: "INR",
-      reference: "U1",
-      receivedOn: "2026-03-10",
-      reason: "No",
-      writtenOffMinor: 0,
-    } satisfies MailedPayment;
     const client = { name: "Eve", address: STRANGER };
     return PAYMENT_MAILS.map((kind) =>
-      formatPaymentMail(kind, payment, {
+      formatPaymentMail(kind, PAYMENT, {
         ...context,
         client,
         number: "S/1",
@@ -328,7 +257,7 @@ it.each(
 )("%s lets nobody but the owner be answered by a mail with a key: an answer quotes it", async (_, make) => {
   for (const { replyTo, text, html, headers } of await make()) {
     if (!`${text} ${html} ${headers?.listUnsubscribe}`.includes("token=")) continue;
-    // Nobody, or the owner.
+    // No recipient, or the owner.
     expect([undefined, OWNER.address]).toContain(replyTo?.address);
   }
 });

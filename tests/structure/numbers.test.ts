@@ -39,7 +39,7 @@ it("has one kind of field for numbers", () => {
 
 /** Fields for codes, whose digits are no number. */
 const CODES = [
-  "app/features/core/auth/admin/admin-totp-setup.tsx",
+  "app/features/core/auth/admin/admin-totp.tsx",
   "app/features/core/auth/login/login-code-form.tsx",
   "app/features/money/business/admin/identity-sections.tsx",
   "app/features/money/documents/line-fields/line-fields.tsx",

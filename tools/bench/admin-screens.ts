@@ -79,13 +79,13 @@ export async function measureAdminScreens(executablePath: string): Promise<Scree
   });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
-    await fill(server.origin);
+    await fillSite(server.origin);
     const page = await logIn(browser, server.origin);
     const times = new Map<string, number[]>();
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const screen of SCREENS) {
-        if (screen.from) await open(page, findScreen(screen.from));
-        times.set(screen.name, [...(times.get(screen.name) ?? []), await open(page, screen)]);
+        if (screen.from) await openScreen(page, findScreen(screen.from));
+        times.set(screen.name, [...(times.get(screen.name) ?? []), await openScreen(page, screen)]);
       }
     }
     return [...times].map(([screen, [firstMs = Number.NaN, ...later]]) => ({
@@ -107,7 +107,7 @@ function findScreen(name: string): Screen {
 }
 
 /** Measured in the page, by its own clock and frames: what the driver of the browser takes is no part of it. */
-async function open(page: Page, { link, heading, content }: Screen): Promise<number> {
+async function openScreen(page: Page, { link, heading, content }: Screen): Promise<number> {
   const target = page.locator(link).first();
   await target.waitFor();
   return target.evaluate(
@@ -146,7 +146,7 @@ async function logIn(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-async function fill(origin: string): Promise<void> {
+async function fillSite(origin: string): Promise<void> {
   const token = await logInAsScript(origin);
   const send = async (path: string, body: object, address = "198.51.100.1") => {
     const answer = await fetch(`${origin}${path}`, {

@@ -137,7 +137,7 @@ export async function measureInteractions(
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   try {
     const site = await measureAll(PUBLIC, () => openVisitor(browser, server.origin));
-    await fill(server);
+    await fillPosts(server);
     const owner = await openOwner(browser, server.origin);
     const admin = await measureAll(ADMIN, async () => owner);
     return { site, admin };
@@ -242,7 +242,7 @@ async function openOwner(browser: Browser, baseURL: string): Promise<BrowserCont
   return context;
 }
 
-async function fill({ origin, dataDir }: BenchServer): Promise<void> {
+async function fillPosts({ origin, dataDir }: BenchServer): Promise<void> {
   const headers = {
     "content-type": "application/json",
     authorization: `Bearer ${await logInAsScript(origin)}`,

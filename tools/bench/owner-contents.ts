@@ -55,7 +55,7 @@ export async function showOwnerContents(
       env: { ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: "error" },
     });
     try {
-      await fill(site, content);
+      await fillSite(site, content);
       const figures = await measureInTurn(
         PAGES.map((page) => `${site.origin}${page}`),
         chromePath,
@@ -70,7 +70,7 @@ export async function showOwnerContents(
   show("An owner's own contents, Lighthouse mobile (medians of 5)", rows);
 }
 
-async function fill(site: BenchServer, { settings, portrait, hasProjects }: OwnerContent): Promise<void> {
+async function fillSite(site: BenchServer, { settings, portrait, hasProjects }: OwnerContent): Promise<void> {
   const token = await logInAsScript(site.origin);
   const ask = async (method: string, path: string, body?: BodyInit) => {
     const answer = await fetch(`${site.origin}${path}`, {

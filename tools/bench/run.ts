@@ -52,31 +52,34 @@ const PARTS_OF_ONE_SITE = [
 /** In the order in which they run. */
 const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   "first-start": async () =>
-    show("npm start in a fresh clone, best of 3", await measureFirstStarts(options.commit)),
+    showTable("npm start in a fresh clone, best of 3", await measureFirstStarts(options.commit)),
   "login-flood": async () =>
-    show("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood()),
-  doors: () => showDoors(show, options.against),
-  gets: () => showGets(show),
-  memory: () => showMemory(show, { against: options.against, restSeconds: Number(options.rest) }),
-  uploads: () => showUploads(show),
+    showTable("The owner's log-in while others try 30 wrong passwords a second", await measureLoginFlood()),
+  doors: () => showDoors(showTable, options.against),
+  gets: () => showGets(showTable),
+  memory: () => showMemory(showTable, { against: options.against, restSeconds: Number(options.rest) }),
+  uploads: () => showUploads(showTable),
   admin: showAdminScreens,
-  interactions: async () => showInteractions(show, await requireBrowser()),
-  "owner-contents": async () => showOwnerContents(show, await requireBrowser()),
+  interactions: async () => showInteractions(showTable, await requireBrowser()),
+  "owner-contents": async () => showOwnerContents(showTable, await requireBrowser()),
   chat: showChat,
   "chat-faults": showChatFaults,
-  feeds: () => showFeeds(show),
+  feeds: () => showFeeds(showTable),
   analytics: showAnalytics,
   publishing: showPublishing,
   bookings: showBookings,
-  pipeline: () => showPipeline(show),
-  invoices: () => showInvoices(show, { kills: Number(options.kills) }),
-  drawing: () => showDrawing(show),
-  agreements: () => showAgreements(show, { kills: Number(options.kills), database: options.database }),
+  pipeline: () => showPipeline(showTable),
+  invoices: () => showInvoices(showTable, { kills: Number(options.kills) }),
+  drawing: () => showDrawing(showTable),
+  agreements: () => showAgreements(showTable, { kills: Number(options.kills), database: options.database }),
   newsletter: showNewsletter,
-  loop: () => showLoop(show, options),
+  loop: () => showLoop(showTable, options),
   nodes: async () => {
     const counts = options.nodes.split(",").map(Number);
-    show("Several nodes on one PostgreSQL and one bucket", await measureNodes(counts, Number(options.away)));
+    showTable(
+      "Several nodes on one PostgreSQL and one bucket",
+      await measureNodes(counts, Number(options.away)),
+    );
   },
 };
 const PARTS = [...PARTS_OF_ONE_SITE, ...Object.keys(PARTS_OF_THEIR_OWN), "assistant"];
@@ -128,17 +131,17 @@ async function measureOneSite(): Promise<void> {
   try {
     if (parts.has("throughput")) await showThroughput(site);
     if (parts.has("uncached"))
-      show("Uncached page (/blog, median)", [{ ms: round(await measureUncached(site)) }]);
+      showTable("Uncached page (/blog, median)", [{ ms: round(await measureUncached(site)) }]);
     if (parts.has("start-up")) await showStartUp(site);
     if (parts.has("weight")) await showWeights(site);
     if (parts.has("lighthouse"))
-      await showLighthouse(show, site, options.page ?? PAGES, await requireBrowser(), options.against);
+      await showLighthouse(showTable, site, options.page ?? PAGES, await requireBrowser(), options.against);
     if (parts.has("first-seconds"))
-      show(
+      showTable(
         "Five seconds after the first paint, first visits (of 3)",
         await measureFirstSeconds(site, options.page ?? PAGES, await requireBrowser()),
       );
-    if (parts.has("effects")) await showEffects(show, site, await requireBrowser());
+    if (parts.has("effects")) await showEffects(showTable, site, await requireBrowser());
   } finally {
     await site.stop();
   }
@@ -153,8 +156,8 @@ async function showAssistant(): Promise<void> {
 
 function showScore({ engine, parts }: AssistantScore): void {
   for (const { name, rows, summary, failures, passes } of parts) {
-    show(`Right answers of ${engine} by topic and language, ${name}`, rows);
-    show("In all", summary);
+    showTable(`Right answers of ${engine} by topic and language, ${name}`, rows);
+    showTable("In all", summary);
     if (failures) process.stdout.write(`\nWrong answers\n\n${failures}\n`);
     if (!passes) process.exitCode = 1;
   }
@@ -162,22 +165,25 @@ function showScore({ engine, parts }: AssistantScore): void {
 
 async function showChat(): Promise<void> {
   const { rows, summary, passes } = await measureChat();
-  show("Page requests while nobody and while 500 visitors chat, by round", rows);
-  show("The 500 visitors", summary);
+  showTable("Page requests while nobody and while 500 visitors chat, by round", rows);
+  showTable("The 500 visitors", summary);
   if (!passes) process.exitCode = 1;
 }
 
 async function showAnalytics(): Promise<void> {
   const { rows, wrong } = await measureFigures();
-  show("10,000 views of 800 visitors over 3 days, with bots and the owner: figures that are wrong", rows);
+  showTable(
+    "10,000 views of 800 visitors over 3 days, with bots and the owner: figures that are wrong",
+    rows,
+  );
   if (wrong.length > 0) {
     process.stdout.write(`${wrong.join("\n")}\n`);
     process.exitCode = 1;
   }
   const { reports, rollUps } = await measureYear();
-  show("Twelve months of a year of 1,000,000 views (9 times each)", reports);
-  show("Summing up a day", rollUps);
-  show(
+  showTable("Twelve months of a year of 1,000,000 views (9 times each)", reports);
+  showTable("Summing up a day", rollUps);
+  showTable(
     "Cached pages with visits recorded and not (medians of 7 rounds in turn)",
     (await measureCost()).map(({ readers, pagesPerSecond, processorMicros, ...cost }) => ({
       readers,
@@ -193,9 +199,9 @@ async function showAnalytics(): Promise<void> {
 
 async function showPublishing(): Promise<void> {
   const { rows, passes } = await measureLists();
-  show("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
+  showTable("The blog with few posts and with 1,000 of 2,000 words (medians)", rows);
   const rendering = await measureRendering();
-  show("What rendering posts takes from the thread that answers requests", rendering.rows);
+  showTable("What rendering posts takes from the thread that answers requests", rendering.rows);
   if (!passes || !rendering.passes) process.exitCode = 1;
 }
 
@@ -203,7 +209,10 @@ async function showNewsletter(): Promise<void> {
   const database = options.database === "postgres" ? "postgres" : "sqlite";
   const numbers = { subscribers: Number(options.subscribers), kills: Number(options.kills) };
   const { rows, wrong } = await measureNewsletter({ database, ...numbers });
-  show(`An issue of the newsletter on ${database}, killed again and again, the mail server counting`, rows);
+  showTable(
+    `An issue of the newsletter on ${database}, killed again and again, the mail server counting`,
+    rows,
+  );
   if (wrong.length === 0) return;
   process.stdout.write(`${wrong.join("\n")}\n`);
   process.exitCode = 1;
@@ -216,7 +225,7 @@ async function showBookings(): Promise<void> {
     { database: "postgres", nodes: 2 },
   ] as const) {
     const { row, wrong } = await measureRaces({ ...where, ...numbers });
-    show("50 requests at once for overlapping calls from four processes", [row]);
+    showTable("50 requests at once for overlapping calls from four processes", [row]);
     if (wrong.length === 0) continue;
     process.stdout.write(`${wrong.join("\n")}\n`);
     process.exitCode = 1;
@@ -225,13 +234,13 @@ async function showBookings(): Promise<void> {
 
 async function showChatFaults(): Promise<void> {
   const { rows, passes } = await measureChatFaults();
-  show("Questions to a site whose model fails", rows);
+  showTable("Questions to a site whose model fails", rows);
   if (!passes) process.exitCode = 1;
 }
 
 async function showThroughput(site: BenchServer): Promise<void> {
   const rows = await measureThroughput(site, ["/", POST]);
-  show(
+  showTable(
     "Cached pages beside a bare node:http handler with the same bytes and headers (64 connections, medians of 5 rounds)",
     rows.map((row) => ({
       page: row.page,
@@ -249,7 +258,7 @@ async function showThroughput(site: BenchServer): Promise<void> {
 
 async function showStartUp(site: BenchServer): Promise<void> {
   const { npmStartMs, serverMs, idleRssBytes } = await measureStartUp(site.dataDir);
-  show("Start on existing data (medians of 5)", [
+  showTable("Start on existing data (medians of 5)", [
     { what: "npm start to 200", value: `${Math.round(npmStartMs)} ms` },
     { what: "bare server to 200", value: `${Math.round(serverMs)} ms` },
     { what: "resident memory, idle", value: formatKib(idleRssBytes) },
@@ -258,7 +267,7 @@ async function showStartUp(site: BenchServer): Promise<void> {
 
 async function showWeights(site: BenchServer): Promise<void> {
   const rows = await measurePageWeights(site, PAGES, await requireBrowser());
-  show(
+  showTable(
     "Bytes over the wire, all that loads by itself",
     rows.map((row) => ({
       page: row.page,
@@ -276,7 +285,7 @@ async function showWeights(site: BenchServer): Promise<void> {
 
 async function showAdminScreens(): Promise<void> {
   const rows = await measureAdminScreens(await requireBrowser());
-  show(
+  showTable(
     "Admin screens, from the click to usable, with 200 posts and 200 messages more than the seed (5 rounds)",
     rows.map(({ screen, firstMs, medianMs, worstMs }) => ({
       screen,
@@ -287,7 +296,7 @@ async function showAdminScreens(): Promise<void> {
   );
 }
 
-function show(title: string, rows: object[]): void {
+function showTable(title: string, rows: object[]): void {
   process.stdout.write(`\n${title}\n`);
   console.table(rows);
 }

@@ -35,7 +35,7 @@ async function drawFace(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(",") + 1), "base64");
 }
 
-/** First of all, so that nobody sees what is half done. */
+/** First of all, so that no visitor sees unfinished work. */
 export async function hideSite({ page, click }: Walk): Promise<void> {
   await click(page.getByRole("switch", { name: "Hide the site until I launch" }));
   await page.getByRole("button", { name: "Launch the site" }).waitFor();

@@ -27,7 +27,7 @@ export async function prepareBase(commit: string): Promise<Base> {
   if (!existsSync(folder)) execFileSync("git", ["clone", "--quiet", ROOT, folder], { stdio: "inherit" });
   execFileSync("git", ["checkout", "--quiet", id], { cwd: folder, stdio: "inherit" });
   build(folder);
-  if (!existsSync(join(dataDir, "complete"))) await fill(folder, dataDir);
+  if (!existsSync(join(dataDir, "complete"))) await fillDataFolder(folder, dataDir);
   return { folder, dataDir };
 }
 
@@ -38,14 +38,14 @@ export function build(folder: string): void {
 }
 
 /** The site of that commit's shots is copied while it runs: SQLite writes a whole copy, and the other files stay as they are. */
-async function fill(folder: string, dataDir: string): Promise<void> {
+async function fillDataFolder(folder: string, dataDir: string): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   const temporary = `${dataDir}-temporary`;
   rmSync(temporary, { recursive: true, force: true });
   mkdirSync(temporary, { recursive: true });
   const usual = process.env.TMPDIR;
   process.env.TMPDIR = temporary;
-  // Where the shots lay until the tools had a folder of their own.
+  // The shots were here until the tools had a folder of their own.
   const [home = ""] = ["tools/shots/sites.ts", "scripts/shots/sites.ts"].filter((path) =>
     existsSync(join(folder, path)),
   );

@@ -36,7 +36,7 @@ export async function pictureDescription(site: Site): Promise<Picture> {
 const print = (value: unknown) => JSON.stringify(sortKeys(value), null, 1);
 
 /**
- * Every call with every method: as anybody, as the owner, and as a stranger with a forged token from another site.
+ * Every call with every method: without a log-in, as the owner, and from another site with a forged token.
  * Reads are of records that exist; writes have an empty body, and name none.
  */
 export async function pictureCalls(site: Site): Promise<Picture> {

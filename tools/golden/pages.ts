@@ -56,12 +56,12 @@ export async function picturePages(site: Site): Promise<Picture> {
   const paths = new Set([...PAGES, ...listed, ...FILES, ...maps, ...ADMIN]);
   const picture = new Map<string, string>();
   for (const path of paths) {
-    for (const method of METHODS) picture.set(`${method} ${path}`, await read(site, method, path));
+    for (const method of METHODS) picture.set(`${method} ${path}`, await readAnswer(site, method, path));
   }
   return picture;
 }
 
-async function read(site: Site, method: string, path: string): Promise<string> {
+async function readAnswer(site: Site, method: string, path: string): Promise<string> {
   const headers = { "x-forwarded-for": `203.0.113.${1 + Math.floor(Math.random() * 250)}` };
   const answer = await fetch(site.origin + path, { method, headers, redirect: "manual" });
   const shown = HEADERS.flatMap((name) => {

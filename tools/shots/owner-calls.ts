@@ -11,7 +11,7 @@ export interface Caller {
   visit<T = unknown>(method: string, path: string, body?: unknown, cookie?: string): Promise<Visited<T>>;
   /** As the owner, by a form with the file and these fields. */
   upload(path: string, file: File, fields?: Record<string, string>): Promise<void>;
-  /** The session storage of the owner's browser after the log-in. */
+  /** The local storage of the owner's browser after the log-in. */
   session: { adminToken: string; adminUser: string };
 }
 

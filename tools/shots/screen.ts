@@ -40,7 +40,7 @@ export interface ClientFacts {
 export interface CallFacts {
   /** The visitor's page of the booked call. */
   path: string;
-  /** On which the booked one is. */
+  /** The day of the booked call. */
   day: string;
   bookedId: string;
   requestedId: string;

@@ -42,7 +42,7 @@ async function run(options: Options): Promise<number> {
   const stems = listStems(wanted);
   if (stems.length === 0) throw new Error("No screen is called like that; --list names them all.");
   if (options.isList) return say(stems.join("\n"));
-  const faults = await openAll(listSittings(wanted, options), options.isCheck ? examine : take);
+  const faults = await openAll(listSittings(wanted, options), options.isCheck ? examine : takeScreen);
   if (options.isSheet && !options.isCheck) for (const stem of stems) await makeSheet(FOLDER, stem);
   return faults > 0 ? 1 : 0;
 }
@@ -75,7 +75,7 @@ function listSittings(all: readonly Wanted[], { widths, themes }: Options): Sitt
 /** Works on an open screen and returns its faults. */
 type Work = (browser: Browser, site: OpenSite, sitting: Sitting) => Promise<string[]>;
 
-async function take(browser: Browser, site: OpenSite, sitting: Sitting): Promise<string[]> {
+async function takeScreen(browser: Browser, site: OpenSite, sitting: Sitting): Promise<string[]> {
   await takeShots(browser, site, sitting, FOLDER);
   return [];
 }

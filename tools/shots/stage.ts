@@ -16,7 +16,7 @@ const MOVING_MS = 1800;
 export interface OpenSite {
   url: string;
   facts: Facts;
-  /** The session storage of the owner's browser. */
+  /** The local storage of the owner's browser. */
   session: Record<string, string>;
 }
 

@@ -114,7 +114,7 @@ export const fail = (path: string): Step =>
     message: "Something went wrong on the server.",
   });
 
-/** Saves are taken as they are and kept by nobody: the next screen finds the site as it was. */
+/** Saves are accepted but not stored: the next screen finds the site as it was. */
 export const acceptSaves =
   (path: string, message: string): Step =>
   (page) =>

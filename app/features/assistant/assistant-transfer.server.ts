@@ -8,7 +8,7 @@ import { faqTopic } from "./faq/schema.ts";
 import { getAssistantSettings } from "./settings/assistant-settings.server.ts";
 import { QUICK_QUESTIONS_MAX, RETENTION_MAX_DAYS } from "./settings/assistant-settings.ts";
 
-/** One row, as in `assistant-settings.server.ts`. */
+/** The id of the only row, as in `assistant-settings.server.ts`. */
 const ROW_ID = "assistant";
 const text = (max: number) => z.string().trim().max(max);
 const filled = (max: number) => text(max).min(1);

@@ -1,4 +1,3 @@
-/** In characters. */
 export const CHAT_MESSAGE_MAX_CHARS = 2000;
 /** It is checked and dropped: the server keeps the transcript. */
 export const CHAT_HISTORY_MAX_TURNS = 200;

@@ -33,10 +33,10 @@ export function ChatLink({ address, children, ...looks }: ChatLinkProps) {
 }
 
 function showAll(tokens: readonly Token[] = []): ReactNode {
-  return <InPlace of={tokens}>{(token) => showToken(token as MarkedToken)}</InPlace>;
+  return <InPlace of={tokens}>{(token) => renderToken(token as MarkedToken)}</InPlace>;
 }
 
-function showToken(token: MarkedToken): ReactNode {
+function renderToken(token: MarkedToken): ReactNode {
   switch (token.type) {
     case "paragraph":
       return <p>{showAll(token.tokens)}</p>;

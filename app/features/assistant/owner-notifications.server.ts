@@ -3,7 +3,7 @@ import type { NotificationSources } from "../../kit/feature.server.ts";
 
 /** Nothing is stored for a notification: each kind is a view of records, newest first, after a moment. */
 export const chatNotifications: NotificationSources = {
-  // One for a conversation, however much was said since the owner last looked at it.
+  // One per conversation, however many lines came since the owner last looked at it.
   chat: (db, since) =>
     db
       .selectFrom("conversations")

@@ -41,13 +41,13 @@ export function formatTranscript(
 }
 
 function formatLine({ role, content }: Line, owner: string): string {
-  // Set in, so that no line of a visitor's looks like one of somebody else.
+  // Indented, so that no line of a visitor's looks like somebody else's.
   const text = toPlainText(content).trim().replaceAll("\n", "\n    ");
   if (role === "assistant") return `Assistant: ${shorten(text, ANSWER_MAX_CHARS)}`;
   return `${role === "visitor" ? "Visitor" : owner}: ${text}`;
 }
 
-/** Without what a mail or a form would refuse. */
+/** Removes characters that a mail or a form would refuse. */
 function toPlainText(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, " ");
 }

@@ -37,7 +37,7 @@ export function createApi(site: Site, features: readonly Feature[]): OpenAPIHono
 
 /** Made once, when it is first asked for: it takes a third of a second, and the calls never change while the process runs. */
 function describeApi(api: OpenAPIHono<AppEnv>, site: Site): Handler<AppEnv> {
-  const describe = async () => {
+  const createDescription = async () => {
     const description = api.getOpenAPI31Document({
       openapi: "3.1.0",
       info: { title: "Soloist", version: "1", description: "The calls of the site and of its admin area." },
@@ -48,9 +48,9 @@ function describeApi(api: OpenAPIHono<AppEnv>, site: Site): Handler<AppEnv> {
       tables: new Set(),
     });
   };
-  let answer: ReturnType<typeof describe> | undefined;
+  let answer: ReturnType<typeof createDescription> | undefined;
   return async (c) => {
-    answer ??= describe().catch((error) => {
+    answer ??= createDescription().catch((error) => {
       // If too many answers wait to be compressed, the next call tries again.
       answer = undefined;
       throw error;

@@ -114,7 +114,7 @@ export function revisionRoutes<T extends z.ZodType>(
     ) => Promise<WriteResult<z.input<T>>>;
   },
 ) {
-  const find = async (id: string, revisionId: string) =>
+  const requireRevision = async (id: string, revisionId: string) =>
     (await findRevision(db, { noun, id }, revisionId)) ?? refuseUnknown();
   return <S extends Schema>(routes: Routes<S>) =>
     routes
@@ -140,7 +140,7 @@ export function revisionRoutes<T extends z.ZodType>(
           answer: json(revisionSchema, "The revision"),
           errors: { 404: "No such revision" },
         },
-        ({ params: { id, revisionId } }) => find(id, revisionId),
+        ({ params: { id, revisionId } }) => requireRevision(id, revisionId),
       )
       .post(
         "/:id/revisions/:revisionId/restore",
@@ -153,7 +153,7 @@ export function revisionRoutes<T extends z.ZodType>(
           answer: saved(schema, "Restored", "Version restored"),
         },
         async ({ write, params: { id, revisionId }, body }) => {
-          const { snapshot, version } = await find(id, revisionId);
+          const { snapshot, version } = await requireRevision(id, revisionId);
           const result = await restore(write(), { id, snapshot, version: body.version });
           return said(result, `Version ${version} restored`);
         },

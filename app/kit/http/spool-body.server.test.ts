@@ -8,7 +8,7 @@ import { spoolBody } from "./spool-body.server.ts";
 
 const MAX_BYTES = 200_000;
 
-function open() {
+function openApp() {
   const dir = join(mkdtempSync(join(tmpdir(), "soloist-spool-")), "uploads");
   onTestFinished(() => rmSync(join(dir, ".."), { recursive: true, force: true }));
   const limitConcurrency = createSemaphore(1);
@@ -47,7 +47,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   ({ method: "POST", body, duplex: "half", headers: { "x-kind": "kept", ...headers } }) as RequestInit;
 
 it("hands on whole bodies and their headers, with a length or in chunks", async () => {
-  const { app, ends } = open();
+  const { app, ends } = openApp();
   ends();
   const text = "a".repeat(MAX_BYTES);
   expect(await (await app.request("/", post(text))).text()).toBe(`${MAX_BYTES} kept`);
@@ -57,7 +57,7 @@ it("hands on whole bodies and their headers, with a length or in chunks", async 
 });
 
 it("receives the bodies of all while one is worked on, and leaves no file with a name", async () => {
-  const { app, dir, ends } = open();
+  const { app, dir, ends } = openApp();
   let chunks = 0;
   const sent = Array.from({ length: 6 }, () =>
     app.request("/", post(inChunks([1000, 1000], () => (chunks += 1)))),
@@ -69,7 +69,7 @@ it("receives the bodies of all while one is worked on, and leaves no file with a
 });
 
 it("refuses what says or turns out to be too large, and reads no further", async () => {
-  const { app, ends } = open();
+  const { app, ends } = openApp();
   ends();
   const told = await app.request("/", post("short", { "content-length": String(MAX_BYTES + 1) }));
   expect([told.status, await told.json()]).toMatchObject([413, { error: "body_too_large" }]);

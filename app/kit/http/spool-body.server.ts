@@ -44,7 +44,7 @@ async function openNameless(dir: string): Promise<FileHandle> {
   return file;
 }
 
-/** Tells whether it was small enough. What is left of a larger one is not cancelled: that would cut off the answer. */
+/** Whether it was small enough. The rest of a larger one is not cancelled: that would cut off the answer. */
 export async function takeInBody(
   body: ReadableStream<Uint8Array>,
   file: FileHandle,

@@ -24,7 +24,10 @@ export interface RecordState {
   snapshot: Snapshot;
 }
 
-/** Belongs into the transaction of the write. What was there before is kept too when no revision has it; a save without changes leaves none. */
+/**
+ * Belongs into the transaction of the write. The former content is kept too if no revision has it; a save without changes
+ * leaves none.
+ */
 export async function recordRevision(
   trx: Db,
   by: Pick<OwnerWrite, "actor" | "now">,

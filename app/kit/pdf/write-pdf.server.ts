@@ -23,12 +23,15 @@ export function writePdf(
   document: ReactElement<DocumentProps>,
   words: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const drawing = underway.last.then(() => draw(document, words));
+  const drawing = underway.last.then(() => drawDocument(document, words));
   underway.last = drawing.catch(() => undefined);
   return drawing;
 }
 
-async function draw(document: ReactElement<DocumentProps>, words: string): Promise<Uint8Array<ArrayBuffer>> {
+async function drawDocument(
+  document: ReactElement<DocumentProps>,
+  words: string,
+): Promise<Uint8Array<ArrayBuffer>> {
   await loadShaper();
   registerFonts(words);
   Font.registerHyphenationCallback((word) => joinByNothing(splitWord(word)));

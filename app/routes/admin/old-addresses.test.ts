@@ -5,7 +5,7 @@ import { clientLoader as openOwnProfile } from "./settings/own-profile.tsx";
 
 type Loader = (args: { request: Request }) => unknown;
 
-/** Where the loader of an address leads instead of loading. */
+/** The address that a loader redirects to. */
 function findLead(load: unknown, path: string): string | null {
   try {
     (load as Loader)({ request: new Request(new URL(path, "https://site.example")) });

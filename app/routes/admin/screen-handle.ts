@@ -13,7 +13,9 @@ export interface ScreenHandle {
 
 /** The screen is the innermost route with a title. */
 export function findScreen(matches: readonly UIMatch[]): UIMatch<unknown, ScreenHandle> | undefined {
-  return matches.findLast((match): match is UIMatch<unknown, ScreenHandle> => Boolean(readHandle(match).title));
+  const isScreen = (match: UIMatch): match is UIMatch<unknown, ScreenHandle> =>
+    readHandle(match).title !== undefined;
+  return matches.findLast(isScreen);
 }
 
 /** The innermost screen that says what its failure is called: a tab with an error state of its own doesn't. */

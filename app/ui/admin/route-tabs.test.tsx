@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { redirectOldTab } from "./old-tab.ts";
 import { RouteTabs } from "./route-tabs.tsx";
 
-async function show(address: string) {
+async function showTabs(address: string) {
   const tabs = [
     { to: "/numbers", label: "One" },
     { to: "/numbers/two", label: "Two" },
@@ -33,13 +33,13 @@ async function show(address: string) {
 const isOpen = (name: string) => screen.getByRole("tab", { name }).getAttribute("aria-selected") === "true";
 
 it("opens the tab of the path, and of the paths below it", async () => {
-  await show("/numbers/two/half");
+  await showTabs("/numbers/two/half");
   expect([isOpen("One"), isOpen("Two")]).toEqual([false, true]);
   expect(screen.getByRole("tabpanel").textContent).toBe("Half of it");
 });
 
 it("goes to the path of the chosen tab", async () => {
-  const router = await show("/numbers");
+  const router = await showTabs("/numbers");
   expect(isOpen("One")).toBe(true);
   await act(async () => void fireEvent.click(screen.getByRole("tab", { name: "Two" })));
   expect(screen.getByRole("tabpanel").textContent).toBe("Second");
@@ -51,6 +51,6 @@ it.each([
   ["?tab=two&part=half&q=a%26b&page=2", "/numbers/two/half?q=a%26b&page=2"],
   ["?tab=one&q=x", "/numbers?q=x"],
 ])("leads from %s to %s", async (old, path) => {
-  const { state } = await show(`/numbers${old}`);
+  const { state } = await showTabs(`/numbers${old}`);
   expect(state.location.pathname + state.location.search).toBe(path);
 });

@@ -17,14 +17,14 @@ function Page() {
   );
 }
 
-function show() {
+function showLinks() {
   const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/post"] });
   render(<RouterProvider router={router} />);
   return router;
 }
 
 it("a jump inside the page becomes a place to go back to, and takes the focus along", async () => {
-  const router = show();
+  const router = showLinks();
   await act(async () => {
     expect(fireEvent.click(screen.getByText("down"))).toBe(false);
   });
@@ -34,7 +34,7 @@ it("a jump inside the page becomes a place to go back to, and takes the focus al
 });
 
 it("a click that means something else is left to the browser", () => {
-  const router = show();
+  const router = showLinks();
   expect(fireEvent.click(screen.getByText("down"), { ctrlKey: true })).toBe(true);
   expect(fireEvent.click(screen.getByText("nowhere"))).toBe(true);
   expect(fireEvent.click(screen.getByText("no address"))).toBe(true);

@@ -89,12 +89,12 @@ export async function repeatWithProof(
 
 /** The listener must answer or cancel each question that it was given. */
 export function onProofNeeded(listen: (question: ProofQuestion) => void): () => void {
-  const take = (event: Event) => {
+  const onNeeded = (event: Event) => {
     event.preventDefault();
     listen((event as CustomEvent<ProofQuestion>).detail);
   };
-  addEventListener(NEEDED, take);
-  return () => removeEventListener(NEEDED, take);
+  addEventListener(NEEDED, onNeeded);
+  return () => removeEventListener(NEEDED, onNeeded);
 }
 
 async function findProofFault(response: Response): Promise<ProofFault | undefined> {

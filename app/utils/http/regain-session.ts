@@ -19,12 +19,12 @@ export function regainSession(isWrite: boolean): Promise<boolean> {
 
 /** The newest listener takes the question; it must answer each that it was given. */
 export function onLoginNeeded(listen: (answer: Answer) => void): () => void {
-  const take = (event: Event) => {
+  const onNeeded = (event: Event) => {
     event.preventDefault();
     listen((event as CustomEvent<Answer>).detail);
   };
-  addEventListener(NEEDED, take);
-  return () => removeEventListener(NEEDED, take);
+  addEventListener(NEEDED, onNeeded);
+  return () => removeEventListener(NEEDED, onNeeded);
 }
 
 /** The state of a way out that was decided on: no guard asks a second time. */

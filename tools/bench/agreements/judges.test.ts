@@ -133,7 +133,7 @@ async function openPaidSite(connection: Connection) {
 }
 
 describeEachDialect("the judges of killed servers", (setup) => {
-  it("checks 93: find nothing on a site where all is whole, and each half that is planted", async () => {
+  it("find nothing on a site where all is whole, and each half that is planted", async () => {
     const connection = await setup();
     await openPaidSite(connection);
     expect(await listFaults(connection)).toEqual([]);

@@ -23,7 +23,12 @@ export async function showDrawing(show: (title: string, rows: object[]) => void)
       ...(["POST", "/deals"] as const),
       { email: "client@example.com", name: "नेहा शर्मा", title: "Work" },
     ]);
-    const rows: { lines: string; "seconds, median": number }[] = [];
+    const rows: {
+      lines: string;
+      "seconds, median": number;
+      "slowest s": number;
+      "slowest /healthz ms": number;
+    }[] = [];
     for (const [lines, title] of Object.entries(TITLES)) {
       const seconds: number[] = [];
       const slowest: number[] = [];

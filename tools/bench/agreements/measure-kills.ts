@@ -62,7 +62,7 @@ async function measureKills({ database, nodes, kills }: KillTask) {
     for (let kill = 0; kill < kills; kill += 1) {
       await agreeing.prepare(site.node(kill).origin, AT_ONCE.accept);
       const sent = await sendAndKill(site, agreeing, { index: kill, withinMs: KILL_WITHIN_MS[database] });
-      for (const row of rows) await count(agreeing, row, sent);
+      for (const row of rows) await countAnswers(agreeing, row, sent);
       const faults = [...(await listLost(agreeing, sent)), ...(await judge(connection))];
       wrong.push(...faults.map((fault) => `After kill ${kill + 1}: ${fault}`));
     }
@@ -89,7 +89,7 @@ function emptyCount() {
   return { asked: 0, "answered 200": 0, "answered 409": 0, "cut off": 0, "cut off and stored": 0 };
 }
 
-async function count(
+async function countAnswers(
   agreeing: AgreeingSite,
   row: ReturnType<typeof emptyCount> & { kind: Kind },
   sent: readonly Sent[],

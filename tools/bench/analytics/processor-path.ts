@@ -1,2 +1,2 @@
-/** Where a server of the bench says how long its processor has worked, in microseconds. */
+/** The path at which a server of the bench reports its processor time, in microseconds. */
 export const PROCESSOR_PATH = "/bench-processor";

@@ -2,7 +2,7 @@ import type { Connection } from "../../../db/connection.ts";
 
 const CELL_MS = 300_000;
 
-/** Sentences about what the database must never hold, whatever was killed: half a booking, a cell of nobody. */
+/** Lists records that the database must never hold, whatever was killed: half a booking, a cell without one. */
 export async function listBookingFaults(
   { db }: Connection,
   acknowledged: readonly string[],

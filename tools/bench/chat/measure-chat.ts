@@ -30,7 +30,7 @@ interface Round {
   counts: VisitorCounts;
 }
 
-/** Page requests while nobody chats and while 500 visitors do, in turn, on one server. */
+/** Page requests without chats and while 500 visitors chat, in turn, on one server. */
 export async function measureChat(): Promise<ChatScore> {
   const server = await startServer([process.execPath, "scripts/serve.mjs"], {
     env: { TRUST_PROXY: "1", LOG_LEVEL: "silent" },

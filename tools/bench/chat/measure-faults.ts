@@ -56,7 +56,7 @@ async function askWith(fault: Fault): Promise<{ told: Told[]; calls: number }> {
     const told: Told[] = [];
     for (const accept of ["application/json", "text/event-stream"]) {
       for (const message of QUESTIONS) {
-        told.push(await ask(server.origin, `10.9.0.${told.length + 1}`, accept, message));
+        told.push(await askQuestion(server.origin, `10.9.0.${told.length + 1}`, accept, message));
       }
     }
     return { told, calls: model.countCalls() };
@@ -66,7 +66,7 @@ async function askWith(fault: Fault): Promise<{ told: Told[]; calls: number }> {
   }
 }
 
-async function ask(origin: string, address: string, accept: string, message: string): Promise<Told> {
+async function askQuestion(origin: string, address: string, accept: string, message: string): Promise<Told> {
   const startedAt = performance.now();
   const read = async () => {
     const answer = await open(`${origin}/api/ai-assistant/chat`, {

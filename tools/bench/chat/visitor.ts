@@ -40,7 +40,7 @@ export async function startVisit(options: VisitorOptions): Promise<{ chat(): Pro
     "x-forwarded-for": options.address,
     "sec-fetch-site": "same-origin",
   };
-  const hello = await ask(options, headers, "hello");
+  const hello = await askQuestion(options, headers, "hello");
   if (!hello.cookie) throw new Error(`The first answer set no cookie: ${hello.failure ?? "no reason given"}`);
   headers.cookie = hello.cookie;
   const events = await open(`${origin}/api/ai-assistant/events`, {
@@ -54,7 +54,7 @@ export async function startVisit(options: VisitorOptions): Promise<{ chat(): Pro
       while (!signal.aborted) {
         await sleep(PAUSE_MIN_MS + Math.random() * (PAUSE_MAX_MS - PAUSE_MIN_MS), undefined, { signal });
         const question = options.questions[Math.floor(Math.random() * options.questions.length)] ?? "hello";
-        record(await ask(options, headers, question), counts, signal);
+        record(await askQuestion(options, headers, question), counts, signal);
       }
     },
   };
@@ -76,7 +76,7 @@ function record(asked: Asked, counts: VisitorCounts, signal: AbortSignal): void 
   if (asked.firstWordMs !== undefined) counts.firstWordMs.push(asked.firstWordMs);
 }
 
-async function ask(
+async function askQuestion(
   { origin, signal }: VisitorOptions,
   headers: Record<string, string>,
   message: string,

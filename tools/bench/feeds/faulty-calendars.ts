@@ -14,7 +14,7 @@ function toCalendar(...events: string[]): string {
 }
 
 /** Thirty meetings in the days to come. */
-function writeGood(): string {
+function composeGoodCalendar(): string {
   const meetings = Array.from({ length: DAYS }, (_, day) => {
     const date = formatDay(day);
     return `UID:${day}\r\nDTSTART:${date}T090000Z\r\nDTEND:${date}T100000Z`;
@@ -61,7 +61,7 @@ const server = createServer((request, response) => {
   }
   const fault = FAULTS[faulty.get(url) ?? ""];
   if (fault) fault(response);
-  else response.end(writeGood());
+  else response.end(composeGoodCalendar());
 });
 
 server.listen(0, "127.0.0.1", () =>

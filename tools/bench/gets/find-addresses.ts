@@ -60,16 +60,16 @@ async function collectLinks(
   tree: RouteObject[],
   found = new Map<string, string>(),
 ): Promise<Map<string, string>> {
-  for (const path of from) note(found, tree, path);
+  for (const path of from) noteAddress(found, tree, path);
   for (const path of from) {
     const text = await read(path);
     const links = text.matchAll(/(?:href|src)="(\/[^"#?]*)"|<loc>[a-z]+:\/\/[^/]+(\/[^<]*)<\/loc>/g);
-    for (const [, link, location] of links) note(found, tree, link ?? location ?? "/");
+    for (const [, link, location] of links) noteAddress(found, tree, link ?? location ?? "/");
   }
   return found;
 }
 
-function note(found: Map<string, string>, tree: RouteObject[], path: string): void {
+function noteAddress(found: Map<string, string>, tree: RouteObject[], path: string): void {
   const [pathname = "/"] = path.split("?", 1);
   const id = matchRoutes(tree, pathname)?.at(-1)?.route.id;
   if (id && !found.has(id)) found.set(id, path);

@@ -11,7 +11,7 @@ const DESCRIPTION = "/api/openapi.json";
 const DESCRIPTION_MAX_MS = 2;
 const ACCEPTED = { "accept-encoding": "br, gzip" };
 
-/** Addresses that anybody can make up without end, so that no cache holds their answers. */
+/** Addresses that can be made up without end, so that no cache holds their answers. */
 const MADE_UP: Record<string, (number: number) => string> = {
   "search of posts": (number) => `/blog?q=outbox+${number}`,
   "search of posts in the API": (number) => `/api/posts?q=outbox+${number}`,
@@ -83,11 +83,13 @@ async function measure(
   toPath: (number: number) => string,
 ): Promise<Row> {
   const before = readProcessorMs(child.pid);
-  const first = await ask(origin + toPath(0));
+  const first = await measureAnswer(origin + toPath(0));
   const firstMs = readProcessorMs(child.pid) - before;
-  for (let number = 1; number <= WARM_UPS; number += 1) await ask(origin + toPath(number));
+  for (let number = 1; number <= WARM_UPS; number += 1) await measureAnswer(origin + toPath(number));
   const usedBefore = readProcessorMs(child.pid);
-  for (let number = 1; number <= REQUESTS; number += 1) await ask(origin + toPath(WARM_UPS + number));
+  for (let number = 1; number <= REQUESTS; number += 1) {
+    await measureAnswer(origin + toPath(WARM_UPS + number));
+  }
   const each = (readProcessorMs(child.pid) - usedBefore) / REQUESTS;
   return {
     kind,
@@ -99,7 +101,7 @@ async function measure(
   };
 }
 
-async function ask(url: string): Promise<{ status: number; bytes: number }> {
+async function measureAnswer(url: string): Promise<{ status: number; bytes: number }> {
   const answer = await fetch(url, { headers: ACCEPTED, redirect: "manual" });
   const { byteLength } = await answer.arrayBuffer();
   return { status: answer.status, bytes: Number(answer.headers.get("content-length") ?? byteLength) };

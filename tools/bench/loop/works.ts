@@ -68,7 +68,7 @@ function createCaller(origin: string, { token, image }: { token: string; image: 
       return post("/api/posts", {
         title: `A long post, number ${saved}`,
         excerpt: "What it says in one line.",
-        content: writeText(words, saved),
+        content: composeText(words, saved),
         tags: ["Testing"],
         image,
         status: "published",
@@ -88,7 +88,7 @@ function listPageWorks({ call, post, savePost }: Caller): Record<string, Work> {
       await savePost(LONG_POST_WORDS);
     },
     async "preview a post of 20,000 words"() {
-      await post("/api/posts/preview", { content: writeText(LONG_POST_WORDS, 0) });
+      await post("/api/posts/preview", { content: composeText(LONG_POST_WORDS, 0) });
     },
     async "render every page after a change"() {
       await savePost(20);
@@ -180,7 +180,7 @@ function listLongWorks({ call, post }: Caller): Record<string, Work> {
   };
 }
 
-function writeText(words: number, number: number): string {
+function composeText(words: number, number: number): string {
   const sentence = `The ${number}th way to build a **small** site is [the plain one](https://example.org/${number}), with \`code\`. `;
   const paragraph = `## A heading of part ${number}\n\n${sentence.repeat(6)}\n\n\`\`\`ts\nconst answer: number = ${number};\n\`\`\`\n\n- one\n- two\n\n`;
   return paragraph.repeat(Math.ceil(words / 90));

@@ -28,7 +28,7 @@ export const LOADS: Readonly<Record<string, Load>> = {
   "archives out and in": moveArchives,
 };
 
-/** Half of them are answered: a search for a word that nobody has searched for is a page of its own. */
+/** Half of them are answered: a search for a new word is a page of its own. */
 function floodWithAddresses(site: LoadedSite): Promise<Statuses> {
   return inTurns(MADE_UP_ADDRESSES, (number) => {
     const addresses = [

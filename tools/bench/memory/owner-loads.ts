@@ -26,7 +26,7 @@ export async function callAsOwner(site: LoadedSite): Promise<Statuses> {
   const saved = await inTurns(
     SAVED_POSTS,
     (number) => {
-      const body = JSON.stringify({ ...writePost(number), image: post?.image });
+      const body = JSON.stringify({ ...composePost(number), image: post?.image });
       return call(site, token, "/api/posts", { type: "application/json", body });
     },
     2,
@@ -42,7 +42,7 @@ async function findLists({ origin }: LoadedSite): Promise<string[]> {
   );
 }
 
-function writePost(number: number): object {
+function composePost(number: number): object {
   const words = Array.from({ length: WORDS }, (_, index) => `word${(number * 7919 + index * 31) % 5_000}`);
   return {
     title: `Post ${number} of the bench`,

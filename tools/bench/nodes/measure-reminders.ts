@@ -28,7 +28,7 @@ export async function measureReminders(site: SiteNodes): Promise<Record<string, 
       const held = isHeld && site.mails.hold("recipient");
       await site.restartAll();
       await held;
-      // Nobody knows which node holds it.
+      // It's unknown which node holds it.
       const killed = isHeld ? [...site.nodes.keys()] : [round % site.nodes.length];
       for (const index of killed) await site.replace(index, "SIGKILL");
       await waitForDigest(connection);

@@ -42,7 +42,7 @@ export async function measureSchedule(site: SiteNodes): Promise<Record<string, s
     // The node that was killed showed nothing for a while.
     const shown = delays.filter((_, index) => site.nodes.length === 1 || index !== killed).flat();
     return {
-      ...describe(counts, posts.length),
+      ...describeCounts(counts, posts.length),
       "shown after its moment, ms": `${Math.min(...shown)} to ${Math.max(...shown)}`,
     };
   } finally {
@@ -202,7 +202,7 @@ function countTaken(taken: ReadonlyMap<string, number>, id: string): number {
   return [...taken].reduce((sum, [message, count]) => sum + (message.startsWith(`<${id}@`) ? count : 0), 0);
 }
 
-function describe(counts: readonly Announced[], posts: number): Record<string, string> {
+function describeCounts(counts: readonly Announced[], posts: number): Record<string, string> {
   const all = counts.flatMap(({ what, times }) => times.map((time) => ({ what, time })));
   const list = (isMeant: (time: number) => boolean) => {
     const found = Map.groupBy(

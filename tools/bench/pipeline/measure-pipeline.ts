@@ -2,13 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { toDay } from "../../../app/utils/dates.ts";
+import { CALL_TYPE } from "../../../tests/helpers/filled-calls.ts";
 import { FULL_INVOICES, fillInvoices } from "../../../tests/helpers/filled-invoices.ts";
-import {
-  BUSIEST_PERSON,
-  CALL_TYPE,
-  FULL_SIZE,
-  fillPipeline,
-} from "../../../tests/helpers/filled-pipeline.ts";
+import { BUSIEST_PERSON, FULL_SIZE, fillPipeline } from "../../../tests/helpers/filled-pipeline.ts";
 import { FULL_QUOTES, fillQuotes } from "../../../tests/helpers/filled-quotes.ts";
 import { type DatabaseName, openBenchDatabase } from "../newsletter/bench-database.ts";
 import { logInAsScript, PASSWORD } from "../support/owner.ts";
@@ -155,8 +151,8 @@ async function measureOne(
   let bytes = 0;
   let usedBefore = 0;
   for (let index = 0; index < WARM_UPS + requests; index += 1) {
-    const one = await ask(origin + path, headers);
-    const other = await ask(origin + BARE, {});
+    const one = await timeRequest(origin + path, headers);
+    const other = await timeRequest(origin + BARE, {});
     bytes = one.bytes;
     if (index === WARM_UPS - 1) usedBefore = readProcessorMs(child.pid);
     if (index < WARM_UPS) continue;
@@ -175,7 +171,10 @@ async function measureOne(
   };
 }
 
-async function ask(url: string, headers: Record<string, string>): Promise<{ ms: number; bytes: number }> {
+async function timeRequest(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ ms: number; bytes: number }> {
   const askedAt = performance.now();
   const answer = await fetch(url, { headers, redirect: "manual" });
   const body = await answer.arrayBuffer();

@@ -4,7 +4,7 @@ import { type Ago, READERS, SHOWN_POST } from "./people.ts";
 /** Who has not confirmed yet, and the round that their link is signed for. */
 export const CONFIRM = { id: "reader-3", round: "first" };
 export const READER_ID = "reader-0";
-/** Whose address was asked for below a post, and what the link is signed for. */
+/** The commenter whose address was asked for below a post, and the key that the link is signed for. */
 export const UNCONFIRMED = { commentId: "comment-unconfirmed", key: "first" };
 const COMMENTER = "wim.de.boer@visitors.example";
 

@@ -21,12 +21,12 @@ export interface CheckedAgainst {
   passages: readonly string[];
 }
 
-/** So many words in a row are no accident. */
+/** An overlap of this many words in a row is no accident. */
 const LEAK_MIN_WORDS = 7;
 
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,200}\.\p{L}{2,}/gu;
 const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}(?:[ ()-]{0,2}\p{Nd}){8,14}(?!\p{N})/gu;
-/** Without the code of the country, which may be left out. */
+/** Compared without the country code, which may be left out. */
 const PHONE_DIGITS = 10;
 const SECRET_NAME = `(?:password|passcode|pin|otp|one[- ]time (?:code|password)|verification code|recovery codes?|backup codes?|cvv|card (?:number|details)|पासवर्ड|ओटीपी|पिन)`;
 /** Only with a verb of handing over: advice to type a code into the platform's own page is fine. */
@@ -68,7 +68,7 @@ const BOOKED_CALLS = [
   /(?:कॉल|मीटिंग|अपॉइंटमेंट|बुकिंग|परामर्श)[^।!?;\n]{0,60}(?:बुक|तय|कन्फर्म|पक्की|पक्का|शेड्यूल) (?:हो (?:गई|गयी|गया|चुकी|चुका)|कर (?:दी|दिया))/u,
 ];
 const LINK_TO_A_TIME = /\/book\/[^\s)]*[?&]start=/i;
-/** "Once a call is booked" claims nothing. */
+/** "Once a call is booked" doesn't claim that one is. */
 const CONDITION =
   /\b(?:once|when|after|as soon as|if|until|before|jab|agar|yadi)\b|(?:^|\s)(?:जब|अगर|यदि)(?=\s)/iu;
 const NEGATION =

@@ -34,7 +34,7 @@ interface DueAnswer {
   lease: Lease;
 }
 
-/** A visitor who stops a model's answer keeps what was shown: that much is stored, and else nothing. */
+/** A visitor who stops a model's answer keeps the text that was shown: exactly that is stored. */
 export async function answerOpenQuestion(
   deps: AskDeps,
   opened: OpenQuestion,
@@ -128,7 +128,7 @@ async function storeAnswer(
       const now = readClock();
       await releaseLease(trx, lease);
       if (settle) await settleTokens(trx, settle.id, settle.used, now);
-      // Meanwhile a person may have taken over, or the visitor may have had it forgotten.
+      // In the meantime a person may have taken over, or the visitor may have deleted the conversation.
       const current = await findConversation(trx, opened.conversation.id);
       if (!current || current.state === "person" || (isStopped && worded.text === "")) return current?.state;
       await appendTurn(trx, current.id, toAnswerTurn(ids.turn, kind, worded), now);
@@ -185,10 +185,7 @@ async function createCallOffer(
 }
 
 /** A link to the page that works out a price. It names no amount: the page asks what is needed first. */
-async function createEstimateOffer(
-  db: Db,
-  language: ChatLanguage,
-): Promise<ChatReply["estimateOffer"]> {
+async function createEstimateOffer(db: Db, language: ChatLanguage): Promise<ChatReply["estimateOffer"]> {
   if (!(await offersEstimates(db))) return undefined;
   const { estimate: text, estimateLink: title } = getAnswerTexts(language);
   return { text, links: [{ title, url: "/estimate" }] };

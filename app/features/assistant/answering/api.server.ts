@@ -24,10 +24,10 @@ import { type AskDeps, openQuestion, type QuestionRefusal } from "./ask.server.t
 import type { OpenQuestion } from "./store-question.server.ts";
 
 const CANARY_BYTES = 12;
-/** No fault of the model's. */
+/** Reasons that aren't failures of the model. */
 const QUIET_FALLBACKS: ReadonlySet<string> = new Set(["budget", "paused", "stopping"]);
 const WRITES_AT_ONCE = { sqlite: 1, postgres: 2 } as const;
-/** A question behind so many would wait for seconds. */
+/** A question behind this many others would wait for seconds. */
 export const QUESTIONS_WAITING_MAX = 1000;
 const BUSY_RETRY_SECONDS = "5";
 const BUSY = "Abhi ek saath bahut saare log puchh rahe hain. Please thodi der mein phir try kijiye.";

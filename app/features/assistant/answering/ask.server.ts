@@ -20,13 +20,13 @@ export interface AskDeps {
   siteUrl: URL;
   settings: { get(): Promise<AssistantSettings> };
   knowledge: { get(): Promise<Knowledge> };
-  /** Absent: the built-in assistant answers. */
+  /** Without it, the built-in assistant answers. */
   model?: { provider: AiProvider; circuit: Circuit; canary: string };
   stopping?: AbortSignal;
 }
 
 export interface Caller {
-  /** The cookie, whatever it says. */
+  /** The cookie's value, not yet checked. */
   visitorToken: string | undefined;
   address: string;
 }
@@ -37,7 +37,7 @@ export type QuestionRefusal =
   | { ok: false; code: "too_many_questions"; message: string; retryAfterSeconds: number };
 
 const TOKEN_MAX_CHARS = 100;
-/** A stopped answer lets go within this time, so that the next question need not be refused. */
+/** A stopped answer releases its lease within this time, so the next question needn't be refused. */
 const LEASE_TRIES_MAX = 10;
 const LEASE_RETRY_MS = 200;
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** Stands for a visitor or an address in the counts; without the app's secret it cannot be tried out. */
+/** Replaces a visitor or an address in the counters; without the app's secret it can't be guessed by trying. */
 export function createChatKey(secret: string, purpose: "visitor" | "address", text: string): string {
   return createHmac("sha256", secret).update(`chat ${purpose}\n${text}`).digest("base64url");
 }

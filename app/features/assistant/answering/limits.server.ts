@@ -15,7 +15,7 @@ export const CHAT_LIMITS = {
 
 export type LimitName = keyof typeof CHAT_LIMITS;
 
-/** Whom each limit counts; a key that is absent is not counted. */
+/** The key that each limit counts by; without a key, it doesn't count. */
 export type LimitKeys = Partial<Record<LimitName, string>>;
 
 export interface Wait {

@@ -32,7 +32,7 @@ const SOURCES_MAX = 3;
 
 export interface ModelQuestion {
   knowledge: Knowledge;
-  /** Without the secrets that were in it. */
+  /** The question without its secrets. */
   message: string;
   /** Earlier lines of this conversation, oldest first. */
   turns: readonly Pick<Turn, "role" | "content">[];
@@ -47,7 +47,7 @@ export interface PreparedQuestion {
   rules: string;
   passages: ModelPassage[];
   request: Omit<Parameters<AiProvider["stream"]>[0], "signal">;
-  /** At the most, for the budget. */
+  /** An upper bound, to be reserved from the budget. */
   tokens: number;
 }
 
@@ -128,7 +128,7 @@ export async function answerWithModel(
   return { kind: "failed", reason: failure.reason, used };
 }
 
-/** An end that tells nothing about the model: the visitor has gone, or the server stops. */
+/** An end that isn't the model's failure: the visitor has gone, or the server stops. */
 function describeEarlyEnd(
   { signal, stopping }: { signal: AbortSignal; stopping: AbortSignal | undefined },
   prepared: PreparedQuestion,

@@ -1,7 +1,7 @@
 export interface SentenceGate {
   /** Takes more of a text as it comes; false once it has been refused or has become too long. */
   push(text: string): boolean;
-  /** The text is complete: what was held back is judged too. */
+  /** The text is complete: the part that was held back is judged too. */
   end(): void;
   readonly text: string;
   readonly refusal: string | undefined;
@@ -10,7 +10,7 @@ export interface SentenceGate {
 /** A full stop of an abbreviation or a number ends no sentence. */
 const BOUNDARY = /(?:[!?।]|(?<!\b(?:Rs|approx|etc|vs|no|e\.g|i\.e)|\d)\.)["')*_\]]*\s+|\n+/giu;
 
-/** How much of what was let through is judged again with what follows, since an amount may be cut in two. */
+/** How much of the released text is judged again with the next piece, since an amount may be cut in two. */
 const OVERLAP_MIN_CHARS = 300;
 
 /**

@@ -26,14 +26,14 @@ export interface QuestionToStore {
   text: string;
   hasSecret: boolean;
   page: string;
-  /** As the browser names it. */
+  /** The browser's name for it, not yet checked. */
   timeZone?: string | undefined;
   settings: AssistantSettings;
   knowledge: Knowledge;
-  /** The cookie, whatever it says. */
+  /** The cookie's value, not yet checked. */
   token: string | undefined;
   keys: LimitKeys;
-  /** The keys of a new conversation, should one be needed. */
+  /** The id and token of a new conversation, should one be needed. */
   fresh: { id: string; visitorToken: string };
   ids: { visitorTurn: string; turn: string; unanswered: string };
 }
@@ -43,7 +43,7 @@ export interface StoredQuestion {
   conversation: Conversation;
   turns: Turn[];
   visitorToken: string;
-  /** The first of its conversation. */
+  /** The question is the first of its conversation. */
   isFirst: boolean;
   answer: AnswerStep;
 }
@@ -83,7 +83,7 @@ export async function storeQuestion(
 ): Promise<StoredQuestion | undefined> {
   const { token, fresh, page, written, text, ids } = question;
   await lockTransaction(trx, dialect, "soloist assistant");
-  // As late as this, so that lines that waited for their turn are stored in the order of their times.
+  // Read only here, so that lines that waited for their turn are stored in the order of their times.
   const now = readClock();
   const own = token ? await enterConversation(trx, token, now) : undefined;
   if (own && hasModel && (await findLeaseEnd(trx, nameLease(own.id), now))) return undefined;

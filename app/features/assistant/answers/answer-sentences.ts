@@ -1,4 +1,4 @@
-/** The assistant's own sentences; what they frame comes from the site's rows. */
+/** The assistant's own sentences; the facts in them come from the site's rows. */
 export interface AnswerTexts {
   greeting(name: string): string;
   thanks: string;
@@ -15,7 +15,7 @@ export interface AnswerTexts {
   offTopic(name: string): string;
   /** Declines a service that the owner doesn't sell. */
   notOffered: string;
-  /** To who asks for help against somebody else; nothing is offered. */
+  /** Refuses help against somebody else, and offers nothing. */
   refusal: string;
   noPrice(name: string): string;
   from(price: string): string;

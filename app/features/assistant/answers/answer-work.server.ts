@@ -48,7 +48,7 @@ export function answerProjects({ knowledge, question, texts }: Task): Part | und
   return { text: joinBlocks([texts.projects, toList(lines), stats.join(", ")]), sources: [PAGES.projects] };
 }
 
-/** Those of the category that was named, or those that hold the most of what was asked. */
+/** Projects of the named category, or those that match most of the question's words. */
 function findProjects(
   projects: readonly Project[],
   { concepts, reading }: Question,

@@ -17,10 +17,16 @@ export interface Answer {
   sources: Source[];
   kind: AnswerKind;
   language: ChatLanguage;
-  /** No model words it: a refusal stays one. */
+  /** A model must not reword it: a refusal stays one. */
   isFinal?: true;
   /** Free times of a call help here, where any can be booked. */
   asksForCall?: true;
   /** An estimate helps here, where any are offered. */
   asksForPrice?: true;
+}
+
+/** An earlier message of the conversation. */
+export interface Line {
+  role: "visitor" | "assistant" | "person" | "notice";
+  content: string;
 }

@@ -18,9 +18,9 @@ export interface Question {
   projects: Project[];
   isRecovery: boolean;
   followers?: number | undefined;
-  /** In major units, of no particular currency. */
+  /** An amount in major units, of no particular currency. */
   budget?: number | undefined;
-  /** An amount of the visitor's own is named for something that has a price. */
+  /** The visitor names an amount for something that has a price. */
   isHaggling: boolean;
   isFollowUp: boolean;
   wish?: Wish | undefined;
@@ -30,7 +30,7 @@ export interface Question {
   spoken: Offer[];
   /** The visitor's budget, in minor units. */
   purse?: number | undefined;
-  /** Asks to get into or against somebody else's account. */
+  /** The visitor wants to get into, or to act against, somebody else's account. */
   isHarmful: boolean;
   asksForTime: boolean;
   /** The language that the visitor asked for. */

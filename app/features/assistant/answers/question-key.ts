@@ -4,7 +4,7 @@ import { STOP_WORDS } from "./words/stop-words.ts";
 
 const KEY_MAX_CHARS = 200;
 
-/** Equal for wordings that ask the same: stems without what says nothing, in the order of the alphabet. */
+/** The same key for wordings of the same question: its stems without stop words, sorted. */
 export function createQuestionKey(question: string, language: ChatLanguage): string {
   const words = splitWords(question);
   const telling = words.filter((word) => !STOP_WORDS.has(word));

@@ -1,6 +1,5 @@
 import { readFigure } from "../../../utils/typed-number.ts";
-import type { ChatLanguage } from "./answer.ts";
-import type { Line } from "./ask.ts";
+import type { ChatLanguage, Line } from "./answer.ts";
 import type { Question } from "./asked-question.server.ts";
 import { findWordConcepts } from "./concepts/concept-lexicon.ts";
 import type { Concept } from "./concepts/concepts.ts";

@@ -15,7 +15,7 @@ import { findSimilarWord } from "./words/similar-words.ts";
 import { createSoundKey } from "./words/sound-key.ts";
 import { STOP_WORDS } from "./words/stop-words.ts";
 
-/** One thing that a passage should speak of to answer the question; any of its terms will do. */
+/** One thing that a passage must mention to answer the question, by any of its terms. */
 export interface QueryUnit {
   word: string;
   terms: string[];

@@ -24,7 +24,7 @@ const NAMED_SECRET = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${NAME}${LINK}${QUOTE})([^\s"'“”‘’]{3,128})`,
   "giu",
 );
-/** "Pass" is also what "near" sounds like in Hindi ("mere pass"): only what no other word looks like follows it. */
+/** "Pass" is also what "near" sounds like in Hindi ("mere pass"): only something that looks like no other word may follow it. */
 const SHORT_NAME = "(?:pass|pw|psw|pswd|pas|passwd|passphrase|passkey)";
 const CHOSEN = String.raw`(?=[\p{L}\p{M}\d@#$%^&*!_]*\p{L})(?!https?:)(?=\S*[\d@#$%^&*!_])\S{6,128}`;
 const SHORT_NAMED_SECRET = new RegExp(
@@ -84,7 +84,7 @@ function hideWord(all: string, before: string, word: string): string {
   return WEAK_LINK.test(before) && !looksChosen(word) ? all : `${before}${HIDDEN}`;
 }
 
-/** With a digit or a sign in it, as passwords are and words are not. */
+/** Contains a digit or a sign, as passwords do and words don't. */
 function looksChosen(word: string): boolean {
   return /[\p{Nd}@#$%^&*!_]/u.test(word.replace(/[.,!?]+$/, ""));
 }

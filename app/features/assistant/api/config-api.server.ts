@@ -53,7 +53,7 @@ export function assistantConfigApi(site: Site) {
   );
 }
 
-/** Whose words the answers are now: not those of a model that is switched off or whose budget is used up. */
+/** Who words the answers now: never a model that is switched off or whose budget is used up. */
 async function findEngineName(
   site: Site,
   { usesModel, monthlyTokenBudget }: AssistantSettings,

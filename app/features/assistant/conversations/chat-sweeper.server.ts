@@ -33,7 +33,7 @@ export const chatSweeper = service<{ stop(): Promise<void> }>("chatSweeper", (si
   startChatSweeper(site),
 );
 
-/** Deletes a batch of what the owner does not want to keep any longer; answers how much. */
+/** Deletes a batch of conversations and questions past their retention; returns how many. */
 async function deleteOldChats(db: Db, now: Date): Promise<number> {
   const { retentionDays } = await getAssistantSettings(db);
   const limit = toTimestamp(new Date(now.getTime() - retentionDays * DAY_MS));
@@ -62,7 +62,7 @@ async function deleteOldChats(db: Db, now: Date): Promise<number> {
   return Number(conversations.numDeletedRows + questions.numDeletedRows);
 }
 
-/** Closes a batch of conversations with a person in which nothing was said for a day; answers how many. */
+/** Closes a batch of conversations with a person in which nothing was said for a day; returns how many. */
 async function closeIdleChats(
   { connection, newId }: { connection: Connection; newId: () => string },
   now: Date,

@@ -19,7 +19,7 @@ export function nameVisitor({ visitorName }: { visitorName: string | null }): st
   return visitorName ?? "A visitor";
 }
 
-/** To the visitor's open window; by mail too, since the visitor has left; or kept until the visitor returns. */
+/** How a reply goes: to the visitor's open window; by mail too, if the visitor has left; or kept until they return. */
 export const DELIVERIES = ["live", "mail", "kept"] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 

@@ -67,7 +67,7 @@ function openOwnerStream(c: Context<AppEnv>, site: Site, id: string, after: numb
   });
 }
 
-/** Says whether the visitor is there, when that changes; who has left without a word is missed with a sign of life. */
+/** Sends whether the visitor is there when that changes; a window that vanished is noticed at the next heartbeat. */
 function createPresence(now: () => Date) {
   let seenAt = "";
   let told: boolean | undefined;

@@ -22,7 +22,7 @@ export async function lockConversation(
   return row && toConversation(row);
 }
 
-/** Changes who leads a locked conversation, and tells the visitor so. */
+/** Changes who leads a locked conversation, and adds the notice for the visitor. */
 export async function changeState(
   trx: Transaction<Schema>,
   { id, state, notice }: { id: string; state: ConversationState; notice: Notice },

@@ -19,7 +19,7 @@ import type { OwnerReply } from "./schema.ts";
 
 type Deps = Pick<ReplyDeps, "newId" | "siteUrl">;
 
-/** Stands for what a visitor said, which is not kept in the log. */
+/** Logged instead of the visitor's words. */
 const SUBJECT = "a conversation";
 
 const CLOSED: WriteFailure = {
@@ -34,7 +34,7 @@ const ACTIONS = {
   closed: "conversation_closed",
 } as const;
 
-/** Takes the conversation over with the first answer; who has left and gave an address gets it by mail as well. */
+/** The first answer takes the conversation over; a visitor who has left an address and is gone gets it by mail too. */
 export async function replyToVisitor(
   by: OwnerWrite,
   deps: Deps,

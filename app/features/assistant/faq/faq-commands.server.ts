@@ -80,7 +80,7 @@ export function updateFaq(
   });
 }
 
-/** For good; the questions that it had settled are open again, until an entry with its id is back. */
+/** Deletes for good; the questions that it had settled are open again, until an entry with its id is back. */
 export function deleteFaq(by: OwnerWrite, id: string): Promise<WriteResult<FaqEntry>> {
   return writeAsOwner(by, { action: "assistant_faq_deleted", subject: getQuestion }, async (trx) => {
     const row = await trx.deleteFrom("faq_entries").where("id", "=", id).returningAll().executeTakeFirst();

@@ -6,9 +6,9 @@ import type { FaqEntry } from "./schema.ts";
 
 export interface FoundEntry {
   entry: FaqEntry;
-  /** How much of what the visitor asks the owner's question holds, 0 to 1. */
+  /** The share of the visitor's question that the owner's covers, 0 to 1. */
   ofAsked: number;
-  /** How much of the owner's question the visitor asks, 0 to 1. */
+  /** The share of the owner's question that the visitor's covers, 0 to 1. */
   ofEntry: number;
 }
 

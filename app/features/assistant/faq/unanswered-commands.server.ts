@@ -11,7 +11,7 @@ import type { UnansweredQuestion } from "./schema.ts";
 
 const LIST_MAX = 200;
 
-/** Those that wait for an answer, the most asked first; one whose entry was deleted waits again. */
+/** Questions that wait for an answer, the most asked first; one whose entry was deleted waits again. */
 export async function listUnanswered(db: Db): Promise<UnansweredQuestion[]> {
   const rows = await selectWaiting(db)
     .selectAll()

@@ -9,7 +9,7 @@ export const UNANSWERED_QUESTION_MAX_CHARS = 300;
 /** The oldest go first; without a bound a flood would fill the list and the disk. */
 export const UNANSWERED_MAX_ROWS = 2000;
 
-/** One that was dismissed stays so; one that was answered is open again, since the answer was not found. */
+/** A dismissed question stays dismissed; an answered one is open again, since its answer was not found. */
 export async function recordUnanswered(
   db: Db,
   { id, question, language }: { id: string; question: string; language: ChatLanguage },

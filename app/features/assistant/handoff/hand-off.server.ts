@@ -31,7 +31,7 @@ export interface HandOffDeps extends MessageDeps {
 
 export interface HandOffSender extends FormSignals {
   senderAddress: string;
-  /** Finds how they came to the site; asked before the transaction. */
+  /** Finds how the visitor came to the site; called before the transaction. */
   findTouch?: () => Promise<Touch | undefined>;
 }
 
@@ -48,10 +48,10 @@ export type HandOffResult =
   /** It was forgotten or closed in the meantime. */
   | { ok: false; code: "gone" };
 
-/** Either a conversation that there is, or what a new one is made of. */
+/** An existing conversation, or the visitor's token for a new one. */
 export type HandOffPlace = { conversationId: string } | { visitorToken: string };
 
-/** Once: asked again, it only says how things are. Message, state and notice are one transaction. */
+/** Hands off only once; later calls return the current state. Message, state and notice are one transaction. */
 export async function handOff(
   deps: HandOffDeps,
   place: HandOffPlace,
@@ -140,7 +140,7 @@ async function openConversation(
   return createConversation(trx, start, now);
 }
 
-/** Tells whether mails wait; a lead in quarantine has none. */
+/** Whether mails wait; a lead in quarantine has none. */
 async function storeLead(
   trx: Transaction<Schema>,
   deps: HandOffDeps,

@@ -29,7 +29,7 @@ interface Watcher {
 export interface BrokerDeps {
   connection: Pick<Connection, "db" | "changes">;
   log: Pick<Logger, "warn">;
-  /** Tests do not wait. */
+  /** Shortened by tests. */
   tickMs?: number;
 }
 
@@ -37,7 +37,7 @@ const TICK_MS = 100;
 const RETRY_MS = 1000;
 /** The largest share of the time to spend on looks, when so many watch that one takes long. */
 const SHARE_MAX = 0.2;
-/** In one look; what exceeds it comes with the next. */
+/** Rows in one look; the rest comes with the next. */
 const ROWS_MAX = 500;
 
 /**
@@ -69,7 +69,7 @@ export function createConversationBroker({ connection, log, tickMs = TICK_MS }: 
   watchTables(connection, ["conversations", "conversation_turns"], looking.ask);
 
   return {
-    /** Tells the state at once, then each line behind the position, once and in order. Ends with what it gives back. */
+    /** Sends the state at once, then each line after the position, once and in order. The returned function ends it. */
     watch(id: string, position: number, listener: Watcher["listener"]): () => void {
       const watcher = { id, position, state: "", seenAt: "", listener };
       watchers.add(watcher);

@@ -4,7 +4,7 @@ import { readEventStream, type StreamEvent } from "./event-stream.ts";
 const FIRST_PAUSE_MS = 1000;
 const PAUSE_MAX_MS = 15_000;
 
-/** Whether what is new comes by itself; "ended" when it never will again. */
+/** Whether new events arrive by themselves; "ended" when they never will again. */
 export type StreamState = "connecting" | "live" | "broken" | "ended";
 
 interface FollowOptions {

@@ -15,7 +15,7 @@ interface PresenceDeps {
 const PRESENT_MS = 60_000;
 /** Below half of the time after which a visitor counts as gone. */
 const ROUND_MS = 20_000;
-/** Those who come or go at about the same time share a write. */
+/** Visitors who come or go at about the same time share a write. */
 const GATHER_MS = 500;
 
 export function isVisitorHere(visitorSeenAt: string, now: Date): boolean {
@@ -59,7 +59,7 @@ export function startVisitorPresence(deps: PresenceDeps) {
   }
 
   return {
-    /** The visitor's window is there, until what it gives back is called. */
+    /** The visitor's window is open until the returned function is called. */
     enter(id: string): () => void {
       const window = { id };
       windows.add(window);
@@ -73,7 +73,7 @@ export function startVisitorPresence(deps: PresenceDeps) {
         round = undefined;
       };
     },
-    /** Writes down who is there, and ends. */
+    /** Stores the moments that are still gathered, and ends. */
     async stop(): Promise<void> {
       clearInterval(round);
       clearTimeout(gathering);

@@ -4,7 +4,7 @@ import { textParam } from "../../../kit/http/resource.server.ts";
 import { data, done, routes, saved } from "../../../kit/http/routes.server.ts";
 import type { Site } from "../../../kit/site.server.ts";
 import { answerQuestion } from "../answers/answer.server.ts";
-import type { Line } from "../answers/ask.ts";
+import type { Line } from "../answers/answer.ts";
 import { knowledge } from "../answers/knowledge/knowledge-cache.server.ts";
 import { findMarkedQuestion, listMarked } from "./marked.server.ts";
 import { changeMarked, markAnswer } from "./marked-commands.server.ts";

@@ -9,7 +9,7 @@ import {
 import { toTimestamp } from "../../../utils/dates.ts";
 import { findAsked } from "./marked.server.ts";
 
-/** The log outlives the visitor's words. */
+/** Logged instead of the visitor's words, which the log would outlive. */
 const subject = () => "a conversation";
 
 interface Mark {
@@ -61,7 +61,7 @@ export function changeMarked(
   });
 }
 
-/** For an entry of the owner's that takes the answer's place. */
+/** Settles it when the owner's FAQ entry replaces the answer. */
 export async function settleMarked(trx: Transaction<Schema>, id: string): Promise<void> {
   await trx.updateTable("marked_answers").set({ state: "settled" }).where("turn_id", "=", id).execute();
 }

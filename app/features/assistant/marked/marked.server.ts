@@ -1,11 +1,11 @@
 import type { Db } from "../../../../db/schema.ts";
-import type { Line } from "../answers/ask.ts";
+import type { Line } from "../answers/answer.ts";
 import type { MarkedAnswer } from "./schema.ts";
 
 const LIST_MAX = 100;
 const EARLIER_TURNS_MAX = 12;
 
-/** The question that a line answers, and what was said before it. */
+/** The question that a line answers, and the lines before it. */
 export interface AskedBefore {
   message: string;
   turns: Line[];
@@ -19,7 +19,7 @@ export async function listMarkedIds(db: Db, conversationId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Those that are not settled, the latest first. */
+/** Marked answers that aren't settled, the latest first. */
 export async function listMarked(db: Db): Promise<MarkedAnswer[]> {
   const rows = await selectMarked(db)
     .innerJoin("conversations", "conversations.id", "turn.conversation_id")

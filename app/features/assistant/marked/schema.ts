@@ -3,7 +3,7 @@ import { CHAT_LANGUAGES } from "../answers/answer.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
 
 export const NOTE_MAX_CHARS = 1000;
-/** As many earlier lines as the assistant itself looks at. */
+/** The number of earlier lines that the assistant itself looks at. */
 export const TRY_LINES_MAX = 12;
 
 export const markInput = z.object({
@@ -17,7 +17,7 @@ export const markedSchema = z
     id: z.string().describe("The line of the conversation"),
     conversationId: z.string(),
     question: z.string(),
-    /** The lines that the answer also went by. */
+    /** Whether the answer also depended on earlier lines. */
     isFollowUp: z.boolean(),
     answer: z.string().describe("Markdown, as it was given"),
     note: z.string(),

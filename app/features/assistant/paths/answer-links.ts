@@ -10,7 +10,7 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>()[\]"'`]+/gi;
 const LINK_DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const AUTOLINK = /<(?=[a-z][\w+.-]*:|\/\/)[^>\s]*>/gi;
 
-/** Leaves links to this site, the platforms' recovery pages and what the texts link to; of others the words stay. */
+/** Keeps links to this site, to the platforms' recovery pages and to pages that the texts link to; of others only the words stay. */
 export function unlinkForeign(markdown: string, allowed: AllowedLinks): string {
   const known = new Set([
     ...RECOVERY_PAGES.flatMap(({ url, disabled }) => [normalize(url), normalize(disabled.url)]),
@@ -27,7 +27,7 @@ export function unlinkForeign(markdown: string, allowed: AllowedLinks): string {
     .replace(ADDRESS, keepAddress);
 }
 
-/** By hand, since a pattern would take seconds for an answer that is made of brackets. */
+/** Parsed by hand: a pattern would take seconds for an answer full of brackets. */
 function joinAtLink(before: string, after: string, isAllowed: (address: string) => boolean): string {
   const end = after.indexOf(")");
   if (end < 0) return `${before}](${after}`;
@@ -48,7 +48,7 @@ function isOnSite(address: string, siteOrigin: string): boolean {
   return URL.parse(address)?.origin === siteOrigin;
 }
 
-/** Without what ends a sentence, and whether or not a slash ends it. */
+/** Strips the sentence's punctuation and a final slash. */
 function normalize(address: string): string {
   return address.replace(/[.,;:!?*_]+$/, "").replace(/\/$/, "");
 }

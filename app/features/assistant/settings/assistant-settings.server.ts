@@ -12,7 +12,7 @@ import { parseJson } from "../../../utils/text/json.ts";
 import { ASSISTANT_DEFAULTS } from "./assistant-settings.ts";
 import type { AssistantSettings, AssistantSettingsUpdate, OwnerAssistantSettings } from "./schema.ts";
 
-/** One row, so that all of them have one version. */
+/** All settings are one row, so that they have one version. */
 const ROW_ID = "assistant";
 const NAMES = keysOf(ASSISTANT_DEFAULTS);
 
@@ -26,7 +26,7 @@ export async function getAssistantSettings(db: Db): Promise<OwnerAssistantSettin
   return { ...ASSISTANT_DEFAULTS, ...stored, version: row?.version ?? 0 };
 }
 
-/** False, and nothing written, when `version` is no longer that of the settings. The row stays locked. */
+/** Returns false and writes nothing if `version` is no longer current. The row stays locked. */
 export async function saveAssistantSettings(
   trx: Transaction<Schema>,
   settings: AssistantSettings,
@@ -52,7 +52,7 @@ export async function saveAssistantSettings(
   return numUpdatedRows === 1n;
 }
 
-/** The log names what is different now. */
+/** The log names the settings that changed. */
 export async function updateAssistantSettings(
   by: OwnerWrite,
   { version, ...settings }: AssistantSettingsUpdate,

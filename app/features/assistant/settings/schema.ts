@@ -10,16 +10,16 @@ import {
 
 export const assistantSettingsSchema = z
   .object({
-    /** Off: no window on the site, and its calls refuse. */
+    /** When off, the site has no chat window and its calls are refused. */
     isEnabled: z.boolean(),
-    /** Off: the built-in assistant answers, even where a model is configured. */
+    /** When off, the built-in assistant answers even where a model is configured. */
     usesModel: z.boolean(),
     greeting: z.string(),
     quickQuestions: z.array(z.string()),
     tone: z.string(),
-    /** In a calendar month of the site's time zone; at its end the built-in assistant answers. */
+    /** For a calendar month of the site's time zone; when it is used up, the built-in assistant answers. */
     monthlyTokenBudget: z.number().int().describe("Input and output together"),
-    /** Conversations are deleted when nothing was said in them for so long. */
+    /** Conversations are deleted this long after their last line. */
     retentionDays: z.number().int(),
     version: z.number().int(),
   })

@@ -79,7 +79,7 @@ type ProviderTest = { tookMs: number; used: ProviderTestUse } & (
   | { ok: false; reason: string }
 );
 
-/** One short question, so that the owner sees whether the provider answers; never rejects for what the provider does. */
+/** One short question, so that the owner sees whether the provider answers; a failure of the provider is a result, not a rejection. */
 export async function testProvider(
   provider: AiProvider,
   now: () => Date,

@@ -17,7 +17,7 @@ interface ChatPillProps extends ComponentProps<"button"> {
   icon: ChatIconName;
 }
 
-/** Stands in or over the conversation. */
+/** A button in or over the conversation. */
 export function ChatPill({ icon, className, children, ...rest }: ChatPillProps) {
   return (
     <button

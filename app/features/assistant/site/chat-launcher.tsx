@@ -80,7 +80,7 @@ function importWindow(failedAddress: string | undefined): Promise<WindowModule> 
   return import("./chat-window.tsx");
 }
 
-/** Chromium's and Firefox's message ends with it, Safari's has none. */
+/** The address that ends Chromium's and Firefox's message; Safari's has none. */
 function findAddress(error: unknown): string | undefined {
   return /https?:\S+?\.js\b/.exec(String(error))?.[0];
 }

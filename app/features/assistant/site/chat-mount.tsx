@@ -9,7 +9,7 @@ export function ChatMount() {
   useEffect(() => {
     if (!isOn) return;
     return runIdle(() => {
-      // Without it the page is whole all the same, and the next page tries again.
+      // The page works without the chat, and the next page tries again.
       import("./chat-launcher.tsx").then((module) => setLauncher(() => module.ChatLauncher)).catch(() => {});
     });
   }, [isOn]);

@@ -132,7 +132,7 @@ function useHandOff(chat: Chat, focusInput: () => void): HandOffState {
   const wasShown = useRef(false);
 
   useEffect(() => {
-    // Asked for in words.
+    // The visitor asked for a person in words.
     if (handOffCount > 0) setIsShown(true);
   }, [handOffCount]);
 
@@ -157,7 +157,7 @@ interface PersonBarProps {
   onAsk: () => void;
 }
 
-/** The way to the person, always in reach; once it is taken, where it has led. */
+/** The button to reach the person, always shown; after it is pressed, the state of the request. */
 function ChatPersonBar({ chat, onAsk }: PersonBarProps) {
   const text = describeHandOff(chat);
   return (

@@ -8,7 +8,7 @@ export const usageReportSchema = z
     days: z.array(
       z.object({
         day: z.iso.date(),
-        /** Without the fallbacks. */
+        /** Excludes the fallbacks. */
         builtIn: count,
         model: count,
         fallbacks: count.describe("Asked of a model, answered by the built-in assistant"),

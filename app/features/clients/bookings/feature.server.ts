@@ -4,14 +4,14 @@ import { availabilityApi, callTypesApi } from "./api/availability-api.server.ts"
 import { listBookedToday } from "./api/booked-today.server.ts";
 import { bookingApi } from "./api/booking-api.server.ts";
 import { bookingsApi } from "./api/bookings-api.server.ts";
-import { bookingsKind } from "./archive/booking-transfer.server.ts";
-import { callHoursKind, callTypesKind } from "./archive/call-type-transfer.server.ts";
+import { callHoursKind, callTypesKind } from "./archive.server.ts";
 import { isBookingToken, isCalendarToken } from "./booking-links.server.ts";
 import { bookingWorker } from "./booking-worker.server.ts";
 import { serveCalendars } from "./calendar/calendar-file.server.ts";
 import { busyFeedsApi } from "./feeds/api.server.ts";
 import { feedWorker } from "./feeds/feed-worker.server.ts";
 import { feedNotifications, listFeedsToday } from "./feeds/notifications.server.ts";
+import { bookingRecords } from "./records.server.ts";
 import { bookingMails } from "./store/booking-mails.server.ts";
 import { bookingNotifications } from "./store/owner-notifications.server.ts";
 import { bookingSearch } from "./store/owner-search.server.ts";
@@ -36,7 +36,8 @@ export const bookingsFeature: Feature = {
     { path: /^\/calendar\/([^/]+)\.ics$/, isGenuine: isCalendarToken },
   ],
   files: serveCalendars,
-  archive: [callTypesKind, callHoursKind, bookingsKind],
+  archive: [callTypesKind, callHoursKind],
+  records: [bookingRecords],
   personalData: bookingPersonalData,
   search: bookingSearch,
   notifications: { ...bookingNotifications, ...feedNotifications },

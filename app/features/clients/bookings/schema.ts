@@ -43,7 +43,7 @@ const moment = z.iso.datetime("Please choose one of the listed times.");
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "A time such as 09:00.");
 const version = z.int32().min(0).optional();
 
-export const meetingSchema = z
+const meetingSchema = z
   .discriminatedUnion("kind", [
     z.object({
       kind: z.literal("link"),

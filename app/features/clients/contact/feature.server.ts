@@ -2,8 +2,8 @@ import { countUpTo } from "../../../../db/counters.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
 import { contactApi } from "./api/contact-api.server.ts";
 import { messagesApi } from "./api/messages-api.server.ts";
+import { messageRecords } from "./records.server.ts";
 import { listContactClaims } from "./store/contact-claims.server.ts";
-import { messagesKind } from "./store/message-transfer.server.ts";
 import { messageNotifications } from "./store/owner-notifications.server.ts";
 import { messageSearch } from "./store/owner-search.server.ts";
 import { messagePersonalData } from "./store/personal-data.server.ts";
@@ -16,7 +16,7 @@ export const contactFeature: Feature = {
     ["/messages", messagesApi(site).router],
   ],
   publicWrites: ["POST /api/contact"],
-  archive: [messagesKind],
+  records: [messageRecords],
   personalData: messagePersonalData,
   claims: listContactClaims,
   search: messageSearch,

@@ -20,7 +20,7 @@ const currency = z.enum(CURRENCIES);
 const minor = z.int().min(0).max(AMOUNT_MAX_MINOR);
 const version = z.int32().min(1).optional();
 
-export const touchSchema = z
+const touchSchema = z
   .object({
     path: z.string(),
     referrer: z.string().describe("The host of the site that led here, if any"),

@@ -3,9 +3,9 @@ import { peopleApi } from "./api.server.ts";
 import { PERSON_FILE_BODY_MAX_BYTES, personFilesApi } from "./files/api.server.ts";
 import { peopleWorker } from "./people-worker.server.ts";
 import { FILE_TOO_LARGE } from "./person-file.ts";
-import { mergesKind, peopleKind } from "./person-transfer.server.ts";
 import { personalDataApi } from "./personal-data/api.server.ts";
 import { peoplePersonalData } from "./personal-data/people-data.server.ts";
+import { peopleRecords } from "./records.server.ts";
 import { personSearch } from "./store/owner-search.server.ts";
 
 export const peopleFeature: Feature = {
@@ -20,7 +20,7 @@ export const peopleFeature: Feature = {
       "/api/people/:id/files": { maxBytes: PERSON_FILE_BODY_MAX_BYTES, tooLarge: FILE_TOO_LARGE },
     },
   },
-  archive: [peopleKind, mergesKind],
+  records: [peopleRecords],
   personalData: peoplePersonalData,
   search: personSearch,
   workers: [peopleWorker],

@@ -49,7 +49,7 @@ export function PersonPicker({ picked, onPick, ...field }: PersonPickerProps) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3">
         <CellLines>
           <span className="font-[550]">{nameOf(picked)}</span>
-          <Meta as="span">{describe(picked)}</Meta>
+          <Meta as="span">{describePerson(picked)}</Meta>
         </CellLines>
         <Button
           ref={change}
@@ -124,7 +124,7 @@ function PersonSearch({ label, name, error, onPick }: SearchProps) {
           >
             <span className="wrap-anywhere">{nameOf(person)}</span>
             <Meta as="span" className="wrap-anywhere">
-              {describe(person)}
+              {describePerson(person)}
             </Meta>
           </div>
         ))}
@@ -151,7 +151,7 @@ function describeSearch({ query, isSearching, hasFailed, count }: SearchState): 
 }
 
 /** The company and an address, as far as the name hasn't said them. */
-function describe(person: Person): string {
+function describePerson(person: Person): string {
   const known = [nameOf(person)];
   return [person.company, person.emails[0] ?? ""].filter((text) => text && !known.includes(text)).join(", ");
 }

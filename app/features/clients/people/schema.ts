@@ -15,7 +15,7 @@ import {
 } from "./person.ts";
 
 /** Fields that documents for a person need besides the name. */
-export const documentDetails = {
+const documentDetails = {
   address: textField("address", ADDRESS_MAX_CHARS, { mayBeEmpty: true }),
   stateCode: z
     .enum(["", ...keysOf(INDIAN_STATES)], "Please choose a state.")

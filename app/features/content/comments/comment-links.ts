@@ -17,7 +17,7 @@ export const MODERATION_PATH = "/comments/moderate";
 export const REPLIES_PATH = "/comments/replies";
 export const CONFIRM_PATH = "/comments/confirm";
 
-/** `wish` is what the link in the mail was called; the page offers the other as well. */
+/** `wish` is the verdict that the mail's link named; the page offers the other as well. */
 export function formatModerationPath(token: string, wish?: Verdict): string {
   return `${MODERATION_PATH}?${new URLSearchParams({ token, ...(wish && { wish }) })}`;
 }

@@ -95,7 +95,10 @@ export function formatReplyNotice(
   };
 }
 
-/** The mail to an address that was typed below a post. The person there may not be the one who typed it, so it has none of the comment's text. */
+/**
+ * The mail to an address that was typed below a post. Its owner may not be the one who typed it, so it has none of the
+ * comment's text.
+ */
 export function formatConfirmation(
   { author, email }: Pick<MailedComment, "author" | "email">,
   {
@@ -123,7 +126,7 @@ export function formatConfirmation(
   };
 }
 
-/** Addresses may hold what ends an address in a link. */
+/** Addresses may contain characters that end an address in a link. */
 function formatMailto(address: string, subject: string): string {
   return `mailto:${encodeURIComponent(address).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;
 }

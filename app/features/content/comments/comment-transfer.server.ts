@@ -11,7 +11,7 @@ import { NEXT_ROUND, updateCommentCount } from "./comments.server.ts";
 const ID_MAX_CHARS = 100;
 const id = z.string().min(1).max(ID_MAX_CHARS);
 
-/** A comment as it travels in an archive: without the key of its author's browser and what tells visitors apart. */
+/** A comment as it travels in an archive: without the key of its author's browser and the data that identify visitors. */
 export const commentRecord = z.object({
   id,
   post: postSlug,
@@ -31,7 +31,7 @@ export const commentRecord = z.object({
 
 export type CommentRecord = z.infer<typeof commentRecord>;
 
-/** Without what waits in the trash; oldest first, so that what is answered comes before its answers. */
+/** Without comments in the trash; oldest first, so that comments come before their replies. */
 export async function listCommentRecords(db: Db): Promise<CommentRecord[]> {
   const rows = await db
     .selectFrom("comments")
@@ -62,7 +62,7 @@ export async function listCommentRecords(db: Db): Promise<CommentRecord[]> {
   }));
 }
 
-/** Comes after the posts, and after the comment that it answers; one of a post that is not there has no place. No mail goes out. */
+/** Comes after the posts and the comment that it answers; one of a missing post is dropped. No mail goes out. */
 export async function saveCommentRecord(
   trx: Transaction<Schema>,
   record: CommentRecord,

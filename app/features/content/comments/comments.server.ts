@@ -82,7 +82,7 @@ export async function findComment(db: Db, id: string): Promise<StoredComment | u
   return row && toStoredComment(row);
 }
 
-/** One that everybody sees below this post. */
+/** A comment that is public below this post. */
 export async function findShownComment(
   db: Db,
   postId: number,
@@ -98,7 +98,7 @@ export interface CommentChange {
   before: CommentStatus;
 }
 
-/** Belongs into every write that changes a comment's words or state: links that were made for what it was are over. */
+/** Belongs in every write that changes a comment's text or state: it revokes links that were made for the old one. */
 export const NEXT_ROUND = { moderation_round: sql<number>`comments.moderation_round + 1` };
 
 /** The only place where a comment's state changes, since the post's count follows it; undefined for one that is gone. */
@@ -145,10 +145,10 @@ export async function setCommentDeleted(
   return toStoredComment(row);
 }
 
-/** Belongs into the transaction that changes what is shown below the post, if only a word: pages are kept until then. */
+/** Belongs in the transaction that changes the comments shown below the post, if only a word: pages are cached until then. */
 export async function updateCommentCount(trx: Transaction<Schema>, postId: number): Promise<void> {
   const post = () => trx.updateTable("posts").where("id", "=", postId);
-  // PostgreSQL counts by what a statement saw when it began, so that the post has to be locked by one of its own.
+  // PostgreSQL counts by the statement's snapshot, so the post has to be locked by an earlier statement.
   await post()
     .set(({ ref }) => ({ comments: ref("comments") }))
     .execute();

@@ -45,7 +45,7 @@ export const commentPageSchema = z
 
 export type CommentPage = z.infer<typeof commentPageSchema>;
 
-/** Marks that turn the direction of what follows could make a name look like another, or leave its line. */
+/** Marks that change the writing direction could make a name look like another, or leave its line. */
 const FORBIDDEN_IN_NAMES = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 export const commentText = textField("comment", COMMENT_TEXT_MAX_CHARS);

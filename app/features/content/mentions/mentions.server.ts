@@ -12,7 +12,7 @@ import type { OwnerMention } from "./schema.ts";
 
 const SHOWN_MAX = 100;
 
-/** Those that were approved, oldest first, up to `SHOWN_MAX`. */
+/** Approved mentions, oldest first, up to `SHOWN_MAX`. */
 export async function listApprovedMentions(db: Db, postId: number): Promise<ShownMention[]> {
   const rows = await db
     .selectFrom("mentions")

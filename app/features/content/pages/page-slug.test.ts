@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import routes from "../../../routes.ts";
 import { findSlugFault } from "./page-slug.ts";
 
-/** The first parts of all addresses, but for the page itself and what is not there. */
+/** The first parts of all addresses, except the page itself and missing ones. */
 function listFirstParts(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ path, children = [] }) => {
     const [first = ""] = (path ?? "").split("/");

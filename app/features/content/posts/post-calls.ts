@@ -22,14 +22,14 @@ export interface Seen {
 const at = (id: number | string) => ({ param: { id: encodeURIComponent(id) } });
 
 export function loadPost(id: number) {
-  return stay(send(ownerPostsClient[":id"].$get(at(id))));
+  return keepOpen(send(ownerPostsClient[":id"].$get(at(id))));
 }
 
 /** The title is enough; the rest follows as a working copy. */
 export function createDraftPost({ title, category, author }: PostDraft) {
   const json = { title: title.trim(), category, author, status: "draft" } as const;
   const empty = { excerpt: "", content: "", tags: [], image: "" };
-  return stay(send(postsClient.index.$post({ json: { ...json, ...empty } })));
+  return keepOpen(send(postsClient.index.$post({ json: { ...json, ...empty } })));
 }
 
 type PostBody = ReturnType<typeof toPostBody>;
@@ -38,62 +38,62 @@ type PostBody = ReturnType<typeof toPostBody>;
 type Saved = Promise<ApiResult<{ message: string; data: OwnerPost & { draftVersion?: number } }>>;
 
 export function createPost(json: PostBody): Saved {
-  return stay(send(postsClient.index.$post({ json })));
+  return keepOpen(send(postsClient.index.$post({ json })));
 }
 
 export function updatePost({ id, version, draftVersion }: Seen, body: PostBody): Saved {
   const json = { ...body, version, draftVersion };
-  return stay(send(postsClient[":id"].$put({ ...at(id), json })));
+  return keepOpen(send(postsClient[":id"].$put({ ...at(id), json })));
 }
 
 export function keepDraft({ id, version, draftVersion }: Seen, draft: PostDraft) {
   const json = { ...draft, version, draftVersion };
-  return stay(send(postDraftsClient[":id"].draft.$put({ ...at(id), json })));
+  return keepOpen(send(postDraftsClient[":id"].draft.$put({ ...at(id), json })));
 }
 
 export function discardDraft({ id, draftVersion }: Seen) {
   const query = { draftVersion: `${draftVersion}` };
-  return stay(send(postDraftsClient[":id"].draft.$delete({ ...at(id), query })));
+  return keepOpen(send(postDraftsClient[":id"].draft.$delete({ ...at(id), query })));
 }
 
 export function listSeries() {
-  return stay(send(seriesClient.index.$get()));
+  return keepOpen(send(seriesClient.index.$get()));
 }
 
 export function createSeries(title: string) {
-  return stay(send(seriesClient.index.$post({ json: { title } })));
+  return keepOpen(send(seriesClient.index.$post({ json: { title } })));
 }
 
 export function updateSeries({ id, ...json }: Pick<OwnerSeries, "id" | "title" | "description" | "version">) {
-  return stay(send(seriesClient[":id"].$put({ ...at(id), json })));
+  return keepOpen(send(seriesClient[":id"].$put({ ...at(id), json })));
 }
 
 export function deleteSeries(id: string) {
-  return stay(send(seriesClient[":id"].$delete(at(id))));
+  return keepOpen(send(seriesClient[":id"].$delete(at(id))));
 }
 
 export function renderPreview(content: string) {
-  return stay(send(postDraftsClient.preview.$post({ json: { content } })));
+  return keepOpen(send(postDraftsClient.preview.$post({ json: { content } })));
 }
 
 export function findFreeSlug(slug: string, id: number) {
-  return stay(send(ownerPostsClient["free-slug"].$get({ query: { slug, id: `${id}` } })));
+  return keepOpen(send(ownerPostsClient["free-slug"].$get({ query: { slug, id: `${id}` } })));
 }
 
 export function analyzePost({ content, title, excerpt, slug }: PostDraft, keyword: string) {
-  return stay(analyzeText({ content, title, description: excerpt, slug, keyword }));
+  return keepOpen(analyzeText({ content, title, description: excerpt, slug, keyword }));
 }
 
 export function createPreviewLink(id: number, days: number) {
-  return stay(send(postDraftsClient[":id"]["preview-link"].$post({ ...at(id), json: { days } })));
+  return keepOpen(send(postDraftsClient[":id"]["preview-link"].$post({ ...at(id), json: { days } })));
 }
 
 export function revokePreviewLinks(id: number) {
-  return stay(send(postDraftsClient[":id"]["preview-link"].$delete(at(id))));
+  return keepOpen(send(postDraftsClient[":id"]["preview-link"].$delete(at(id))));
 }
 
 /** The editor stays where it is when the session ends: its words must not go with a redirect. */
-async function stay<T>(answer: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
+async function keepOpen<T>(answer: Promise<ApiResult<T>>): Promise<ApiResult<T>> {
   try {
     return await answer;
   } catch (error) {

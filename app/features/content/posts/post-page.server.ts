@@ -18,7 +18,7 @@ export interface PostPageFilter {
   hasLead?: boolean | undefined;
 }
 
-/** One page of what a visitor may see, newest first, a series in its own order; nothing behind the last page. */
+/** One page of public posts, newest first, a series in its own order; undefined after the last page. */
 export async function listPostPage(db: Db, filter: PostPageFilter): Promise<PostPage | undefined> {
   const { now, page, pageSize = POSTS_PER_PAGE, seriesId, hasLead } = filter;
   const select = () => selectPublished(db, now).where((eb) => eb.and(listConditions(eb, filter)));

@@ -24,11 +24,14 @@ import { readWritten, toWrittenColumns } from "./store/post-rows.server.ts";
 const count = z.int().min(0).max(1_000_000_000);
 
 const slug = postInput.shape.slug.unwrap().min(1);
-/** A post of an older archive may have the address of a page of the blog: it, and every reference to it, moves to a free one. */
+/**
+ * A post of an older archive may have the address of a page of the blog: it and every reference to it move to a free
+ * one.
+ */
 export const postSlug = slug.transform(avoidReservedSlug);
 const { seriesId: _, seriesPosition, ...written } = postInput.shape;
 
-/** All that the owner wrote, nothing made of it. A post of another blog may lack what a form asks for. */
+/** All that the owner wrote, nothing derived. A post of another blog may lack fields that a form requires. */
 export const postRecord = z.object({
   ...written,
   id: z.int().min(1).max(2_147_483_647),
@@ -46,7 +49,7 @@ export const postRecord = z.object({
 
 export type PostRecord = z.infer<typeof postRecord>;
 
-/** One that comes from elsewhere has no number yet. */
+/** A post from another site has no id yet. */
 export type NewPostRecord = Omit<PostRecord, "id"> & { id?: number | undefined };
 
 /** Read in a few milliseconds. */
@@ -88,7 +91,7 @@ async function listRows(db: Db): Promise<Selectable<PostTable>[]> {
   }
 }
 
-/** Writes over the post that has this slug, also one in the trash, or adds it; what its editor holds stays there. */
+/** Writes over the post that has this slug, also one in the trash, or adds it; the draft in its editor stays. */
 export async function savePostRecord(
   trx: Transaction<Schema>,
   by: OwnerWrite,
@@ -102,7 +105,7 @@ export async function savePostRecord(
     slug,
     ...toWrittenColumns({ ...record, category }),
     ...toRenderedColumns(rendered),
-    // Its pictures may have come only now, so that it is rendered once more.
+    // Its pictures may have arrived only now, so it is rendered once more.
     ...(record.content.includes("/media/") && { renderer: 0 }),
     status: record.status,
     published_at: record.publishedAt,

@@ -80,7 +80,7 @@ export interface PostTotals {
   comments: number;
 }
 
-/** A checked input with what the server adds to it: the owner's name, the rendered text, the counters of a seed. */
+/** A checked input with the server's additions: the owner's name, the rendered text, the counters of a seed. */
 export interface NewPost
   extends Pick<Post, "title" | "excerpt" | "content" | "html" | "headings" | "author" | "readTime">,
     Pick<Post, "category" | "tags" | "featured" | "image" | "color">,

@@ -3,7 +3,7 @@ import type { Availability } from "./profile.ts";
 
 const DAY_NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"] as const;
 const DAYS_PER_WEEK = 7;
-/** From here on a run of days is written with its first and last only. */
+/** A run of at least this many days is written with only its first and last. */
 const RUN_MIN_DAYS = 3;
 
 /** Whether the owner is at the desk: from the first minute of the office hours until before the last. */

@@ -1,6 +1,6 @@
 import { keysOf } from "../../../utils/object-keys.ts";
 
-/** The sections that the home page can show below its first screen, in their default order and with their default headings. */
+/** The sections that the home page can show below its first screen, in default order with default headings. */
 export const HOME_HEADINGS = {
   showcase: "Showcase",
   services: "Services",

@@ -1,4 +1,4 @@
-/** In characters, and in how many there may be; the forms of the admin area and the API's schemas share them. */
+/** Limits in characters and in entries, shared by the forms of the admin area and the API's schemas. */
 export const PROFILE_LIMITS = {
   figure: 40,
   label: 60,

@@ -117,14 +117,14 @@ export interface Profile
   portrait: string;
   socialLinks: SocialLink[];
   contactPrices: ContactPrice[];
-  /** Whom they are for, in the owner's words; without any, the currencies say it. */
+  /** The clients that the prices are for, in the owner's words; if empty, the currencies say it. */
   priceAudience?: string;
   leads: PageLeads;
   /** The home page's order, where the owner has set one. */
   homeSections?: HomeSection[];
 }
 
-/** The list on the contact page; what the owner has left empty is not in it. */
+/** The list on the contact page, without entries that the owner has left empty. */
 export function listContactDetails(
   profile: Pick<Profile, "email" | "phone" | "location" | "availability" | "responseTime">,
 ): ContactDetail[] {

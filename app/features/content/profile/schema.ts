@@ -17,7 +17,7 @@ const filled = (maxChars: number) => text(maxChars).min(1, EMPTY);
 const list = <T extends z.ZodType>(entry: T, maxCount: number) =>
   z.array(entry).max(maxCount, `Please keep it to ${maxCount} entries.`);
 
-/** Trimmed, without what is empty or said twice. */
+/** Trimmed, without empty or repeated lines. */
 const lines = (maxChars: number, maxCount: number) =>
   z
     .array(text(maxChars))
@@ -25,7 +25,7 @@ const lines = (maxChars: number, maxCount: number) =>
     .transform(cleanList)
     .pipe(z.array(z.string()).max(maxCount, `Please keep it to ${maxCount} entries.`));
 
-/** A list in which no two entries go by the same name: the pages tell them apart by it. */
+/** A list without two entries of the same name, which is their key on the pages. */
 function distinct<T extends z.ZodType<object>>(entry: T, maxCount: number, name: keyof z.output<T> & string) {
   return list(entry, maxCount).superRefine((entries, context) => {
     const seen = new Set<unknown>();

@@ -30,7 +30,7 @@ export function projectsApi(site: Site) {
   const errors = { 422: "The text cannot be rendered" };
   return (
     routes(site)
-      // Not coerced as in an address: what is no number is no id.
+      // Not coerced as in an address: only a number is an id.
       .with(orderRoute({ noun: "project", id: z.int().min(1), reorder: reorderProjects }))
       .get(
         "/",

@@ -12,10 +12,10 @@ import { createUniqueProjectSlug } from "./store/project-addresses.server.ts";
 type CardInput = Pick<ProjectInput, "title" | "description" | "image" | "tech" | "category" | "github"> &
   Pick<ProjectInput, "live" | "date" | "featured" | "stats">;
 
-/** With what the renderer has made of its Markdown. */
+/** With the HTML of its Markdown. */
 export type NewProject = CardInput & Partial<ProjectInput> & { html?: string };
 
-/** In the owner's order, which is newest first until the owner says otherwise. */
+/** In the owner's order, which is newest first until the owner changes it. */
 export async function listProjects(
   db: Db,
   { category }: { category?: ProjectCategory | undefined } = {},
@@ -58,7 +58,7 @@ async function toShownProjects(db: Db, rows: readonly Selectable<ProjectTable>[]
   }));
 }
 
-/** Those beside it in the owner's order. */
+/** The projects before and after it in the owner's order. */
 export async function findAdjacentProjects(db: Db, id: number): Promise<ProjectNeighbours> {
   const rows = await selectShown(db).select(["id", "slug", "title"]).execute();
   const place = rows.findIndex((row) => row.id === id);

@@ -45,7 +45,7 @@ export interface ProjectWithPicture extends Project {
   picture: Picture | null;
 }
 
-/** Without the sources of what is shown. */
+/** Without the Markdown sources. */
 export type PageProject = Omit<ShownProject, "approach" | "pictures" | "image"> & {
   /** The HTML itself is not there when the document is hydrated. */
   hasApproach: boolean;
@@ -85,7 +85,7 @@ const text = (max: number) => z.string().trim().max(max);
 
 export const projectPicture = z.object({
   image: z.string().trim().max(2000).regex(IMAGE_PATTERN, ADDRESS),
-  /** Empty for what the library says of a stored picture. */
+  /** Empty to use the media library's text for a stored picture. */
   alt: text(PROJECT_CAPTION_MAX_CHARS).default(""),
   caption: text(PROJECT_CAPTION_MAX_CHARS).default(""),
 });

@@ -11,7 +11,7 @@ import { countRedirectHits } from "./redirects.server.ts";
 import { type CountedMiss, storeMisses } from "./store/missed-paths.server.ts";
 
 export interface Miss {
-  /** As it was asked for: a client navigation's ends in ".data". */
+  /** The path as requested: a client navigation's ends in ".data". */
   path: string;
   status: number;
   headers: Pick<Headers, "get">;
@@ -67,7 +67,7 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
     hits.set(source, { hits: (counted?.hits ?? 0) + 1, lastAt: now() });
   }
 
-  async function write(): Promise<boolean> {
+  async function writeCounts(): Promise<boolean> {
     if (misses.size + hits.size === 0) return true;
     const counted = { misses, hits };
     [misses, hits] = [new Map(), new Map()];
@@ -84,7 +84,7 @@ export function startMissRecorder(deps: MissRecorderDeps): MissRecorder {
   }
 
   return {
-    ...startRecorder(write, flushMs),
+    ...startRecorder(writeCounts, flushMs),
     record({ path, status, headers }) {
       if (declinesCounting(headers)) return;
       if (status === NOT_FOUND) recordMissing(path, headers);

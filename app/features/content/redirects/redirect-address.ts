@@ -25,7 +25,7 @@ export function parseSource(text: string, siteUrl: URL): Parsed<string> {
   if (/[?#]/.test(given)) {
     return refuse("Please leave out everything after the path. Queries are passed on automatically.");
   }
-  const path = spell(given);
+  const path = spellPath(given);
   if (path === undefined) return refuse("This path couldn't be understood.");
   if (path.length > ADDRESS_MAX_CHARS) return refuse(`At most ${ADDRESS_MAX_CHARS} characters.`);
   if (isPublicPage(path))
@@ -54,7 +54,7 @@ export function parseTarget(text: string, siteUrl: URL): Parsed<RedirectTarget> 
 
 function parseOwnTarget(given: string): Parsed<RedirectTarget> {
   const [rawPath = ""] = given.split(/[?#]/, 1);
-  const path = spell(rawPath);
+  const path = spellPath(rawPath);
   const rest = given.slice(rawPath.length);
   if (path === undefined || SPACE.test(rest)) {
     return refuse("This path couldn't be understood.");
@@ -67,13 +67,13 @@ function parseOwnTarget(given: string): Parsed<RedirectTarget> {
   return { ok: true, value: { kind: "path", path, suffix: `${search}${hash}` } };
 }
 
-/** Splits what is stored as the target of this site's own pages. */
+/** Splits the stored target of a redirect within this site. */
 export function splitTarget(target: string): { path: string; suffix: string } {
   const [path = ""] = target.split(/[?#]/, 1);
   return { path, suffix: target.slice(path.length) };
 }
 
-/** Carries a request's query over to a target; what the target says itself comes first, its fragment last. */
+/** Carries a request's query over to a target; the target's own query comes first, its fragment last. */
 export function addQuery(target: string, search: string): string {
   if (search === "" || search === "?") return target;
   const [before = "", ...fragment] = target.split("#");
@@ -81,7 +81,7 @@ export function addQuery(target: string, search: string): string {
   return [joined, ...fragment].join("#");
 }
 
-/** Hands on what followed the path of a target that turned out to lead on itself. */
+/** Keeps the query and fragment of a target that turned out to be a redirect itself. */
 export function joinSuffix(target: string, suffix: string): string {
   const [search = "", ...fragment] = suffix.split("#");
   const joined = addQuery(target, search);
@@ -95,7 +95,7 @@ function stripOrigin(text: string, siteUrl: URL): string {
   return rest === "" ? "/" : /^[/?#]/.test(rest) ? rest.replace(/^(?!\/)/, "/") : text;
 }
 
-function spell(path: string): string | undefined {
+function spellPath(path: string): string | undefined {
   // Letters of any script are typed as they are, and meant as the browser encodes them.
   const verdict = judgePath(path);
   if (verdict.kind === "refused") return undefined;

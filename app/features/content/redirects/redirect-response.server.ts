@@ -4,7 +4,7 @@ import { isPermanent } from "./redirect.ts";
 import { addQuery } from "./redirect-address.ts";
 import { findRedirect } from "./redirects.server.ts";
 
-/** Without a limit browsers keep a permanent redirect for ever, and the owner may take it back. */
+/** Without a limit browsers cache a permanent redirect for ever, and the owner may remove it. */
 const PERMANENT_HEADERS = { "cache-control": "public, max-age=3600" };
 const TEMPORARY_HEADERS = { "cache-control": "no-store" };
 

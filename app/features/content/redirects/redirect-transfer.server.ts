@@ -15,7 +15,7 @@ import {
 } from "./store/redirect-commands.server.ts";
 import { planRedirect } from "./store/redirect-plan.server.ts";
 
-/** One that the owner has made or imported, as it travels in an archive: to a post by its address. */
+/** A redirect that the owner made or imported, as it travels in an archive: to a post by its address. */
 export const ownRedirectRecord = z.object({
   source: z.string().min(1).max(ADDRESS_MAX_CHARS),
   target: z.string().max(2 * ADDRESS_MAX_CHARS),
@@ -27,7 +27,7 @@ export type OwnRedirectRecord = z.infer<typeof ownRedirectRecord>;
 
 type Write = Pick<OwnerWrite, "connection" | "now">;
 
-/** Without those that a change of a slug has made, nor what leads to a post in the trash. */
+/** Without redirects that come from a changed slug or lead to a post in the trash. */
 export async function listOwnRedirectRecords(db: Db): Promise<OwnRedirectRecord[]> {
   const rows = await db
     .selectFrom("redirects")
@@ -65,7 +65,7 @@ export async function saveOwnRedirectRecord(
 
 export type OldPathResult = { outcome: "created" | "unchanged" | "skipped"; reason: string };
 
-/** Makes the address that a page had on another site lead to its present one; an address that already leads somewhere stays. */
+/** Redirects the address that a page had on another site to its present one, unless it already leads somewhere. */
 export async function leadOldPath(
   trx: Transaction<Schema>,
   by: Write,

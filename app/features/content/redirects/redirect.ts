@@ -9,7 +9,7 @@ export const STATUS_LABELS: Record<RedirectStatus, string> = {
   410: "410, gone permanently",
 };
 
-/** Who made it: the owner by hand or from a file, or the change of a post's slug. */
+/** The origin of a redirect: the owner by hand or from a file, or the change of a post's slug. */
 export const REDIRECT_ORIGINS = ["owner", "import", "slug"] as const;
 export type RedirectOrigin = (typeof REDIRECT_ORIGINS)[number];
 

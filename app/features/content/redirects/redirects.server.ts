@@ -47,7 +47,7 @@ export async function getRedirect(db: Db, id: string): Promise<Redirect | undefi
   return row && toRedirect(row);
 }
 
-/** Adds what has been counted; a source without a redirect is passed over. */
+/** Adds counted hits; a source without a redirect is skipped. */
 export async function countRedirectHits(
   db: Db,
   hits: ReadonlyMap<string, { hits: number; lastAt: Date }>,

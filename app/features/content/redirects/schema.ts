@@ -54,7 +54,7 @@ export const redirectImportSchema = z
 export type RedirectImport = z.infer<typeof redirectImportSchema>;
 export type ImportLine = RedirectImport["lines"][number];
 
-/** Longer than what is kept: a whole address of this site is cut down to its path. */
+/** Longer than a stored address: a whole address of this site is cut down to its path. */
 const TYPED_MAX_CHARS = 2 * ADDRESS_MAX_CHARS;
 
 const redirectInput = z.object({

@@ -29,7 +29,7 @@ export async function listServices(db: Db): Promise<Service[]> {
   return rows.map(toService);
 }
 
-/** Whether the site no longer is the sample; then an empty list is what the owner wants. */
+/** Whether the site is no longer the sample; then the owner wants an empty list. */
 export async function isSampleGone(db: Db): Promise<boolean> {
   const row = await db.selectFrom("sample_records").select("noun").limit(1).executeTakeFirst();
   return row === undefined;

@@ -6,7 +6,7 @@ import {
   type LengthGrade,
 } from "../../../utils/text/text-length.ts";
 
-/** As much as a post may have. */
+/** The limit of a post's text. */
 export const ANALYZED_MAX_CHARS = 200_000;
 export const KEYWORD_MAX_CHARS = 100;
 export const SENTENCE_MAX_WORDS = 25;

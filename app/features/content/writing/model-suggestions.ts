@@ -4,7 +4,7 @@ import { suggestSlug } from "./analysis/suggest.ts";
 import { cutAtWord, LENGTHS, rateLength, TAGS_MAX } from "./content-analysis.ts";
 import type { ContentAnalysis, Suggestions } from "./schema.ts";
 
-/** Enough to know what a text is about; the tokens are the owner's money. */
+/** Enough to know the subject of a text; the tokens are the owner's money. */
 const EXCERPT_MAX_CHARS = 6000;
 const KNOWN_TAGS_MAX = 50;
 const TAG_MAX_CHARS = 40;

@@ -18,7 +18,7 @@ const HINDI = `और का की के को में से है है
 लिए साथ तक नहीं न या अगर लेकिन क्या कैसे क्यों जब तब अब आप हम मैं मेरा आपका अपना अपने अपनी कोई कुछ सब बहुत फिर गया गई रहा रहे रही`;
 
 export const ENGLISH_STOP_WORDS: ReadonlySet<string> = /* @__PURE__ */ toSet(ENGLISH);
-/** Without those that are English words too. */
+/** Without words that are English too. */
 export const HINGLISH_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   HINGLISH.split(/\s+/).filter(
     (word) =>

@@ -20,17 +20,17 @@ export async function findFirstTouch(site: Site, c: Context<AppEnv>): Promise<To
   if (!visitor) return undefined;
   const { db } = site.connection;
   const day = (await site.get(siteZone).get()).formatDay(site.now());
-  const find = async () => {
+  const findView = async () => {
     const salt = await findSalt(db, day);
     if (salt === undefined) return undefined;
     const key = createVisitorKey({ secret: site.secret, salt }, visitor);
     return findFirstView(db, day, key);
   };
-  const found = await find();
+  const found = await findView();
   if (found) return found;
   // Views wait in memory for a few seconds before they are stored.
   await site.get(visitLog).flush();
-  return find();
+  return findView();
 }
 
 async function findSalt(db: Db, day: string): Promise<string | undefined> {

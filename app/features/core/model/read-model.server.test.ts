@@ -12,7 +12,7 @@ const REQUEST: ModelRequest = {
   signal: new AbortController().signal,
 };
 
-async function read(parts: ModelPart[]): Promise<{ text: string; used: TokenUse }> {
+async function readParts(parts: ModelPart[]): Promise<{ text: string; used: TokenUse }> {
   const used: TokenUse = { inputTokens: 0, outputTokens: 0 };
   const provider: AiProvider = {
     name: "test",
@@ -31,7 +31,9 @@ async function read(parts: ModelPart[]): Promise<{ text: string; used: TokenUse 
 
 describe("what a model sends", () => {
   it("loses what no window shows and no database takes", async () => {
-    const { text } = await read([{ kind: "text", text: "One\u0000 \u202etwo\u001b[31m\u2066\r\n\tthree" }]);
+    const { text } = await readParts([
+      { kind: "text", text: "One\u0000 \u202etwo\u001b[31m\u2066\r\n\tthree" },
+    ]);
     expect(text).toBe("One two[31m\n\tthree");
   });
 
@@ -43,9 +45,9 @@ describe("what a model sends", () => {
     1e12,
   ])("costs what it seems to, where it says that it cost %d", async (tokens) => {
     const words: ModelPart = { kind: "text", text: "Six of them: words." };
-    const { used: estimated } = await read([words]);
+    const { used: estimated } = await readParts([words]);
     expect(estimated.outputTokens).toBeGreaterThan(0);
-    const { used } = await read([words, { kind: "usage", inputTokens: tokens, outputTokens: tokens }]);
+    const { used } = await readParts([words, { kind: "usage", inputTokens: tokens, outputTokens: tokens }]);
     expect(used).toEqual(estimated);
   });
 });

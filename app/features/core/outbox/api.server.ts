@@ -52,12 +52,12 @@ export function mailApi(site: Site) {
         const test = formatTestMail({ owner: { name, address }, siteUrl });
         const result = await mail.send({ ...test, id: site.newId() });
         if (!result.ok) throw new Refusal(502, "mail_refused", result.sentence);
-        return said({ ok: true, value: { kind: mail.kind } }, describe(mail.kind, address));
+        return said({ ok: true, value: { kind: mail.kind } }, describeTestMail(mail.kind, address));
       },
     );
 }
 
-function describe(kind: "smtp" | "capture", address: string): string {
+function describeTestMail(kind: "smtp" | "capture", address: string): string {
   return kind === "smtp"
     ? `The mail server has accepted the test email for ${address}. If it doesn't arrive, check the spam folder.`
     : "Email is off, so nothing was sent. The test email is an .eml file in the mail folder of the data folder.";

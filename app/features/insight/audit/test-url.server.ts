@@ -34,7 +34,7 @@ export async function testUrl({ ownSite, siteUrl, address }: UrlTestInput): Prom
   const facts = isHtml(answer) ? parsePage(answer.body.toString("utf8")) : parsePage("");
   return {
     ok: true,
-    value: describe(url, hops, answer, facts, await judgeRobots(ownSite, url, answer, facts)),
+    value: describePage(url, hops, answer, facts, await judgeRobots(ownSite, url, answer, facts)),
   };
 }
 
@@ -93,7 +93,7 @@ async function judgeRobots(
   };
 }
 
-function describe(
+function describePage(
   url: URL,
   hops: UrlHop[],
   answer: OwnAnswer,

@@ -24,7 +24,7 @@ async function openRoute({ file, path = "", index, children }: RouteConfigEntry)
 }
 
 /** The site's own routes of the SEO manager. */
-async function show(address: string) {
+async function renderScreen(address: string) {
   const entry = findRoute(routes, "routes/admin/seo/seo.tsx");
   if (!entry) throw new Error("The SEO manager has no route.");
   const route = await openRoute(entry);
@@ -44,7 +44,7 @@ async function show(address: string) {
 it("opens the tab of an old address, and leaves it in place until a slow tab has come", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const calls = stubOwnerCalls(() => promise);
-  const router = await show("/admin/seo?tab=tools&tool=validate");
+  const router = await renderScreen("/admin/seo?tab=tools&tool=validate");
   expect(router.state.location.pathname).toBe("/admin/seo/tools/validate");
   const findValidate = () => screen.queryByRole("button", { name: "Validate" });
   expect(findValidate()).not.toBeNull();
@@ -59,7 +59,7 @@ it("opens the tab of an old address, and leaves it in place until a slow tab has
 });
 
 it("has the sitemap one click away, in a tab of its own", async () => {
-  await show("/admin/seo/tools/validate");
+  await renderScreen("/admin/seo/tools/validate");
   const link = screen.getByRole("link", { name: "View sitemap" });
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual(["/sitemap.xml", "_blank"]);
 });

@@ -5,7 +5,9 @@ import type { BusinessSettings } from "./schema.ts";
 
 const READY: BusinessSettings = {
   ...BUSINESS_DEFAULTS,
-  ...{ legalName: "Asha Rao", address: "1 Residency Road\nBengaluru", stateCode: "29" },
+  legalName: "Asha Rao",
+  address: "1 Residency Road\nBengaluru",
+  stateCode: "29",
   upiAddress: "asha@okbank",
 };
 const REGISTERED: BusinessSettings = { ...READY, regime: "regular", gstin: "29AAGCB7383J1Z4" };
@@ -29,7 +31,7 @@ it("counts a bank account only with a code that money can be sent by", () => {
   expect(withBank({ ...account, swift: "SBININBB" })).toEqual([]);
 });
 
-it("check 51: an export under GST needs a letter of undertaking that is valid on its day", () => {
+it("an export under GST needs a letter of undertaking that is valid on its day", () => {
   expect(findFields(REGISTERED, "export")).toEqual(["lutNumber", "lutValidUntil"]);
   const withLetter = { ...REGISTERED, lutNumber: "AD290326000001X", lutValidUntil: "2026-03-31" };
   expect(findFields(withLetter, "export")).toEqual([]);

@@ -6,11 +6,11 @@ export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
 interface Asked {
   /** "export" is an invoice for a client abroad. */
   purpose: DocumentPurpose;
-  /** By the owner's calendar. */
+  /** The day by the owner's calendar. */
   today: string;
 }
 
-/** What has to be entered before a document can be sent, in the order of the screen. */
+/** The settings that are missing before a document can be sent, in the order of the screen. */
 export function findBusinessGaps(settings: BusinessSettings, { purpose, today }: Asked): BusinessGap[] {
   const isExport = purpose === "export" && settings.regime === "regular";
   return [

@@ -2,7 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { parseJson } from "../../../utils/text/json.ts";
 import type { BusinessSettings, OwnerBusiness } from "./schema.ts";
 
-/** One row, so that all settings have one version. */
+/** The settings are one row, so that they have one version. */
 export const BUSINESS_ID = "owner";
 
 export const BUSINESS_DEFAULTS: BusinessSettings = {
@@ -38,13 +38,13 @@ export const BUSINESS_DEFAULTS: BusinessSettings = {
   remindsAboutInvoices: true,
 };
 
-/** What documents are made with. Settings that were never saved have their defaults. */
+/** The settings that documents are made with. Those that were never saved have their defaults. */
 export async function getBusiness(db: Db): Promise<BusinessSettings> {
   const { version: _, ...settings } = await getOwnerBusiness(db);
   return settings;
 }
 
-/** The same with the version, which is 0 until the owner saves anything. */
+/** The settings with their version, which is 0 until the owner saves anything. */
 export async function getOwnerBusiness(db: Db): Promise<OwnerBusiness> {
   const row = await db
     .selectFrom("business_settings")

@@ -5,7 +5,7 @@ export const HOLDER_MAX_CHARS = 200;
 export const BANK_MAX_CHARS = 200;
 export const ACCOUNT_MAX_CHARS = 34;
 export const UPI_MAX_CHARS = 320;
-/** What payment apps show of a name. */
+/** The length of a name that payment apps show. */
 export const UPI_NAME_MAX_CHARS = 100;
 export const TDS_LABEL_MAX_CHARS = 100;
 export const STATEMENT_MAX_CHARS = 500;

@@ -29,11 +29,3 @@ export function findPrefixFault(prefix: string): string | undefined {
     ? undefined
     : "A prefix has letters, digits, hyphens and slashes, and begins with a letter or digit.";
 }
-
-/** The year and the counter that a number names; undefined for one that isn't ours. */
-export function readDocumentNumber(number: string): Omit<NumberParts, "prefix"> | undefined {
-  const [, fiscalYear, counter] = /(?:^|\/)(\d{2}-\d{2})\/(\d{4,})$/.exec(number) ?? [];
-  return fiscalYear && counter && isDocumentNumber(number)
-    ? { fiscalYear, counter: Number(counter) }
-    : undefined;
-}

@@ -31,7 +31,7 @@ it("keeps tax records for 72 months from the day on which the annual return is d
   expect(describeTaxRecordsEnd("2026-11-28", { annualReturnDue: "01-31" })).toBe("31 January 2034");
 });
 
-it("check 54: refuses a prefix that makes a number too long, or signs that a number can't have", () => {
+it("refuses a prefix that makes a number too long, or signs that a number can't have", () => {
   expect(formatDocumentNumber({ prefix: "S", fiscalYear: "26-27", counter: 1 })).toBe("S/26-27/0001");
   expect(formatDocumentNumber({ prefix: "", fiscalYear: "26-27", counter: 12_345 })).toBe("26-27/12345");
   expect(["", "S", "A/1", "ABCDE"].map(findPrefixFault)).toEqual(Array(4).fill(undefined));
@@ -44,7 +44,7 @@ it("check 54: refuses a prefix that makes a number too long, or signs that a num
   ]);
 });
 
-it("check 62: writes amounts as they are said", () => {
+it("writes amounts as they are said", () => {
   expect(formatAmountInWords({ minor: 12_345_650, currency: "INR" })).toBe(
     "One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Fifty Paise Only",
   );
@@ -64,7 +64,7 @@ it("check 62: writes amounts as they are said", () => {
   );
 });
 
-it("check 64, trap 39: encodes spaces of a UPI link as %20 and leaves the address as it is", () => {
+it("encodes spaces of a UPI link as %20 and leaves the address as it is", () => {
   expect(
     formatUpiLink({ address: "asha@okbank", name: "Asha Rao", amountMinor: 2_500_000, note: "S/26-27/0001" }),
   ).toBe("upi://pay?pa=asha@okbank&pn=Asha%20Rao&am=25000.00&cu=INR&tn=S%2F26-27%2F0001");

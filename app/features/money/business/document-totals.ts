@@ -1,13 +1,13 @@
 import { isZeroRated, type Treatment } from "./tax.ts";
 
-/** What is charged for: prices without tax, in the currency's minor unit. */
+/** A charged line: its price is without tax, in the currency's minor unit. */
 export interface PricedLine {
   /** Thousandths, so that 1.5 hours are exact. */
   quantityMilli: number;
   unitMinor: number;
-  /** Off the whole line. */
+  /** Discount on the whole line. */
   discountMinor: number;
-  /** Of tax, in hundredths of a percent: 1800 is 18 %. */
+  /** Tax rate in hundredths of a percent: 1800 is 18 %. */
   taxBp: number;
 }
 
@@ -20,13 +20,13 @@ export interface TaxRow {
 }
 
 export interface Totals {
-  /** Of each line, in their order. */
+  /** The net amount of each line, in their order. */
   lineNets: number[];
   netMinor: number;
   /** By rate, the lowest first; one row at 0 % for a zero-rated supply, none for what isn't taxed at all. */
   taxes: TaxRow[];
   taxMinor: number;
-  /** What rounding to whole rupees adds, from -50 to 50 paise. */
+  /** The amount that rounding to whole rupees adds, from -50 to 50 paise. */
   roundOffMinor: number;
   totalMinor: number;
 }
@@ -40,7 +40,7 @@ export const HALF_BP = 20_000n;
 interface TotalRules {
   treatment: Treatment;
   roundsToWhole: boolean;
-  /** Of money that came before its invoice: the total, however the tax inside it is rounded. */
+  /** The total of money that came before its invoice, however the tax inside it is rounded. */
   receivedMinor?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function computeTotals(
   return { lineNets, netMinor, taxes, taxMinor, roundOffMinor: totalMinor - exact, totalMinor };
 }
 
-/** What is left of an amount without the tax inside it. The tax on the rest may miss the amount by a paisa. */
+/** An amount without the tax inside it. Adding the tax again may miss the amount by a paisa. */
 export function takeTaxOut(grossMinor: number, taxBp: number): number {
   return divideHalfUp(BigInt(grossMinor) * WHOLE_BP, WHOLE_BP + BigInt(taxBp));
 }
@@ -101,7 +101,7 @@ export function roundToWhole(minor: number): number {
   return divideHalfUp(BigInt(minor), BigInt(MINOR_PER_MAJOR)) * MINOR_PER_MAJOR;
 }
 
-/** For numbers that aren't negative; exact where a product exceeds what a number holds. */
+/** Takes bigints, since a product may exceed a safe integer; they must not be negative. */
 export function divideHalfUp(value: bigint, by: bigint): number {
   return Number((value * 2n + by) / (by * 2n));
 }

@@ -6,7 +6,7 @@ export interface FiscalYear {
   to: string;
 }
 
-/** India's financial year, from April to March, in which a day of the owner's calendar lies. */
+/** India's financial year, from April to March, of a day of the owner's calendar. */
 export function findFiscalYear(day: string): FiscalYear {
   const year = Number(day.slice(0, 4));
   const first = day.slice(5) >= "04-01" ? year : year - 1;

@@ -122,7 +122,7 @@ const fields = z.object({
       /^(\/media\/[\w-]+)?$/,
       "Please choose a picture of the library; other sites' pictures can't be used.",
     )
-    .describe("Of the library, such as /media/signature; empty for none"),
+    .describe("A picture of the library, such as /media/signature; empty for none"),
   tdsLabel: lineField({
     what: "the label",
     maxChars: TDS_LABEL_MAX_CHARS,
@@ -174,7 +174,7 @@ export type OwnerBusiness = z.infer<typeof ownerBusinessSchema>;
 export const businessGapSchema = z
   .object({
     field: z.string().describe("The setting, such as legalName"),
-    text: z.string().describe("What is missing, as a sentence"),
+    text: z.string().describe("The missing setting, as a sentence"),
   })
   .openapi("BusinessGap");
 export type BusinessGap = z.infer<typeof businessGapSchema>;

@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { findPlaceOfSupply, findTreatment, type TaxedParty } from "./tax.ts";
 
 const client = (given: Partial<TaxedParty> = {}): TaxedParty => ({
-  ...{ gstin: "", stateCode: "", country: "" },
+  gstin: "",
+  stateCode: "",
+  country: "",
   ...given,
 });
 
@@ -14,7 +16,7 @@ it("places a supply with the registered client, then by the address, then with t
   expect(at(client({ country: "US", stateCode: "" }))).toBe("96");
 });
 
-it("checks 48 to 52: taxes in halves at home, whole in other states, exports nothing, and never while not registered", () => {
+it("taxes in halves at home, whole in other states, exports nothing, and never while not registered", () => {
   const treat = (recipient: TaxedParty, regime: "regular" | "unregistered" = "regular") =>
     findTreatment({ regime, supplierState: "29", recipient });
   expect(treat(client({ stateCode: "29" }))).toBe("within_state");

@@ -12,7 +12,7 @@ export function formatDocumentSubject(document: LinkVersion, portal?: LinkVersio
   return links.map(({ id, link_version }) => `${id}.${link_version}`).join(".");
 }
 
-/** Undefined for a forged link. The caller reads the document, and compares its link version with `version`. */
+/** Reads a link's token; undefined for a forged one. The caller reads the document, and compares its link version with `version`. */
 export async function readDocumentSubject(
   db: Db,
   subject: string | undefined,

@@ -41,11 +41,11 @@ export interface DraftDocument {
   inrRateMicro: number | null;
   lines: readonly DocumentLine[];
   notes: string;
-  /** What a credit note corrects. */
+  /** The invoice that a credit note corrects. */
   original: { number: string; issuedOn: string } | null;
-  /** Of a receipt voucher: the money, with its tax inside. */
+  /** The money of a receipt voucher, with its tax inside. */
   receivedMinor?: number | undefined;
-  /** Of an invoice: money that came before it. */
+  /** Money that came before the invoice. */
   advances?: readonly Advance[];
   /** Only on a credit note: the tax treatment of its invoice, and the totals that the note takes back. */
   credit?: (Assessment & Pick<DocumentSnapshot, "statements">) | undefined;
@@ -63,7 +63,7 @@ export interface Parties {
   recipient: Recipient;
 }
 
-/** How a document is taxed between these two, and what it comes to. */
+/** The tax treatment of a document between these two parties, and its totals. */
 export interface Assessment {
   treatment: Treatment;
   placeOfSupply: string;
@@ -96,7 +96,7 @@ export interface DocumentSnapshot extends Omit<Assessment, "roundsToWhole"> {
   original: DraftDocument["original"];
   /** Left out where nothing came before the invoice. */
   advances?: readonly Advance[];
-  /** What the law asks to be written on it. */
+  /** Statements that the law requires on it. */
   statements: string[];
   bank: BusinessSettings["bank"] | null;
   upi: { address: string; name: string } | null;
@@ -135,7 +135,7 @@ interface Naming {
   colors: DocumentSnapshot["colors"];
 }
 
-/** A document as it is from the moment at which it gets its number. */
+/** A document's content at the moment when it gets its number; it never changes after that. */
 export function freezeDocument(draft: DraftDocument, parties: Parties, naming: Naming): DocumentSnapshot {
   const { business } = parties;
   const { email, ...named } = naming;
@@ -170,7 +170,7 @@ export function freezeDocument(draft: DraftDocument, parties: Parties, naming: N
   };
 }
 
-/** Both sides as a document keeps them, with the address at which the supplier is written to. */
+/** Both parties as a document stores them, with the email address of the supplier. */
 export function freezeParties(
   { business, recipient }: Parties,
   email: string,

@@ -16,7 +16,7 @@ export function formatDocumentDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Somebody who isn't registered under GST must not call it a tax invoice. */
+/** Only an owner who is registered under GST may call it a tax invoice. */
 export function nameDocument({ kind, regime }: Pick<DocumentSnapshot, "kind" | "regime">): string {
   if (kind === "credit_note") return "Credit note";
   if (kind === "receipt_voucher") return regime === "regular" ? "Receipt voucher" : "Receipt";
@@ -29,7 +29,7 @@ export interface TotalRow {
   isTotal: boolean;
 }
 
-/** What came before the invoice, and what is left; nothing where nothing came. */
+/** Advances and the amount that is left after them; no rows without advances. */
 export function listAdvanceRows({
   advances = [],
   totals,
@@ -46,7 +46,7 @@ export function listAdvanceRows({
   ];
 }
 
-/** The sum without tax, each tax by its rate, the rounding, and what it all comes to. */
+/** The sum without tax, each tax by its rate, the rounding, and the total. */
 export function listTotalRows({ totals }: Pick<DocumentSnapshot, "totals">): TotalRow[] {
   const row = (label: string, minor: number, isTotal = false) => ({ label, minor, isTotal });
   const taxes = totals.taxes.flatMap(({ taxBp, cgstMinor, sgstMinor, igstMinor }) =>

@@ -15,7 +15,7 @@ export interface Client {
   email: string;
 }
 
-/** By the id that a document keeps; of somebody who was merged, whom they were merged into. */
+/** Clients by the id that a document stores; a merged person gives the one they were merged into. */
 export async function findClients(db: Db, personIds: readonly string[]): Promise<Map<string, Client>> {
   if (personIds.length === 0) return new Map();
   const rows = await db
@@ -58,7 +58,7 @@ export async function listNotices<Row extends { person_id: string }>(
   });
 }
 
-/** Both sides of a document as they are now; undefined without such a person. */
+/** The present data of both parties of a document; undefined without such a person. */
 export async function findParties(db: Db, personId: string): Promise<Parties | undefined> {
   const person = await findPerson(db, personId);
   if (!person) return undefined;

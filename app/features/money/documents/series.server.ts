@@ -57,8 +57,8 @@ export async function takeNumber(
 
 type SeriesRow = Selectable<DocumentSeriesTable>;
 
-/** Counts a series on, never back: what was taken anywhere stays taken. */
-export async function raiseSeries(trx: Transaction<Schema>, row: SeriesRow): Promise<void> {
+/** Counts a series on, never back: a number that was taken anywhere stays taken. */
+async function raiseSeries(trx: Transaction<Schema>, row: SeriesRow): Promise<void> {
   const before = await trx
     .selectFrom("document_series")
     .selectAll()

@@ -25,7 +25,7 @@ export async function findStoredFile(db: Db, id: string): Promise<StoredFile | u
   return row && { bytes: new Uint8Array(Buffer.from(row.base64, "base64")), sha256: row.sha256 };
 }
 
-/** What the stored PDFs hash to, by document. */
+/** The hashes of the stored PDFs, by document. */
 export async function listStoredSums(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom("document_files").select(["document_id", "sha256"]).execute();
   return new Map(rows.map(({ document_id, sha256 }) => [document_id, sha256]));

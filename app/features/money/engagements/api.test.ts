@@ -28,7 +28,7 @@ async function open(connection: Connection) {
 }
 
 describeEachDialect("engagements", (setup) => {
-  it("check 87: an erasure takes shared files off, and leaves the agreed work", async () => {
+  it("an erasure takes shared files off, and leaves the agreed work", async () => {
     const connection = await setup();
     const { engagement, site, ask, attach, personFiles } = await open(connection);
     await ask(200, "POST", "/files", { fileId: await attach(engagement.person.id, "Plan.pdf") });
@@ -71,7 +71,7 @@ describeEachDialect("engagements", (setup) => {
 });
 
 describeOnDatabase("engagements", (setup) => {
-  it("share files of their client alone, which stay with the person when the sharing ends", async () => {
+  it("share only files of their client, which stay with the person when the sharing ends", async () => {
     const { site, engagement, ask, attach, personFiles } = await open(await setup());
     const fileId = await attach(engagement.person.id, "Plan.pdf");
     const foreign = await attach(await site.addClient({ name: "Asha" }), "Other.pdf");
@@ -105,7 +105,7 @@ describeOnDatabase("engagements", (setup) => {
     await ask(422, "POST", "/send");
   });
 
-  it("check 93: files and mails of an engagement are the owner's alone", async () => {
+  it("only the owner can use files and mails of an engagement", async () => {
     const { site, path, ask } = await open(await setup());
     const before = (await ask(200, "GET")).data;
     for (const [method, rest] of [

@@ -27,7 +27,7 @@ export function findMilestoneState({
   invoiceStatus,
 }: {
   doneAt: string | null;
-  /** Null where there is none, or its draft was deleted. */
+  /** Null if there is none, or its draft was deleted. */
   invoiceStatus: InvoiceStatus | null;
 }): MilestoneState {
   if (invoiceStatus === "paid") return "paid";

@@ -2,7 +2,7 @@ import type { Feature } from "../../../kit/feature.server.ts";
 import { mailComposers } from "../../core/outbox/outbox-worker.server.ts";
 import { listMilestonesToday } from "./api/milestones-today.server.ts";
 import { engagementsApi } from "./api.server.ts";
-import { engagementsKind } from "./archive/engagement-transfer.server.ts";
+import { engagementRecords } from "./records.server.ts";
 import { listDealMoney } from "./store/deal-money.server.ts";
 import { engagementSearch } from "./store/owner-search.server.ts";
 import { engagementPersonalData } from "./store/personal-data.server.ts";
@@ -12,7 +12,7 @@ export const engagementsFeature: Feature = {
   name: "engagements",
   provide: (site) => void site.get(mailComposers).set(PORTAL_MAIL, composePortalMail),
   api: (site) => [["/engagements", engagementsApi(site).router]],
-  archive: [engagementsKind],
+  records: [engagementRecords],
   personalData: engagementPersonalData,
   search: engagementSearch,
   dealMoney: listDealMoney,

@@ -9,12 +9,12 @@ export interface AgreedPart {
   /** JSON: the lines of its invoice. */
   lines: string;
   totalMinor: number;
-  /** Whether it's invoiced at once. */
+  /** Whether the part is invoiced at once. */
   isUpfront: boolean;
 }
 
 export interface AgreedWork {
-  /** Of a change order: the engagement that it adds to. */
+  /** The engagement that a change order adds to. */
   engagementId: string | null;
   quoteId: string;
   personId: string;
@@ -47,8 +47,17 @@ export async function openEngagement(
     await trx
       .insertInto("engagements")
       .values({
-        ...{ id, status: "active", person_id: personId, deal_id: dealId, quote_id: quoteId, title, currency },
-        ...{ started_on: today, finished_on: null, created_at: at, updated_at: at },
+        id,
+        status: "active",
+        person_id: personId,
+        deal_id: dealId,
+        quote_id: quoteId,
+        title,
+        currency,
+        started_on: today,
+        finished_on: null,
+        created_at: at,
+        updated_at: at,
       })
       .execute();
   }
@@ -62,9 +71,16 @@ export async function openEngagement(
     const milestone = await trx
       .insertInto("milestones")
       .values({
-        ...{ id: newId(), engagement_id: id, quote_id: work.quoteId, position: first + index },
-        ...{ label: part.label, lines: part.lines, total_minor: part.totalMinor, invoice_id: null },
-        ...{ done_at: part.isUpfront ? at : null, created_at: at },
+        id: newId(),
+        engagement_id: id,
+        quote_id: work.quoteId,
+        position: first + index,
+        label: part.label,
+        lines: part.lines,
+        total_minor: part.totalMinor,
+        invoice_id: null,
+        done_at: part.isUpfront ? at : null,
+        created_at: at,
       })
       .returningAll()
       .executeTakeFirstOrThrow();

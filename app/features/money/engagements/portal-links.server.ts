@@ -18,7 +18,7 @@ export type FoundEngagement =
   | { state: "forged" }
   | { state: "over" };
 
-/** The client's portal of one engagement. A new version of the link ends the ones before. */
+/** The client's portal of one engagement. A new version of the link revokes earlier ones. */
 export function formatPortalLink(
   { secret, siteUrl }: Pick<SiteParts, "secret" | "siteUrl">,
   { id, link_version }: Pick<StoredEngagement, "id" | "link_version">,
@@ -31,7 +31,7 @@ export function formatPortalLink(
   return new URL(`/c/${token}`, siteUrl).href;
 }
 
-/** Tells revoked links apart from forged ones, whose holder learns nothing. */
+/** Distinguishes revoked links from forged ones, whose holder learns nothing. */
 export async function findLinkedEngagement(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },

@@ -44,7 +44,7 @@ export const engagementSchema = z
     dealId: z.string().nullable(),
     quoteId: z.string(),
     currency: z.enum(CURRENCIES),
-    totalMinor: z.int().describe("What all milestones come to, with tax"),
+    totalMinor: z.int().describe("The total of all milestones, with tax"),
     paidMinor: z.int().describe("Confirmed money and deducted tax of their invoices"),
     milestones: z.array(milestoneSchema),
     files: z.array(sharedFileSchema).describe("Files of the client that their portal shows"),

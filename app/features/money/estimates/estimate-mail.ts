@@ -12,7 +12,7 @@ interface MailedEstimate {
   email: string;
 }
 
-/** Without the visitor's own words, so that nobody can send them to others through the site. */
+/** Leaves out the visitor's own words, so that the site can't be used to send them to others. */
 export function formatEstimateCopy(estimate: MailedEstimate, { owner, siteUrl }: MailContext): Mail {
   const name = findGreetingName(estimate.name);
   const { service, picked, range, day } = estimate;

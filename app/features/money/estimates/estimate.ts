@@ -47,7 +47,7 @@ export interface EstimateRules {
   options: EstimateOption[];
 }
 
-/** What visitors can ask an estimate of. Prices stay on the server. */
+/** A service that visitors can ask an estimate for. Prices stay on the server. */
 export interface OfferedService {
   id: string;
   title: string;
@@ -123,7 +123,7 @@ export function findLargest(rules: EstimateRules): number {
   return Math.max(...ends);
 }
 
-/** Each choice with these extras, or the extras alone where there are no choices. */
+/** Each choice with these extras, or only the extras if there are no choices. */
 function listSelections({ options }: EstimateRules, extras: readonly EstimateOption[]): EstimateOption[][] {
   const choices = options.filter(({ kind }) => kind === "choice");
   return choices.length > 0 ? choices.map((choice) => [choice, ...extras]) : [[...extras]];

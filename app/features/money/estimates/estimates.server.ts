@@ -4,7 +4,7 @@ import type { OfferedService } from "./estimate.ts";
 import type { StoredRules } from "./schema.ts";
 import { listRulesRows, toStoredRules } from "./store/rules.server.ts";
 
-/** A service on show with the rules of its estimate. */
+/** A visible service with the rules of its estimate. */
 export interface PricedService {
   id: string;
   title: string;
@@ -12,7 +12,7 @@ export interface PricedService {
   rules: StoredRules;
 }
 
-/** In the order of the services page; without hidden, deleted and unpriced ones. */
+/** The services in the order of their page, without hidden, deleted and unpriced ones. */
 export async function listPricedServices(db: Db): Promise<PricedService[]> {
   const rows = await listRulesRows(db, { onlyOffered: true });
   if (rows.length === 0) return [];

@@ -1,7 +1,8 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { estimatesApi } from "./api/estimates-api.server.ts";
 import { estimateRulesApi } from "./api/rules-api.server.ts";
-import { estimateRulesKind, estimatesKind } from "./archive/estimate-transfer.server.ts";
+import { estimateRulesKind } from "./archive.server.ts";
+import { estimateRecords } from "./records.server.ts";
 import { estimatePersonalData } from "./store/personal-data.server.ts";
 import { listEstimateClaims, rulesSample } from "./store/rules-sample.server.ts";
 
@@ -12,7 +13,8 @@ export const estimatesFeature: Feature = {
     ["/estimate-rules", estimateRulesApi(site).router],
   ],
   publicWrites: ["POST /api/estimates"],
-  archive: [estimateRulesKind, estimatesKind],
+  archive: [estimateRulesKind],
+  records: [estimateRecords],
   claims: listEstimateClaims,
   sample: rulesSample,
   personalData: estimatePersonalData,

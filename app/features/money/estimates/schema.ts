@@ -91,8 +91,8 @@ export type RulesUpdate = z.infer<typeof rulesUpdate>;
 
 export const ownerRulesSchema = rulesShape
   .extend({
-    id: z.string().describe("Of the service"),
-    title: z.string().describe("Of the service"),
+    id: z.string().describe("The service's id"),
+    title: z.string().describe("The service's title"),
     isShown: z.boolean().describe("Offered, and the service is on the services page"),
     pageRange: z
       .string()
@@ -119,7 +119,7 @@ export const estimateInput = z.object({
     .max(CHOICES_MAX + EXTRAS_MAX)
     .default([])
     .describe("Ids of the choice and the extras"),
-  version: z.int32().min(1).optional().describe("Of the rules that the visitor saw; others are refused"),
+  version: z.int32().min(1).optional().describe("The version of the rules that the visitor saw; others are refused"),
   name: lineField({ what: "your name", maxChars: NAME_MAX_CHARS, missing: "Please enter your name." }),
   email: emailField("Please enter your email address, so that I can answer."),
   note: textField("note", NOTE_MAX_CHARS, { mayBeEmpty: true }).default(""),
@@ -127,14 +127,14 @@ export const estimateInput = z.object({
 
 export type EstimateInput = z.infer<typeof estimateInput>;
 
-/** What the visitor gets: never anything of the rules but the range. */
+/** The visitor's answer: the range, and nothing else of the rules. */
 export const givenEstimateSchema = z
   .object({ ...rangeShape, text: z.string(), day: z.string(), isBinding: z.literal(false) })
   .openapi("GivenEstimate");
 
 export type GivenEstimate = z.infer<typeof givenEstimateSchema>;
 
-export const storedRules = rulesShape.omit({ isOffered: true }).extend({ version: z.number().int() });
+const storedRules = rulesShape.omit({ isOffered: true }).extend({ version: z.number().int() });
 export type StoredRules = z.infer<typeof storedRules>;
 
 export const ownerEstimateSchema = z

@@ -10,8 +10,8 @@ const STEP_MINOR = 10_000;
 const PLAIN = { minMinor: 0, maxMinor: 0, multiplierBp: TIMES_ONE };
 
 /**
- * Rules to begin with, made from what the services page says of a service: its range in three parts, or its starting price
- * alone. The prices of account recovery are those of its tiers.
+ * The first rules of a service, made from its prices on the services page: its range in three parts, or only its starting
+ * price. The prices of account recovery are those of its tiers.
  */
 export function createStartRules(service: Service, tiers: readonly RecoveryTier[]): EstimateRules {
   const currency = parseCurrency(service.currency) ?? "INR";

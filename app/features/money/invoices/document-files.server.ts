@@ -2,7 +2,7 @@ import type { Db } from "../../../../db/schema.ts";
 import { findStoredFile, type StoredFile } from "../documents/stored-files.server.ts";
 
 export interface DocumentFile extends StoredFile {
-  /** Such as "S-26-27-0001.pdf". */
+  /** A file name such as "S-26-27-0001.pdf". */
   name: string;
 }
 

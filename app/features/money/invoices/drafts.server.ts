@@ -5,7 +5,7 @@ import type { Assessment, Parties } from "../documents/document-snapshot.ts";
 import type { InvoiceInput } from "./schema.ts";
 import type { StoredInvoice } from "./store/invoice-rows.server.ts";
 
-/** Which recurring invoice a draft is made from, and for which of its periods. */
+/** The recurring invoice that a draft is made from, and its period. */
 export interface DraftOrigin {
   template_id: string;
   period: string;
@@ -15,7 +15,7 @@ interface NewDraft {
   id: string;
   input: InvoiceInput;
   parties: Parties;
-  /** How it would be taxed today. */
+  /** The tax treatment as of today. */
   assessment: Assessment;
   origin?: DraftOrigin | undefined;
   now: Date;

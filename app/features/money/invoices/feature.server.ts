@@ -2,9 +2,7 @@ import type { Feature } from "../../../kit/feature.server.ts";
 import { mailComposers, mailDocuments } from "../../core/outbox/outbox-worker.server.ts";
 import { listInvoicesToday } from "./api/invoices-today.server.ts";
 import { invoicesApi } from "./api.server.ts";
-import { invoicesKind } from "./archive/invoice-transfer.server.ts";
-import { documentSeriesKind } from "./archive/series-transfer.server.ts";
-import { recurringInvoicesKind } from "./archive/template-transfer.server.ts";
+import { invoiceRecords, recurringInvoiceRecords } from "./records.server.ts";
 import { invoiceTemplatesApi } from "./recurring/api.server.ts";
 import { invoiceWorker } from "./recurring/invoice-worker.server.ts";
 import { listRecurringDraftsToday } from "./recurring/store/drafts-today.server.ts";
@@ -27,7 +25,7 @@ export const invoicesFeature: Feature = {
     ["/invoices", invoicesApi(site).router],
     ["/invoice-templates", invoiceTemplatesApi(site).router],
   ],
-  archive: [documentSeriesKind, recurringInvoicesKind, invoicesKind],
+  records: [invoiceRecords, recurringInvoiceRecords],
   workers: [invoiceWorker],
   today: async (db, moment) => [
     ...(await listInvoicesToday(db, moment)),

@@ -36,7 +36,7 @@ describeEachDialect("lists of invoices", (setup) => {
     expect(await site.view(note.id)).toMatchObject({ creditNotes: [], original: { id: invoice.id } });
   });
 
-  it("stand on the timeline of their person once they're issued, by their day", async () => {
+  it("appear on the timeline of their person once they're issued, by their day", async () => {
     const { site, personId, invoice, note } = await fill(await setup());
     const items = await site.ask<TimelineItem[]>(200, "GET", `/api/people/${personId}/timeline`);
     expect(items.filter(({ kind }) => kind === "invoice")).toMatchObject([

@@ -15,7 +15,7 @@ export const STATUS_LABELS: Record<InvoiceStatus, string> = {
   credited: "Credited",
 };
 
-/** What a list can be narrowed to. Documents that have nothing to be paid are no paid invoices. */
+/** The filters of a list. Documents with nothing to be paid don't count as paid invoices. */
 export const INVOICE_FILTERS = [
   ...INVOICE_STATUSES,
   "open",

@@ -15,7 +15,7 @@ const PURPOSE = "invoice";
 
 export const isInvoiceToken = signedFor(PURPOSE);
 
-/** An issued document with all that it says. */
+/** An issued document with its snapshot. */
 export interface IssuedDocument {
   row: StoredInvoice;
   snapshot: DocumentSnapshot;
@@ -23,7 +23,7 @@ export interface IssuedDocument {
 
 export type FoundInvoice = ({ state: "found" } & IssuedDocument) | { state: "forged" } | { state: "over" };
 
-/** The client's page of one issued document. A new version of the link ends the ones before. */
+/** The client's page of one issued document. A new version of the link revokes earlier ones. */
 export function formatInvoiceLink(
   { secret, siteUrl }: Pick<SiteParts, "secret" | "siteUrl">,
   document: LinkVersion,
@@ -34,7 +34,7 @@ export function formatInvoiceLink(
   return new URL(`/i/${token}`, siteUrl).href;
 }
 
-/** Tells revoked links apart from forged ones, whose holder learns nothing. */
+/** Distinguishes revoked links from forged ones, whose holder learns nothing. */
 export async function findLinkedInvoice(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },

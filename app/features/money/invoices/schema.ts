@@ -21,10 +21,10 @@ export const invoiceSchema = z
     original: z
       .object({ id: z.string(), number: z.string() })
       .nullable()
-      .describe("What a credit note corrects"),
+      .describe("The invoice that a credit note corrects"),
     creditNotes: z
       .array(z.object({ id: z.string(), number: z.string(), issuedOn: z.string(), totalMinor: z.int() }))
-      .describe("What corrects this invoice"),
+      .describe("The credit notes that correct this invoice"),
     creditable: totalsSchema
       .omit({ lineNets: true })
       .nullable()
@@ -49,7 +49,7 @@ export const invoiceSchema = z
     tdsMinor: z.int().describe("Tax that the client deducted"),
     writtenOffMinor: z.int().describe("A rest that isn't asked for, such as the fee of a bank"),
     creditedMinor: z.int(),
-    balanceMinor: z.int().describe("What is still to be paid"),
+    balanceMinor: z.int().describe("The amount that is still to be paid"),
     notes: z.string(),
     sentAt: z.string().nullable().describe("When it was last emailed, or noted as given to the client"),
     mail: mailStateSchema.nullable().describe("The state of the latest email with it; null without one"),

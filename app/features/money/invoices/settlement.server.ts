@@ -167,7 +167,8 @@ export async function findUnsettledMoney(db: Db, { personId, currency }: Client)
       paymentId: id,
       document: {
         kind: kind === "receipt_voucher" ? kind : ("invoice" as const),
-        ...{ number: number ?? "", issuedOn: issued_on ?? "" },
+        number: number ?? "",
+        issuedOn: issued_on ?? "",
       },
       leftMinor: Number(minor),
     }))
@@ -194,7 +195,7 @@ export async function planAdvances(
   return used;
 }
 
-/** In the transaction that gives the invoice its number. */
+/** Sets off the advances, in the transaction that gives the invoice its number. */
 export async function useAdvances(
   trx: Transaction<Schema>,
   { invoiceId, advances, usedOn }: { invoiceId: string; advances: readonly UsedAdvance[]; usedOn: string },

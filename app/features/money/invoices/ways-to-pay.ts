@@ -3,15 +3,15 @@ import type { Currency } from "../../../utils/money.ts";
 import type { BusinessSettings } from "../business/schema.ts";
 
 export interface WaysToPay {
-  /** For rupees alone. */
+  /** Only for invoices in rupees. */
   upi: { address: string; name: string } | null;
-  /** What the bank is told, such as the IFSC. */
+  /** Details for a bank transfer, such as the IFSC. */
   bank: { label: string; value: string }[];
   /** Whether the bank is the better way, since the amount is above what UPI apps pay at once. */
   isBankFirst: boolean;
 }
 
-/** By the settings of today: an account that was closed since the issue is named nowhere. */
+/** Taken from the present settings: an account that was closed since the issue isn't named. */
 export function listWaysToPay(
   { bank, upiAddress, upiName, legalName, upiLimitMinor }: BusinessSettings,
   { currency, minor }: { currency: Currency; minor: number },
@@ -36,7 +36,7 @@ export function listWaysToPay(
 export interface QrDrawing {
   /** The dark modules as one path, each module one unit wide. */
   path: string;
-  /** Of the square that it's drawn in, white border included. */
+  /** Side of the square that it's drawn in, including the white border. */
   side: number;
 }
 

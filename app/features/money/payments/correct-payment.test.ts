@@ -28,7 +28,7 @@ async function openConfirmed(connection: Connection) {
 }
 
 describeEachDialect("a payment that was confirmed by mistake", (setup) => {
-  it("is undone for as long as the receipt waits: the claim is as it was, and nobody is notified", async () => {
+  it("is undone for as long as the receipt waits: the claim is as it was, and no mail leaves", async () => {
     const site = await openConfirmed(await setup());
     const { invoice, reported: claim } = site;
     const confirmed = await site.confirm({ amountMinor: 500_000, tdsMinor: 0, receivedOn: "2026-03-09" });

@@ -8,16 +8,25 @@ import type { Invoice, InvoiceFigures } from "../invoices/schema.ts";
 const UPFRONT = { title: "Upfront for the web shop", method: "bank", taxBp: 1800 };
 
 describeEachDialect("advances and credit", (setup) => {
-  it("check 65: money before any invoice gets a receipt voucher with its tax, and the later invoice sets it off", async () => {
+  it("money before any invoice gets a receipt voucher with its tax, and the later invoice sets it off", async () => {
     const site = await openPayments(await setup());
     const personId = await site.addClient({ stateCode: "29" });
     const { data: voucher } = await site.pay<Answer<Invoice>>(201, "/advances", {
-      ...{ ...UPFRONT, personId, amountMinor: 590_000, reference: "ADV1" },
+      ...UPFRONT,
+      personId,
+      amountMinor: 590_000,
+      reference: "ADV1",
     });
     expect(voucher).toMatchObject({
-      ...{ kind: "receipt_voucher", status: "paid", number: "R/25-26/0001", balanceMinor: 0 },
+      kind: "receipt_voucher",
+      status: "paid",
+      number: "R/25-26/0001",
+      balanceMinor: 0,
       totals: {
-        ...{ netMinor: 500_000, taxMinor: 90_000, roundOffMinor: 0, totalMinor: 590_000 },
+        netMinor: 500_000,
+        taxMinor: 90_000,
+        roundOffMinor: 0,
+        totalMinor: 590_000,
         taxes: [{ taxBp: 1800, cgstMinor: 45_000, sgstMinor: 45_000 }],
       },
     });
@@ -31,7 +40,10 @@ describeEachDialect("advances and credit", (setup) => {
     expect(figures.data.turnoverMinor).toBe(0);
     const invoice = await site.issued({ personId });
     expect(invoice).toMatchObject({
-      ...{ status: "part_paid", totalMinor: 1_180_000, paidMinor: 590_000, balanceMinor: 590_000 },
+      status: "part_paid",
+      totalMinor: 1_180_000,
+      paidMinor: 590_000,
+      balanceMinor: 590_000,
     });
     const { snapshot } = await site.site.connection.db
       .selectFrom("invoices")
@@ -84,7 +96,10 @@ describeOnDatabase("advances and credit", (setup) => {
     const personId = await site.addClient({ stateCode: "29" });
     for (const amountMinor of [1, 99, 101, 333_333, 4_999_999]) {
       const { data } = await site.pay<Answer<Invoice>>(201, "/advances", {
-        ...{ ...UPFRONT, personId, amountMinor, reference: `P${amountMinor}` },
+        ...UPFRONT,
+        personId,
+        amountMinor,
+        reference: `P${amountMinor}`,
       });
       expect(data.totals.totalMinor).toBe(amountMinor);
       expect(Math.abs(data.totals.roundOffMinor)).toBeLessThanOrEqual(1);
@@ -103,7 +118,10 @@ describeOnDatabase("advances and credit", (setup) => {
     const stranger = await site.addClient({});
     expect(
       await site.pay(422, "/advances", {
-        ...{ ...advance, personId: stranger, reference: "ADV5", amountMinor: 6_000_000 },
+        ...advance,
+        personId: stranger,
+        reference: "ADV5",
+        amountMinor: 6_000_000,
       }),
     ).toMatchObject({ fields: { address: expect.anything() } });
     expect(await site.payments()).toHaveLength(1);

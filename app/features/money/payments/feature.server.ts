@@ -4,11 +4,11 @@ import { isInvoiceToken } from "../invoices/linked-invoices.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
 import { listPaymentsToday } from "./api/payments-today.server.ts";
 import { paymentsApi } from "./api.server.ts";
-import { paymentsKind } from "./archive/payment-transfer.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
 import { WEBHOOK_PATHS, webhookApi } from "./providers/api/webhook-api.server.ts";
 import { linkWorker } from "./providers/link-worker.server.ts";
 import { composeUnmatchedMail, UNMATCHED_MAIL } from "./providers/store/unmatched-mails.server.ts";
+import { paymentRecords } from "./records.server.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
 import { paymentNotifications } from "./store/owner-notifications.server.ts";
 import { paymentMails } from "./store/payment-mails.server.ts";
@@ -33,7 +33,7 @@ export const paymentsFeature: Feature = {
   bodies: { own: WEBHOOK_PATHS },
   workers: [linkWorker],
   files: serveInvoiceFiles,
-  archive: [paymentsKind],
+  records: [paymentRecords],
   personalData: paymentPersonalData,
   figures: moneyFigures,
   notifications: paymentNotifications,

@@ -56,7 +56,7 @@ describeEachDialect("money on the dashboard", (setup) => {
     ]);
   });
 
-  it("check 94: invoices, payments and money are found by indexes alone", async () => {
+  it("finds invoices, payments and money by indexes", async () => {
     const connection = await setup();
     const site = await openPayments(connection);
     await fillInvoices(connection, { people: 20, invoices: 300, payments: 150 }, site.now());

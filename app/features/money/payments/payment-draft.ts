@@ -47,7 +47,9 @@ export function startPayment(invoice: PayableInvoice | undefined): PaymentDraft 
     invoiceId: invoice?.id ?? "",
     method: "",
     amount: invoice ? toAmount(invoice) : "",
-    ...{ reference: "", receivedOn: "", note: "" },
+    reference: "",
+    receivedOn: "",
+    note: "",
   };
 }
 

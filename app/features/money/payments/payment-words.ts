@@ -31,7 +31,7 @@ export function describeTransfer({ method, amountMinor, reference, receivedOn }:
   return [...way, ...(reference ? [reference] : []), formatDocumentDay(receivedOn)].join(", ");
 }
 
-/** The same with the tax that was deducted from the money: "₹1,000 TDS, UPI, 27 Nov 2026". */
+/** The payment with the tax that was deducted from the money: "₹1,000 TDS, UPI, 27 Nov 2026". */
 export function describeClaim(claim: Transfer & { tdsMinor: number; currency: Currency }): string {
   const { amountMinor, tdsMinor: minor, currency } = claim;
   const tds = amountMinor > 0 && minor > 0 ? [formatTds({ minor, currency })] : [];

@@ -1,7 +1,7 @@
 export const PAYMENT_METHODS = ["upi", "bank", "cash", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Payments by them are recorded from what they report, never by hand. */
+/** Their payments are recorded from their reports, never by hand. */
 export const PROVIDERS = ["razorpay", "stripe"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -57,7 +57,7 @@ export const UNDO_MS = 20_000;
 /** Waiting claims of one invoice: more are no help to the owner. */
 export const CLAIMS_MAX = 5;
 
-/** How the row of a client's claim names who wrote it. */
+/** The actor that is stored with a client's claim. */
 export const CLIENT = "client";
 
 export const CLAIM_SAID = "Thank you. I'll confirm it once the money has arrived.";
@@ -72,7 +72,7 @@ export function listMethodsOfReference(method: AnyMethod): AnyMethod[] {
   return method === "upi" || method === "bank" ? ["upi", "bank"] : [method];
 }
 
-/** Needed where a bank keeps a number for each transfer. */
+/** Required for banks, which keep a number for each transfer. */
 export function needsReference(method: PaymentMethod): boolean {
   return method === "upi" || method === "bank";
 }
@@ -83,7 +83,7 @@ export interface Split {
   writtenOffMinor: number;
 }
 
-/** What a payment settles of the open balance: first by the tax that was deducted, then by money; the rest is credit. */
+/** Settles the open balance: first by the tax that was deducted, then by money; the rest is credit. */
 export function splitPayment({ amountMinor, tdsMinor, writtenOffMinor }: Split, balanceMinor: number): Split {
   const open = Math.max(0, balanceMinor);
   const tds = Math.min(tdsMinor, open);

@@ -69,15 +69,15 @@ export const paymentSchema = z
       .describe("The client's own figures of a confirmed payment"),
     currency: z.enum(CURRENCIES),
     reference: z.string(),
-    receivedOn: z.string().describe("Of a claim, the day that the client has given"),
+    receivedOn: z.string().describe("For a claim, the day that the client has given"),
     note: z.string(),
     reason: z
       .string()
       .describe("Why a claim was rejected, a payment reversed, or a provider's payment is not matched"),
     reversedAt: z.string().nullable().describe("When a payment that was recorded by mistake was corrected"),
     refundOf: z.string().nullable().describe("The payment that it gives back"),
-    refundableMinor: z.int().describe("What of it hasn't been given back"),
-    creditMinor: z.int().describe("What of it settles no invoice"),
+    refundableMinor: z.int().describe("The part that can still be refunded"),
+    creditMinor: z.int().describe("The part that settles no invoice"),
     hasCertificate: z.boolean().describe("Whether the certificate of the deducted tax has arrived"),
     isClaim: z.boolean().describe("Whether the client has reported it"),
     version: z.int(),
@@ -95,10 +95,10 @@ export const invoicePaymentsSchema = z
       number: z.string().nullable(),
       status: z.enum(INVOICE_STATUSES),
       currency: z.enum(CURRENCIES),
-      balanceMinor: z.int().describe("What is still to be paid"),
+      balanceMinor: z.int().describe("The amount that is still to be paid"),
     }),
     payments: z.array(paymentSchema).describe("Claims first, then the latest"),
-    creditMinor: z.int().describe("What the client has paid in this currency beyond all their invoices"),
+    creditMinor: z.int().describe("The amount that the client has paid in this currency beyond all their invoices"),
   })
   .openapi("InvoicePayments");
 
@@ -140,7 +140,7 @@ export type PaymentInput = z.infer<typeof paymentInput>;
 
 export const advanceInput = z.object({
   personId: z.string().min(1).max(100),
-  title: lineField({ what: "what it's for", maxChars: TITLE_MAX_CHARS }).describe("What the work is"),
+  title: lineField({ what: "what it's for", maxChars: TITLE_MAX_CHARS }).describe("A title of the work"),
   currency: z.enum(CURRENCIES).default("INR"),
   inrRateMicro: z.int().min(1).max(RATE_MAX_MICRO).nullable().default(null),
   amountMinor: positive.describe("With the tax inside it, in paise or cents"),

@@ -8,7 +8,7 @@ import { portalQuestionInput } from "./schema.ts";
 
 const CODES = { 400: "invalid_input", 409: "wrong_state", 429: "too_many_attempts" } as const;
 
-/** What the holder of a portal link can do. */
+/** Calls for the holder of a portal link. */
 export function portalApi(site: Site) {
   return routes(site, "anyone").post(
     "/:token/question",

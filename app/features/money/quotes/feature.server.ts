@@ -3,10 +3,10 @@ import { mailComposers, mailDocuments } from "../../core/outbox/outbox-worker.se
 import { quoteLinkApi } from "./api/quote-link-api.server.ts";
 import { listQuotesToday } from "./api/quotes-today.server.ts";
 import { quotesApi } from "./api.server.ts";
-import { quotesKind } from "./archive/quote-transfer.server.ts";
 import { serveQuoteFiles } from "./link/quote-file.server.ts";
 import { isQuoteToken } from "./linked-quotes.server.ts";
 import { quoteReminder } from "./quote-worker.server.ts";
+import { quoteRecords } from "./records.server.ts";
 import { quoteNotifications } from "./store/owner-notifications.server.ts";
 import { quoteSearch } from "./store/owner-search.server.ts";
 import { quotePersonalData } from "./store/personal-data.server.ts";
@@ -33,7 +33,7 @@ export const quotesFeature: Feature = {
   ],
   linkedPlaces: [{ path: /^(?:\/q|\/api\/quotes)\/([^/]+)/, isGenuine: isQuoteToken }],
   files: serveQuoteFiles,
-  archive: [quotesKind],
+  records: [quoteRecords],
   personalData: quotePersonalData,
   search: quoteSearch,
   notifications: quoteNotifications,

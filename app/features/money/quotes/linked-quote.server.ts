@@ -28,7 +28,7 @@ export interface LinkedQuote {
   snapshot: QuoteSnapshot;
   sha256: string;
   isExpired: boolean;
-  /** Of the acceptance, or as it was asked for, or as it's ticked at first. */
+  /** The accepted options, or else those that were asked for, or else those that are ticked at first. */
   selection: string[];
   totals: QuoteTotals;
   acceptance: Pick<StoredAcceptance, "name" | "how" | "at" | "sha256"> | null;
@@ -44,7 +44,7 @@ interface TokenHolder {
   senderAddress: string;
 }
 
-/** Shows; nothing is counted or changed by it. The totals are the server's, whatever options are asked for. */
+/** Read-only: counts and changes nothing. The server computes the totals, whatever options are asked for. */
 export async function loadLinkedQuote(
   site: Site,
   { token, choose }: { token: string; choose?: ChooseOptions | undefined },
@@ -87,7 +87,13 @@ export async function acceptByLink(
   if (!found.ok) return found;
   const { version: n, hash: sha256, selection, name } = input;
   const accepted = await acceptQuote(site, {
-    ...{ quoteId: found.value.row.id, n, sha256, selection, name, how: "link", recordedBy: "" },
+    quoteId: found.value.row.id,
+    n,
+    sha256,
+    selection,
+    name,
+    how: "link",
+    recordedBy: "",
     address: c.get("clientAddress"),
     userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS),
     now: site.now(),
@@ -120,7 +126,7 @@ export async function askByLink(
   return stored.ok ? { ok: true, value: { id: found.value.row.id } } : stored;
 }
 
-/** The quote of a link that holds, for somebody who may still write. */
+/** Finds the quote of a valid link, and counts the call against the sender's limit. */
 async function holdLink(site: Site, { token, senderAddress }: TokenHolder): Promise<WriteResult<SentQuote>> {
   const { connection, secret } = site;
   const now = site.now();

@@ -29,7 +29,7 @@ export interface SentQuote {
 
 export type FoundQuote = ({ state: "found" } & SentQuote) | { state: "forged" } | { state: "over" };
 
-/** The client's page of one quote, whatever version is the latest. A new version of the link ends the ones before. */
+/** The client's page of one quote, whatever version is the latest. A new version of the link revokes earlier ones. */
 export function formatQuoteLink(
   { secret, siteUrl }: Pick<SiteParts, "secret" | "siteUrl">,
   quote: LinkVersion,
@@ -40,7 +40,7 @@ export function formatQuoteLink(
   return new URL(`/q/${token}`, siteUrl).href;
 }
 
-/** Tells links that are over, of withdrawn quotes among them, apart from forged ones, whose holder learns nothing. */
+/** Distinguishes expired links, which include those of withdrawn quotes, from forged ones, whose holder learns nothing. */
 export async function findLinkedQuote(
   db: Db,
   { secret, token, now }: { secret: string; token: string; now: Date },
@@ -53,7 +53,7 @@ export async function findLinkedQuote(
   return isOver ? { state: "over" } : { state: "found", ...sent };
 }
 
-/** Undefined for a draft that nobody was sent. */
+/** Undefined for a draft that was never sent. */
 export async function findSentQuote(db: Db, id: string): Promise<SentQuote | undefined> {
   const row = await findStoredQuote(db, id);
   const version = row && (await findVersion(db, id, row.current_version));

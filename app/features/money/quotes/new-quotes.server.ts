@@ -35,10 +35,16 @@ export async function addDraftQuote(
   const taxBp = regime === "regular" ? defaultTaxBp : 0;
   const content: QuoteContent = {
     lines: lines.map((line, index) => ({
-      ...{ ...line, taxBp, id: `${index + 1}`, isOptional: false, isPreselected: false },
+      ...line,
+      taxBp,
+      id: `${index + 1}`,
+      isOptional: false,
+      isPreselected: false,
     })),
     milestones: [...(MILESTONE_PLANS.thirds?.shares ?? [])],
-    ...{ terms: quoteTerms, notes, validDays: quoteValidDays },
+    terms: quoteTerms,
+    notes,
+    validDays: quoteValidDays,
   };
   const { treatment } = assess({ lines: content.lines, currency }, parties);
   const roundsToWhole = currency === "INR" && roundsToRupee;
@@ -46,11 +52,24 @@ export async function addDraftQuote(
   await trx
     .insertInto("quotes")
     .values({
-      ...{ id, kind: "quote", status: "draft", number: null, person_id: personId, deal_id: dealId },
-      ...{ engagement_id: null, title, currency, content: JSON.stringify(content), valid_until: null },
+      id,
+      kind: "quote",
+      status: "draft",
+      number: null,
+      person_id: personId,
+      deal_id: dealId,
+      engagement_id: null,
+      title,
+      currency,
+      content: JSON.stringify(content),
+      valid_until: null,
       total_minor: computeSelected({ ...content, treatment, roundsToWhole }, []).totalMinor,
-      ...{ first_viewed_at: null, last_viewed_at: null, sent_at: null, decided_at: null },
-      ...{ created_at: at, updated_at: at },
+      first_viewed_at: null,
+      last_viewed_at: null,
+      sent_at: null,
+      decided_at: null,
+      created_at: at,
+      updated_at: at,
     })
     .execute();
 }

@@ -21,7 +21,7 @@ const SMALL = [
 const SUBQUERIES = ["contacts", "found", "items"];
 
 describeEachDialect("a site with many quotes and invoices", (setup) => {
-  it("checks 94: reads no table from end to end for lists, screens and clients' pages of quotes, work and money", async () => {
+  it("reads no table from end to end for lists, screens and clients' pages of quotes, work and money", async () => {
     const connection = await setup();
     const site = await openQuotes(connection, await createSitePages());
     await fillPipeline(connection, SIZE, site.now());

@@ -32,7 +32,7 @@ export interface QuoteSnapshot
   milestones: MilestoneShare[];
   terms: string;
   notes: string;
-  /** What the client ticks to accept it. */
+  /** The statement that the client ticks to accept it. */
   statement: string;
 }
 
@@ -60,7 +60,11 @@ export function freezeQuote(
   return {
     ...named,
     ...freezeParties(parties, email),
-    ...{ treatment, placeOfSupply, milestones, terms, notes },
+    treatment,
+    placeOfSupply,
+    milestones,
+    terms,
+    notes,
     roundsToWhole: named.currency === "INR" && business.roundsToRupee,
     lines: lines.map((line) => ({
       ...line,
@@ -76,7 +80,7 @@ export function listPreselected(lines: readonly QuoteLine[]): string[] {
   return lines.filter((line) => line.isOptional && line.isPreselected).map(({ id }) => id);
 }
 
-/** What the quote comes to with these options; ids of no option change nothing. */
+/** The totals of the quote with these options; ids that are no option change nothing. */
 export function computeSelected(
   {
     lines,
@@ -90,7 +94,7 @@ export function computeSelected(
   return computeQuote(selectLines(lines, selection), shares, { treatment, roundsToWhole });
 }
 
-/** What was agreed to and how, as it's hashed. */
+/** The agreement and how it was made, in the form that is hashed. */
 export interface AcceptanceRecord {
   quoteId: string;
   versionSha256: string;
@@ -100,16 +104,16 @@ export interface AcceptanceRecord {
   totals: QuoteTotals;
   statement: string;
   name: string;
-  /** Where the link was sent to. */
+  /** The address that the link was sent to. */
   email: string;
   how: AcceptanceWay;
   /** Who recorded it, for a client who agreed by phone or on paper; empty otherwise. */
   recordedBy: string;
-  /** Of the client's connection, and what their browser calls itself; empty for what the owner recorded. */
+  /** The client's network address and user agent; empty if the owner recorded the acceptance. */
   address: string;
   userAgent: string;
   linkVersion: number;
-  /** UTC. */
+  /** The moment of the acceptance in UTC. */
   at: string;
 }
 
@@ -120,7 +124,9 @@ export function writeRecord(snapshot: QuoteSnapshot, agreement: Agreement): Acce
   const selection = options.filter((id) => agreement.selection.includes(id));
   return {
     ...agreement,
-    ...{ snapshot, selection, statement: snapshot.statement },
+    snapshot,
+    selection,
+    statement: snapshot.statement,
     totals: computeSelected(snapshot, selection),
   };
 }

@@ -21,7 +21,7 @@ function pickShares(random: (below: number) => number): number[] {
   return ends.map((end, index) => end - (ends[index - 1] ?? 0));
 }
 
-it("check 32: 50/25/25 of ₹1,00,001 add up to the total, with the rest on the last part", () => {
+it("50/25/25 of ₹1,00,001 add up to the total, with the rest on the last part", () => {
   const line = {
     id: "a",
     isOptional: false,
@@ -38,12 +38,16 @@ it("check 32: 50/25/25 of ₹1,00,001 add up to the total, with the rest on the 
   expect(splitByShares(101, [5000, 2500, 2500])).toEqual([50, 25, 26]);
 });
 
-it("checks 32, 61 and trap 25: the invoices of 2,000 random quotes add up to them exactly, with equal halves of GST", () => {
+it("the invoices of 2,000 random quotes add up to them exactly, with equal halves of GST", () => {
   const random = createRandom(46);
   for (let n = 0; n < DOCUMENTS; n += 1) {
     const lines = Array.from({ length: 1 + random(8) }, (_, index) => ({
-      ...{ id: `${index}`, isOptional: false, sac: random(2) === 0 ? "998314" : "998313" },
-      ...{ quantityMilli: 1 + random(20_000), unitMinor: 100 + random(9_000_000), discountMinor: 0 },
+      id: `${index}`,
+      isOptional: false,
+      sac: random(2) === 0 ? "998314" : "998313",
+      quantityMilli: 1 + random(20_000),
+      unitMinor: 100 + random(9_000_000),
+      discountMinor: 0,
       taxBp: RATES[random(RATES.length)] ?? 0,
     }));
     const shares = pickShares(random);

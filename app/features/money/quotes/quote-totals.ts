@@ -9,7 +9,7 @@ export interface QuotedLine extends PricedLine {
   isOptional: boolean;
 }
 
-/** What the invoice of one part will charge: a share of all lines with the same rate and code. */
+/** A line of a milestone's invoice: a share of all lines with the same rate and code. */
 export interface ShareLine extends PricedLine {
   sac: string;
 }
@@ -24,7 +24,7 @@ export interface QuoteTotals {
   taxMinor: number;
   roundOffMinor: number;
   totalMinor: number;
-  /** What is invoiced for each share, in their order. */
+  /** The invoice of each share, in their order. */
   parts: SharedPart[];
 }
 
@@ -63,7 +63,11 @@ export function computeQuote(
   }));
   const parts = sharesBp.map((_, index) => {
     const shares = split.map(({ taxBp, sac, nets }) => ({
-      ...{ taxBp, sac, unitMinor: nets[index] ?? 0, quantityMilli: 1000, discountMinor: 0 },
+      taxBp,
+      sac,
+      unitMinor: nets[index] ?? 0,
+      quantityMilli: 1000,
+      discountMinor: 0,
     }));
     return { lines: shares, totals: computeTotals(shares, rules) };
   });
@@ -84,7 +88,7 @@ export interface QuoteTotalRow {
   isTotal: boolean;
 }
 
-/** The sum without tax, the tax, the rounding, and what it all comes to. */
+/** The sum without tax, the tax, the rounding, and the total. */
 export function listQuoteTotals({
   netMinor,
   taxMinor,

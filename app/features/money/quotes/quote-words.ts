@@ -2,7 +2,7 @@ import { createZone } from "../../../utils/time-zone.ts";
 import { ACCEPTANCE_WAY_LABELS } from "./quote.ts";
 import type { AcceptanceRecord } from "./quote-snapshot.ts";
 
-/** Who accepted, when, how and from where, as far as it's known. */
+/** The sentence about an acceptance: who, when, how and from where, as far as it's known. */
 export function listEvidence(record: AcceptanceRecord): { label: string; value: string }[] {
   const zone = createZone(record.snapshot.zone);
   return [

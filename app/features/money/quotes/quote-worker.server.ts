@@ -14,7 +14,7 @@ const FAULT_PAUSE_MS = 60_000;
 const STOP_GRACE_MS = 5000;
 const AT_ONCE = 50;
 
-/** Reminds clients of quotes that soon can't be accepted any more, once for each version, and returns how many. */
+/** Reminds clients of quotes that expire soon, once for each version, and returns how many. */
 export async function remindOfQuotes(site: Site): Promise<number> {
   const { connection } = site;
   const now = site.now();

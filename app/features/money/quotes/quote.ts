@@ -4,7 +4,7 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 /** Sent, and neither decided nor withdrawn. */
 export const WAITING_STATUSES = ["sent", "viewed"] as const satisfies QuoteStatus[];
 
-/** What a list can be narrowed to; "open" are those that wait for the client and can still be accepted. */
+/** The filters of a list; "open" quotes wait for the client and can still be accepted. */
 export const QUOTE_FILTERS = ["draft", "open", "expired", "accepted", "declined", "withdrawn"] as const;
 export type QuoteFilter = (typeof QUOTE_FILTERS)[number];
 
@@ -75,7 +75,7 @@ export const QUESTION_MAX_CHARS = 4000;
 export const SIGNER_MAX_CHARS = 120;
 export const VALID_MAX_DAYS = 365;
 
-/** Also with a decision that came too late: what was sent can only be decided while it waits. */
+/** Whether the quote is sent and undecided, even after its last day. */
 export function isWaiting(status: QuoteStatus): status is (typeof WAITING_STATUSES)[number] {
   return status === "sent" || status === "viewed";
 }
@@ -88,7 +88,7 @@ export function isExpired(
   return isWaiting(status) && validUntil !== null && validUntil < today;
 }
 
-/** What the client agrees to, as it's shown and kept. */
+/** The statement that the client agrees to, as it's shown and stored. */
 export function formatStatement({
   number,
   n,

@@ -26,7 +26,7 @@ const currency = z.enum(CURRENCIES);
 const atMost = (max: number) => `At most ${max.toLocaleString("en")} characters.`;
 const id = z.string().min(1).max(100);
 
-export const quoteLineSchema = documentLineSchema
+const quoteLineSchema = documentLineSchema
   .extend({
     id,
     isOptional: z.boolean().default(false).describe("Whether the client decides about it"),
@@ -36,7 +36,7 @@ export const quoteLineSchema = documentLineSchema
 
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
-export const milestoneShareSchema = z
+const milestoneShareSchema = z
   .object({
     label: z
       .string()
@@ -50,7 +50,7 @@ export const milestoneShareSchema = z
 
 export type MilestoneShare = z.infer<typeof milestoneShareSchema>;
 
-export const quoteContent = z.object({
+const quoteContent = z.object({
   lines: z
     .array(quoteLineSchema)
     .min(1, "Please add a line.")
@@ -83,7 +83,7 @@ export const quoteTotalsSchema = z
     taxMinor: z.int(),
     roundOffMinor: z.int(),
     totalMinor: z.int(),
-    milestones: z.array(z.int()).describe("What each part comes to, with tax; they add up to the total"),
+    milestones: z.array(z.int()).describe("The total of each milestone, with tax; they add up to the total"),
   })
   .openapi("QuoteTotals");
 
@@ -117,7 +117,7 @@ export const quoteSchema = quoteContent
     number: z.string().nullable().describe("Null until it's sent"),
     person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
     dealId: z.string().nullable(),
-    engagementId: z.string().nullable().describe("Of a change order, or what came of the quote"),
+    engagementId: z.string().nullable().describe("The engagement that a change order adds to, or that the quote has opened"),
     title: z.string(),
     currency,
     treatment: z.enum(TREATMENTS).describe("How it would be taxed today"),
@@ -193,7 +193,7 @@ export const quoteLinkSchema = z
 const selection = z.array(id).max(QUOTE_LINES_MAX).default([]).describe("Ids of the options that are chosen");
 
 export const acceptInput = z.object({
-  version: z.int().min(1).describe("Of the quote that was shown"),
+  version: z.int().min(1).describe("The version of the quote that was shown"),
   hash: z.string().length(64).describe("SHA-256 of that version"),
   selection,
   name: lineField({ what: "your name", maxChars: SIGNER_MAX_CHARS, missing: "Please type your name." }),

@@ -8,7 +8,7 @@ export function describeBackup({ madeAt, bytes }: Backup, { formatDateTime }: Da
   return `Last backup: ${formatDateTime(madeAt)}, ${formatBytes(bytes)}.`;
 }
 
-/** Says nothing that was not checked. */
+/** Claims only what was checked. */
 export function describeCheck(
   { checkedAt, checkFault, tables, rows, pictures }: Backup,
   { formatDateTime }: Dates,

@@ -19,7 +19,7 @@ const ADMIN = /^\/admin(?!.*\.data$)(\/|$)/;
 const API = /^\/api(\/|$)/;
 const HIDDEN_ROBOTS = "User-agent: *\nDisallow: /\n";
 
-/** Stands before the page cache: what is kept there is the site itself, and never depends on who asks. */
+/** Runs before the page cache, which holds the site itself and never depends on who asks. */
 export function createSiteGate(site: Site): SiteGate {
   const state = site.get(visibility);
   const features = site.get(featureList);
@@ -39,7 +39,7 @@ export function createSiteGate(site: Site): SiteGate {
       if (!isClosed) return next();
       if (!(await hasPass(c, site, now))) return refusePage(c, now);
       await next();
-      // A copy on the way, or in the browser after the pass has ended, would be served to strangers.
+      // A copy in a proxy, or in the browser after the pass has expired, would be served to strangers.
       c.header("cache-control", "private, no-cache");
       c.header("x-robots-tag", "noindex");
     },
@@ -69,7 +69,7 @@ async function refuseCall(c: Context<AppEnv>, site: Site, now: Visibility): Prom
   return jsonError(c, 503, "site_hidden", "This site isn't open right now.", { headers: QUIET_HEADERS });
 }
 
-/** The guard answers by itself. */
+/** Calls with a guard of their own, which answers by itself. */
 function isGuardedCall(c: Context<AppEnv>): boolean {
   return matchedRoutes(c).some(({ handler }) => isGuard(handler));
 }
@@ -82,7 +82,7 @@ function isShareLink(path: string, { shareKey }: Visibility): boolean {
   return shareKey !== null && isSame(path.slice(SHARE_PATH.length), shareKey);
 }
 
-/** After the launch it leads to the site like any other link. */
+/** After the launch, the share link leads to the site like any other link. */
 function enterByLink(c: Context<AppEnv>, site: Site, { isHidden, shareKey }: Visibility): Response {
   if (isHidden && shareKey) passReader(c, site, shareKey);
   c.header("cache-control", "no-store");
@@ -97,11 +97,11 @@ function refusePage(c: Context<AppEnv>, { name }: Visibility): Response | Promis
 }
 
 interface Visibility extends StoredLaunch {
-  /** Whose site it is, for the quiet page. */
+  /** The site's name, for the quiet page. */
   name: string;
 }
 
-/** Kept in memory, since every request asks; all nodes hear of a change by the tables. */
+/** Kept in memory, since every request asks; all nodes notice a change by the tables. */
 const visibility = service<TableCache<Visibility>>("visibility", ({ connection, siteUrl }) =>
   createTableCache(connection, ["launch", "settings"], async () => {
     const [launch, { name }] = await Promise.all([getLaunch(connection.db), getSettings(connection.db)]);
@@ -109,17 +109,13 @@ const visibility = service<TableCache<Visibility>>("visibility", ({ connection, 
   }),
 );
 
-/** As the framework spells the data of a page, and that of an address that ends in a slash. */
+/** The framework's ending for the data of a page, also for an address that ends in a slash. */
 const DATA_ENDING = /(\/_)?\.data$/;
 
 const limitForm = limitBody(BODY_MAX_BYTES);
 
-/** Whether the request is for what a signed link opens, and brings one that this site has made. */
-async function holdsLink(
-  c: Context<AppEnv>,
-  site: Site,
-  places: readonly LinkedPlace[],
-): Promise<boolean> {
+/** Whether the request is for a place of signed links, with a link that this site has signed. */
+async function holdsLink(c: Context<AppEnv>, site: Site, places: readonly LinkedPlace[]): Promise<boolean> {
   const path = c.req.path.replace(DATA_ENDING, "");
   for (const place of places) {
     const found = place.path.exec(path);

@@ -25,9 +25,9 @@ export function updateHidden(by: OwnerWrite, isHidden: boolean): Promise<WriteRe
   return saveLaunch(by, action, { is_hidden: Number(isHidden) });
 }
 
-/** The link that was there before, and all who came by it, are shut out. */
+/** The former link, and everyone who came by it, is shut out. */
 export function renewShareKey(by: OwnerWrite): Promise<WriteResult<StoredLaunch>> {
-  // Addresses are in small letters.
+  // Lower case, as all addresses are.
   const shareKey = randomBytes(SHARE_KEY_BYTES).toString("hex");
   return saveLaunch(by, "site_link_created", { share_key: shareKey });
 }

@@ -1,4 +1,4 @@
-/** Before the key of the share link. */
+/** The share link's path, up to its key. */
 export const SHARE_PATH = "/share/";
 
 export const SITE_HIDDEN = "Your site is hidden. Visitors see a quiet page until you launch.";

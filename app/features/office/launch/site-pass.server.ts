@@ -7,7 +7,7 @@ import type { AppEnv, Site } from "../../../kit/site.server.ts";
 import { isSessionOpen } from "../../core/auth/sessions.server.ts";
 import type { StoredLaunch } from "./launch.server.ts";
 
-/** It shows the hidden site to a browser, and opens nothing else. */
+/** The cookie that shows the hidden site to a browser, and opens nothing else. */
 export const PASS_COOKIE = "soloist_pass";
 export const PASS_PURPOSE = "site-pass";
 const PASS_MAX_MS = 30 * 86_400_000;
@@ -15,14 +15,14 @@ const PASS = /^(owner|share):(.+)$/s;
 
 type SitePass = { of: "owner"; sessionId: string } | { of: "share"; key: string };
 
-/** Whether the browser came by the link as it is now, or the owner is still logged in with it. */
+/** Whether the browser came by the current share link, or its owner is still logged in. */
 export async function hasPass(c: Context<AppEnv>, site: Site, { shareKey }: StoredLaunch): Promise<boolean> {
   const pass = readPass(c, site);
   if (pass?.of === "owner") return isSessionOpen(site.connection.db, pass.sessionId, site.now());
   return pass?.of === "share" && shareKey !== null && isSame(pass.key, hashShareKey(site, shareKey));
 }
 
-/** After a call that the owner has made with a log-in: a page's request carries no token. */
+/** Set after a call of the logged-in owner: a page's request carries no token. */
 export function passOwner(c: Context<AppEnv>, site: Site): void {
   const { id, kind } = c.get("session");
   const pass = readPass(c, site);
@@ -39,7 +39,7 @@ export function isSame(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** In place of the key itself, which a cookie's subject would show to all programs on the reader's machine. */
+/** Replaces the key itself, which a cookie's subject would show to all programs on the reader's machine. */
 function hashShareKey({ secret }: Site, shareKey: string): string {
   return createKeyedHash(secret, "site-share", shareKey);
 }

@@ -4,7 +4,7 @@ export const FORMAT_VERSION = 1;
 export const IMPORT_MAX_BYTES = 200 * 1024 * 1024;
 export const ARCHIVE_TYPE = "application/zip";
 
-/** In the order in which they are listed. */
+/** Listed in this order. */
 export const KIND_LABELS = {
   media: "Pictures",
   settings: "Settings",
@@ -73,7 +73,7 @@ export interface ImportLine {
 }
 
 export interface ImportReport {
-  /** Whether nothing was written, because nothing should be or because something was refused. */
+  /** Whether nothing was written: it was a preview, or something was refused. */
   dryRun: boolean;
   exportedAt: string;
   lines: ImportLine[];

@@ -22,7 +22,7 @@ export async function getSampleContent(db: Db, parts: readonly SamplePart[]): Pr
   return summarise(await findSample(db, parts));
 }
 
-/** All of it in one transaction with one line in the log; what the owner has rewritten stays. */
+/** Removes all of it in one transaction with one line in the log; records that the owner has rewritten stay. */
 export async function removeSample(
   site: Site,
   by: OwnerWrite,
@@ -35,7 +35,7 @@ export async function removeSample(
     const found = await findSample(trx, parts);
     const owner = await chooseNames(trx, site, found);
     const removal = { site, trx, by, rendered, afterwards, ...owner };
-    // Against the order of an archive: what shows a picture goes before the picture.
+    // Against the order of an archive: records that show a picture go before the picture.
     for (const { part, records } of found.toReversed()) await part.remove(removal, records);
     // Content that the owner writes from now on, or restores from the trash, is no sample, whatever it says.
     await trx.deleteFrom("sample_records").execute();
@@ -76,7 +76,7 @@ function isText(value: unknown): value is string {
   return typeof value === "string" && value !== "";
 }
 
-/** The owner's own, or where there is none yet, what the site is known by: its host, and the account's address. */
+/** The owner's own values or, where there are none yet, the site's host and the account's address. */
 async function chooseNames(
   trx: Db,
   site: Site,

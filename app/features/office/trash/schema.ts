@@ -4,11 +4,11 @@ import { TRASH_NOUNS } from "./trash.ts";
 export const trashedSchema = z
   .object({
     noun: z.enum(TRASH_NOUNS),
-    /** As text; the ids of services are no numbers. */
+    /** Text, because the ids of services are no numbers. */
     id: z.string(),
     title: z.string(),
     deletedAt: z.string(),
-    /** Until it is gone for good; at least 1. */
+    /** Days until it is deleted for good; at least 1. */
     daysLeft: z.number().int(),
   })
   .openapi("TrashedRecord");

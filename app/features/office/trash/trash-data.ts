@@ -26,7 +26,7 @@ export function runTrashEdit({ kind, records }: TrashEdit) {
   );
 }
 
-/** Numbers are unique within a feature only. */
+/** Ids are unique only within a feature. */
 export function keyOf({ noun, id }: TrashedRecord): string {
   return `${noun} ${id}`;
 }

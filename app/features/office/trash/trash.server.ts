@@ -61,7 +61,7 @@ export async function purgeAsOwner(
   return result;
 }
 
-/** In batches. Several nodes may do so at once: each row is deleted, and logged, by one of them. */
+/** Deletes in batches. Several nodes may do so at once: each row is deleted, and logged, by one of them. */
 export async function purgeTrash(
   connection: Connection,
   features: readonly TrashedNoun[],
@@ -93,10 +93,10 @@ async function purgeOld(trx: Transaction<Schema>, trashed: TrashedNoun, now: Dat
   return purged.length;
 }
 
-/** Later than every timestamp: all that is in the trash at all. */
+/** Later than every timestamp: selects the whole trash. */
 const ANY_TIME = "9999";
 
-/** The condition is asked again by the deletion itself: the owner may just have restored the row. */
+/** The deletion repeats the condition: the owner may just have restored the row. */
 async function purge(
   trx: Transaction<Schema>,
   { table, onPurged }: TrashedNoun,

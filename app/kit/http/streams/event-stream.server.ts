@@ -54,7 +54,7 @@ export function createEventStream({
         };
         const end = () => finish(() => controller.close());
         close = () => finish(() => undefined);
-        const write = (text: string) => {
+        const sendText = (text: string) => {
           if (isOver) return;
           controller.enqueue(encoder.encode(text));
           if ((controller.desiredSize ?? 0) <= 0) {
@@ -64,14 +64,14 @@ export function createEventStream({
         };
         const sink: EventSink = {
           send: ({ event, data, id }) =>
-            write(
+            sendText(
               `event: ${event}\n${id === undefined ? "" : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`,
             ),
           end,
         };
-        write("retry: 3000\n\n");
+        sendText("retry: 3000\n\n");
         timer = setInterval(() => {
-          write(": \n\n");
+          sendText(": \n\n");
           void Promise.resolve(beat(sink)).then((goesOn) => goesOn || end(), end);
         }, heartbeatMs);
         release = open(sink);

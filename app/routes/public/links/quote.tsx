@@ -31,9 +31,9 @@ export async function action({ request, context, params: { token } }: Route.Acti
   const path = `/q/${token}`;
   switch (result.state) {
     case "options":
-      return see(`${pathToOptions(path, result.page.lines, result.selection)}#options`);
+      return redirectTo(`${pathToOptions(path, result.page.lines, result.selection)}#options`);
     case "decided":
-      return see(`${path}?done=1`);
+      return redirectTo(`${path}?done=1`);
     case "answered":
       return data(result.posted, { status: result.status, headers: PRIVATE_HEADERS });
     default:
@@ -41,7 +41,7 @@ export async function action({ request, context, params: { token } }: Route.Acti
   }
 }
 
-function see(address: string) {
+function redirectTo(address: string) {
   return redirect(address, { status: 303, headers: PRIVATE_HEADERS });
 }
 

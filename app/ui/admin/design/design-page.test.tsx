@@ -32,7 +32,7 @@ const PIECES = [
   "Icons",
 ];
 
-async function show() {
+async function showDesign() {
   const element = (
     <ToastProvider>
       <DesignPage renderPalette={() => <p>the palette</p>} />
@@ -47,7 +47,7 @@ const piece = (name: string) => within(screen.getByRole("region", { name }));
 
 describe("the page of the design system", () => {
   it("shows every piece, each in both themes, with no id twice", async () => {
-    await show();
+    await showDesign();
     for (const name of PIECES) {
       expect(piece(name).getByRole("region", { name: `${name}, dark` }).dataset.scheme).toBe("dark");
       expect(piece(name).getByRole("region", { name: `${name}, light` }).dataset.scheme).toBe("light");
@@ -61,7 +61,7 @@ describe("the page of the design system", () => {
   });
 
   it("opens what stands over the page, and closes it", async () => {
-    await show();
+    await showDesign();
     const overlays = screen.getByRole("region", { name: "Dialogs, sheets, command palette, light" });
     const press = (name: string) =>
       act(async () => fireEvent.click(within(overlays).getByRole("button", { name })));

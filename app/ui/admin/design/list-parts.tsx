@@ -67,7 +67,7 @@ export function ListParts() {
       <Piece title="File drop" home="app/ui/admin/editing/file-drop.tsx">
         <Drops />
       </Piece>
-      <Piece title="Charts" home="app/ui/admin/charts/day-chart.tsx, chart-theme.ts">
+      <Piece title="Charts" home="app/ui/admin/charts/day-chart.tsx, day-plot.tsx">
         <DayChart
           caption="Visits"
           days={DAYS}

@@ -56,7 +56,7 @@ export function TokenParts() {
           --shadow-card
         </p>
         <p className="rounded-md bg-surface p-4 font-medium font-mono text-meta/normal shadow-glow">
-          --shadow-glow, for what is alive alone
+          --shadow-glow, only for live elements
         </p>
       </Piece>
     </>

@@ -4,7 +4,7 @@ import { FileDrop } from "./file-drop.tsx";
 
 const FILES = [new File(["a"], "a.csv"), new File(["b"], "b.csv")];
 
-function show(part: Partial<Parameters<typeof FileDrop>[0]> = {}) {
+function showDrop(part: Partial<Parameters<typeof FileDrop>[0]> = {}) {
   const onFiles = vi.fn();
   render(<FileDrop label="Statement" accept=".csv" onFiles={onFiles} {...part} />);
   const zone = screen.getAllByLabelText(part.label ?? "Statement").at(-1)?.parentElement;
@@ -13,16 +13,16 @@ function show(part: Partial<Parameters<typeof FileDrop>[0]> = {}) {
 }
 
 it("takes one of the files that are dropped, or all where several are wanted", () => {
-  const one = show();
+  const one = showDrop();
   one.drop(FILES);
   expect(one.onFiles).toHaveBeenCalledExactlyOnceWith([FILES[0]]);
-  const several = show({ multiple: true, onFiles: one.onFiles });
+  const several = showDrop({ multiple: true, onFiles: one.onFiles });
   several.drop(FILES);
   expect(one.onFiles).toHaveBeenLastCalledWith(FILES);
 });
 
 it("takes what is chosen, and the same file again", () => {
-  const { onFiles } = show();
+  const { onFiles } = showDrop();
   const input = screen.getByLabelText<HTMLInputElement>("Statement");
   fireEvent.change(input, { target: { files: FILES } });
   expect(onFiles).toHaveBeenCalledWith(FILES);
@@ -30,17 +30,17 @@ it("takes what is chosen, and the same file again", () => {
 });
 
 it("takes nothing while it is busy, nor words that are dropped", () => {
-  const { onFiles, drop } = show({ isBusy: true });
+  const { onFiles, drop } = showDrop({ isBusy: true });
   drop(FILES);
   expect(onFiles).not.toHaveBeenCalled();
   expect(screen.getByRole("button").getAttribute("aria-busy")).toBe("true");
-  const idle = show({ label: "Other" });
+  const idle = showDrop({ label: "Other" });
   idle.drop([]);
   expect(idle.onFiles).not.toHaveBeenCalled();
 });
 
 it("shows that a file is over it until the file leaves, not when it moves over what is inside", () => {
-  const { zone } = show();
+  const { zone } = showDrop();
   const leaveFor = (relatedTarget: Element) =>
     fireEvent(
       zone,
@@ -55,13 +55,13 @@ it("shows that a file is over it until the file leaves, not when it moves over w
 });
 
 it("lets no file that misses it take the place of the page", () => {
-  show();
+  showDrop();
   const missed = createEvent.drop(document.body);
   fireEvent(document.body, missed);
   expect(missed.defaultPrevented).toBe(true);
 });
 
 it("announces what was wrong", () => {
-  show({ error: "The file can be at most 2 MB." });
+  showDrop({ error: "The file can be at most 2 MB." });
   expect(screen.getByRole("alert").textContent).toBe("The file can be at most 2 MB.");
 });

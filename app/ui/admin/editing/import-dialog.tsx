@@ -71,18 +71,18 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
     ({ isCheck }) => !isCheck,
   );
   /** An earlier choice is forgotten, so that only the file named last can be imported. */
-  const check = (file: Omit<FileToImport, "isCheck">) => {
+  const checkFile = (file: Omit<FileToImport, "isCheck">) => {
     setCsv(file.csv);
     setReport(undefined);
     setFault("");
     if (file.csv) send({ ...file, isCheck: true });
   };
   const choose = async (file: File) => {
-    check({ csv: "", haveAgreed });
+    checkFile({ csv: "", haveAgreed });
     if (file.size > maxBytes) return setFault(`The file can be at most ${maxSize}.`);
     const text = await file.text().catch(() => undefined);
     if (text === undefined) return setFault("This file can't be read.");
-    check({ csv: text, haveAgreed });
+    checkFile({ csv: text, haveAgreed });
   };
   const lines = report ? table.list(report) : [];
   const count = report ? props.count(report) : 0;
@@ -100,7 +100,7 @@ export function ImportDialog<Outcome extends string, Report>(props: ImportDialog
             disabled={isBusy}
             onChange={({ target }) => {
               setAgreed(target.checked);
-              if (csv) check({ csv, haveAgreed: target.checked });
+              if (csv) checkFile({ csv, haveAgreed: target.checked });
             }}
           />
         )}

@@ -86,7 +86,7 @@ function NotesScreen({ note }: { note: Note | undefined }) {
   );
 }
 
-async function open(Shown: typeof NoteDialog): Promise<void> {
+async function openForm(Shown: typeof NoteDialog): Promise<void> {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -108,14 +108,14 @@ const sentBodies = () => send.mock.calls.map(([edit]) => "body" in edit && edit.
 
 it("creates what is new and updates, with its version, what is there", async () => {
   stored = undefined;
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("One");
   await submit();
   expect(send.mock.calls[0]?.[0]).toEqual({ kind: "create", body: { title: "", text: "One" } });
   expect(onSaved).toHaveBeenCalledWith("Saved");
   cleanup();
   stored = NOTE;
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("Two");
   await submit();
   const body = { title: "A note", text: "Two", version: 3 };
@@ -123,7 +123,7 @@ it("creates what is new and updates, with its version, what is there", async () 
 });
 
 it("sends nothing that its own controls refuse, and goes to the first fault", async () => {
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("");
   await submit();
   expect(send).not.toHaveBeenCalled();
@@ -132,7 +132,7 @@ it("sends nothing that its own controls refuse, and goes to the first fault", as
 });
 
 it("is unsaved while it differs from the stored record, and saved once that was read again", async () => {
-  await open(NotesScreen);
+  await openForm(NotesScreen);
   const count = () => screen.queryAllByText("Unsaved changes").length;
   type("Two", /^First/);
   expect(count()).toBe(1);
@@ -153,7 +153,7 @@ it("is unsaved while it differs from the stored record, and saved once that was 
 });
 
 it("shows what was stored after every save, whichever of React's lanes the new data come in", async () => {
-  await open(NotesScreen);
+  await openForm(NotesScreen);
   send.mockImplementation(async (edit) => {
     stored = { ...NOTE, ...("body" in edit && edit.body), version: (stored?.version ?? 0) + 1 };
     return { ok: true, data: {} };
@@ -169,7 +169,7 @@ it("shows what was stored after every save, whichever of React's lanes the new d
 it("keeps what was typed while the answer was on its way, and nothing else", async () => {
   const waiting = Promise.withResolvers<Answer>();
   send.mockImplementation(() => waiting.promise);
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("Two");
   await submit();
   type("Another title", /^Title/);
@@ -182,7 +182,7 @@ it("keeps what was typed while the answer was on its way, and nothing else", asy
 it("says that it is saving, and sends once however often it is asked", async () => {
   const waiting = Promise.withResolvers<Answer>();
   send.mockImplementation(() => waiting.promise);
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("Two");
   await submit();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Saving..." }).disabled).toBe(true);
@@ -194,7 +194,7 @@ it("says that it is saving, and sends once however often it is asked", async () 
 it("shows what the server refuses beside the field and goes there, until something else is typed", async () => {
   const fields = { text: "Too short." };
   send.mockImplementation(() => refuse({ status: 400, code: "invalid_input", fields }));
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("Two");
   field(/^Title/).focus();
   await submit();
@@ -207,7 +207,7 @@ it("shows what the server refuses beside the field and goes there, until somethi
 });
 
 it("offers the other version when somebody was faster: to take it over, or to overwrite it", async () => {
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   send.mockImplementation(() => {
     stored = { ...NOTE, text: "Theirs", version: 7 };
     return refuse({ status: 409, code: "stale_version" });
@@ -227,7 +227,7 @@ it("offers the other version when somebody was faster: to take it over, or to ov
 });
 
 it("asks before Cancel drops what was typed, and does not when nothing was", async () => {
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   await click("Cancel");
   expect(onClose).toHaveBeenCalledOnce();
   type("Two");
@@ -239,7 +239,7 @@ it("asks before Cancel drops what was typed, and does not when nothing was", asy
 });
 
 it("says what failed beside the buttons, which stay in sight however long the form is", async () => {
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   send.mockImplementation(() => refuse({ status: 500, code: "internal_error" }));
   type("Two");
   await submit();
@@ -251,7 +251,7 @@ it("says what failed beside the buttons, which stay in sight however long the fo
 });
 
 it("is saved by the keyboard wherever the focus is, and by nothing that only looks like it", async () => {
-  await open(NoteDialog);
+  await openForm(NoteDialog);
   type("Two");
   screen.getByRole("button", { name: "Close" }).focus();
   await press({ key: "s" });
@@ -264,7 +264,7 @@ it("is saved by the keyboard wherever the focus is, and by nothing that only loo
 
 it("saves one of several forms: that with the focus, else the only unsaved one, else the first", async () => {
   const save = () => press({ key: "s", ctrlKey: true });
-  await open(NotesScreen);
+  await openForm(NotesScreen);
   type("A second", /^Second/);
   field(/^First/).focus();
   await save();
@@ -277,7 +277,7 @@ it("saves one of several forms: that with the focus, else the only unsaved one, 
 });
 
 it("saves nothing behind an open dialog", async () => {
-  await open(NotesScreen);
+  await openForm(NotesScreen);
   type("Two", /^First/);
   await click("Ask");
   await press({ key: "s", ctrlKey: true });

@@ -9,7 +9,7 @@ import { Sheet } from "./sheet.tsx";
 
 const onClose = vi.fn();
 
-async function open(shown: ReactNode) {
+async function openDialog(shown: ReactNode) {
   const Page = createRoutesStub([{ path: "/", Component: () => shown }]);
   await act(async () => render(<Page />));
 }
@@ -18,7 +18,7 @@ const focused = () =>
   document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
 
 it("starts at the first field for words, with Close as its last stop", async () => {
-  await open(
+  await openDialog(
     <Dialog title="Note" isDirty={false} onClose={onClose}>
       <input type="file" aria-label="File" />
       <input type="checkbox" aria-label="Agreed" />
@@ -33,26 +33,26 @@ it("starts at the first field for words, with Close as its last stop", async () 
 });
 
 it("starts at the first thing to press where there is no field", async () => {
-  await open(
+  await openDialog(
     <Sheet label="Menu" onClose={onClose}>
       <a href="/elsewhere">Elsewhere</a>
     </Sheet>,
   );
   expect(focused()).toBe("Elsewhere");
-  await open(
+  await openDialog(
     <ConfirmDialog question="Delete it?" confirmLabel="Delete" onConfirm={onClose} onCancel={onClose} />,
   );
   expect(focused()).toBe("Cancel");
 });
 
 it("starts at itself while there is nothing but Close, which a space would press", async () => {
-  await open(
+  await openDialog(
     <Dialog title="History" isDirty={false} onClose={onClose}>
       <p role="status">Loading...</p>
     </Dialog>,
   );
   expect(document.activeElement).toBe(screen.getByRole("dialog", { name: "History" }));
-  await open(
+  await openDialog(
     <Sheet label="Menu" onClose={onClose}>
       <p>Nothing to press</p>
     </Sheet>,
@@ -63,7 +63,7 @@ it("starts at itself while there is nothing but Close, which a space would press
 it("asks before a picture that waits for its description is thrown away", async () => {
   onClose.mockReset();
   const file = new File(["x"], "shot.png", { type: "image/png" });
-  await open(<AdminPictureDialog file={file} onInsert={vi.fn()} onCancel={onClose} />);
+  await openDialog(<AdminPictureDialog file={file} onInsert={vi.fn()} onCancel={onClose} />);
   expect(document.activeElement).toBe(screen.getByRole("textbox"));
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Close" })));
   expect(onClose).not.toHaveBeenCalled();

@@ -1,6 +1,21 @@
+/** Where the pointer is in an element, as this was when the pointer came to it. */
+interface PointerPlace {
+  /** From the left and upper edges, in pixels. */
+  left: number;
+  top: number;
+  /** From -1 at the left and upper edges to 1 at the right and lower ones. */
+  x: number;
+  y: number;
+}
 
-
-const REACTIONS: readonly PointerReaction[] = [borderLight, tilt, magnet];
+interface PointerReaction {
+  selector: string;
+  react(element: HTMLElement, place: PointerPlace): void;
+  /** The properties of the element's style that it sets. */
+  properties: readonly string[];
+  /** Whether they go as soon as the pointer leaves: CSS eases the element back. */
+  letsGo: boolean;
+}
 
 interface Held {
   element: HTMLElement;
@@ -72,25 +87,6 @@ export function followPointer(page: Document): () => void {
   };
 }
 
-/** Where the pointer is in an element, as this was when the pointer came to it. */
-interface PointerPlace {
-  /** From the left and upper edges, in pixels. */
-  left: number;
-  top: number;
-  /** From -1 at the left and upper edges to 1 at the right and lower ones. */
-  x: number;
-  y: number;
-}
-
-interface PointerReaction {
-  selector: string;
-  react(element: HTMLElement, place: PointerPlace): void;
-  /** The properties of the element's style that it sets. */
-  properties: readonly string[];
-  /** Whether they go as soon as the pointer leaves: CSS eases the element back. */
-  letsGo: boolean;
-}
-
 /** components.css draws the light; when the pointer has gone, it fades where it was. */
 const borderLight: PointerReaction = {
   selector: ".lit",
@@ -103,10 +99,6 @@ const borderLight: PointerReaction = {
 };
 
 export const TILT_MAX_DEGREES = 5;
-
-function turn(share: number): string {
-  return `${(share * TILT_MAX_DEGREES).toFixed(2)}deg`;
-}
 
 const tilt: PointerReaction = {
   selector: "[data-tilt]",
@@ -127,3 +119,9 @@ const magnet: PointerReaction = {
   properties: ["translate"],
   letsGo: true,
 };
+
+const REACTIONS: readonly PointerReaction[] = [borderLight, tilt, magnet];
+
+function turn(share: number): string {
+  return `${(share * TILT_MAX_DEGREES).toFixed(2)}deg`;
+}

@@ -14,7 +14,7 @@ interface Phrase {
 interface Lexicon {
   words: ReadonlyMap<string, readonly Concept[]>;
   phrasesByFirstWord: ReadonlyMap<string, readonly Phrase[]>;
-  /** For finding what a mistyped word was meant to be. */
+  /** Used to correct mistyped words. */
   byFirstLetter: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -49,7 +49,7 @@ function createLexicon(lists: readonly ConceptWords[]): Lexicon {
   };
 }
 
-/** Concepts of phrases, such as "how long", of which no single word would tell; in the order of the lists. */
+/** Concepts of phrases, such as "how long", which no single word has; in the order of the lists. */
 export function findPhraseConcepts(words: readonly string[]): { concept: Concept; words: string[] }[] {
   const found = new Set<Phrase>();
   for (const [start, word] of words.entries()) {

@@ -2,7 +2,7 @@ import type { Concept } from "./concepts.ts";
 
 /** Halves of the combinations below: each says nothing by itself. */
 const HALVES: readonly Concept[] = ["talk", "whom", "trade"];
-/** The same, of combinations that nothing else asks about. */
+/** Halves of combinations whose words ask for nothing else. */
 const PARTS: readonly Concept[] = ["record", "gone", "moment", "atEnd"];
 /** Their words ask for nothing but the combination. */
 const STEPS: readonly Concept[] = ["sent", "next", "afterSending"];

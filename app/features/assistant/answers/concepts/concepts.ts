@@ -78,7 +78,7 @@ export const CONCEPTS = [
   "trade",
   "sell",
   "thisSite",
-  // Whom the visitor wants, and what no site of a developer holds.
+  // People the visitor wants to reach, and topics that no developer's site covers.
   "talk",
   "whom",
   "help",
@@ -87,7 +87,7 @@ export const CONCEPTS = [
   "otherSpeech",
   "rival",
   "technology",
-  // Parts of what is asked, and what they are together.
+  // Parts of questions, and their combinations.
   "career",
   "record",
   "gone",

@@ -26,14 +26,14 @@ import { listPassages, type SiteContent } from "./passages.server.ts";
 interface KnownTexts {
   passages: ReadonlyMap<string, Passage>;
   index: PassageIndex;
-  /** All money that the texts speak of, as "INR 1000000". */
+  /** All amounts of money in the texts, as "INR 1000000". */
   written: ReadonlySet<string>;
 }
 
 export interface Knowledge extends SiteContent, KnownTexts {
   /** The gist of each of the owner's questions, by its id. */
   gists: ReadonlyMap<string, Gist>;
-  /** The same of the texts and the price lists. */
+  /** All amounts of the texts and of the price lists. */
   amounts: ReadonlySet<string>;
 }
 

@@ -20,7 +20,7 @@ export interface SiteContent {
   faq: readonly FaqEntry[];
 }
 
-/** One by one, because a long blog takes seconds in all. */
+/** Yields passages one by one, because a long blog takes seconds in all. */
 export function* listPassages(content: SiteContent): Generator<Passage> {
   for (const describe of [listShortPassages, listLongPassages]) {
     for (const passage of describe(content)) if (passage.text !== "") yield passage;

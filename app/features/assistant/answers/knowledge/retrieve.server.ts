@@ -6,7 +6,7 @@ import type { Passage, PassageKind } from "./passage.ts";
 export interface FoundPassage {
   passage: Passage;
   score: number;
-  /** 0 to 1: how much of what was asked the passage speaks of. */
+  /** The share of the question that the passage covers, 0 to 1. */
   coverage: number;
   /** Stems of the question that it holds. */
   matched: ReadonlySet<string>;

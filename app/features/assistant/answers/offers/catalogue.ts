@@ -12,7 +12,7 @@ export interface Offer {
   from: Money;
   to?: Money;
   unit?: "hour";
-  /** In another currency than the services: for clients abroad. */
+  /** Priced in another currency than the services, for clients abroad. */
   isAbroad?: boolean;
   /** A path of this site. */
   url: string;

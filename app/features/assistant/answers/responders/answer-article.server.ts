@@ -5,7 +5,7 @@ import type { Task } from "../task.server.ts";
 import { splitStems } from "../words/plain-text.ts";
 import { quoteProse } from "./answer-passages.server.ts";
 
-/** Asked by someone who wants to do or to understand it, not to have it done. */
+/** The visitor wants to do or to understand it, not to have it done. */
 const LEARNING =
   /^(?:please )?(?:how (?:do|can|to|should|does)|explain|why|what (?:is|are)|difference)\b|\bkaise (?:kare|karte|karein|karu|banaye|banate)|\bkya hota hai|कैसे (?:करें|करते|बनाएं|बनाते)|क्या होता है/;
 const TO_THE_OWNER = /\b(?:you|your|aap\w*|ap|tum\w*)\b|आप|तुम/;
@@ -19,7 +19,7 @@ export function asksToLearn({ question }: Task): boolean {
   return LEARNING.test(folded) && !TO_THE_OWNER.test(folded);
 }
 
-/** An article that speaks of all that was named, and of some of it in its title, a heading or its summary. */
+/** An article that mentions everything named in the question, some of it in its title, a heading or its summary. */
 export function answerFromArticle(task: Task): Part | undefined {
   const { knowledge, question, texts } = task;
   const telling = question.units.filter(({ isConcept }) => !isConcept);

@@ -47,7 +47,7 @@ export function answerFromPassages(
   return offer ? describeOffer(offer, texts) : quotePassage(best, texts);
 }
 
-/** In sentences, and what belongs to it as the list that it is. */
+/** The service in sentences, and its parts as a list. */
 function describeOffer({ title, followers, description, features, url }: Offer, texts: Texts): Part {
   const note = followers ? ` (${followers})` : "";
   return {
@@ -69,13 +69,13 @@ function toSource({ title, url }: Passage) {
   return { title, url };
 }
 
-/** The sentences that speak most of what was asked, in the order of the text. */
+/** The sentences with most of the question's words, in the order of the text. */
 function quoteSentences({ passage, matched }: FoundPassage): string {
   if (passage.text.length <= WHOLE_MAX_CHARS) return passage.text.replaceAll("\n", " ");
   return chooseSentences(splitSentences(passage.text), matched).join(" ");
 }
 
-/** The same of an article, whole sentences only: no rows of tables, no messages of programs; empty when there are none. */
+/** The same for an article, whole sentences only: no rows of tables, no messages of programs; empty when there are none. */
 export function quoteProse({ passage, matched }: FoundPassage): string {
   const prose = splitSentences(passage.text).filter((sentence) => PROSE.test(sentence));
   const spoken = prose.filter((sentence) => countHits(sentence, matched) >= Math.min(HITS_MIN, matched.size));

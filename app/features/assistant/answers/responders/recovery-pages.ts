@@ -1,9 +1,9 @@
 import type { Source } from "../answer.ts";
 
 interface RecoveryPage extends Source {
-  /** In folded text. */
+  /** Matches folded text. */
   names: RegExp;
-  /** Where a disabled account is appealed for. */
+  /** The page to appeal against a disabled account. */
   disabled: Source;
 }
 

@@ -25,9 +25,9 @@ import { answerWish } from "./answer-wish.server.ts";
 import { isOffSite, isWithheld } from "./off-site.server.ts";
 
 interface Responder {
-  /** Any of these asks for it. */
+  /** Any of these concepts asks for it. */
   concepts: readonly Concept[];
-  /** Any of these means something else. */
+  /** Any of these concepts rules it out. */
   unless?: readonly Concept[];
   answer(task: Task): Part | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Line } from "../ask.ts";
+import type { Line } from "../answer.ts";
 import { splitWords } from "./plain-text.ts";
 
 /** First, second and so on; the last name of all counts from the end. */
@@ -11,7 +11,7 @@ const ORDINALS: readonly string[] = [
   "sixth 6th chhatha छठा",
 ];
 const LAST = new Set(["last", "aakhri", "akhri", "आखिरी"]);
-/** "The second one", "pehle wale ke baare mein": longer questions speak of something of their own. */
+/** "The second one", "pehle wale ke baare mein": longer questions have a subject of their own. */
 const WORDS_MAX = 6;
 const POINTER = /\b(?:one|wala|wali|wale|option|item|number)\b|वाला|वाली|वाले/;
 const LISTED = /^(?:- |\d+\. )\**\[?([^\]*:]{2,80})/;

@@ -18,7 +18,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+[+#]*/gu;
 const DEVANAGARI_ZERO = 0x0966;
 const SUFFIXED_BY_JS = /^([a-z]{3,})\.?js$/;
 
-/** One spelling of what people type in many: case, width, digits of Devanagari, its nukta and nasal signs. */
+/** Unifies spellings: case, width, digits of Devanagari, its nukta and nasal signs. */
 export function foldText(text: string): string {
   let folded = text
     .normalize("NFKC")

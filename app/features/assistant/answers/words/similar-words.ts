@@ -1,7 +1,7 @@
 const SHORT_WORD_MIN_CHARS = 5;
 const LONG_WORD_MIN_CHARS = 8;
 
-/** How many slips of the finger a word of that length may hold and still be meant. */
+/** The number of typing errors with which a word of that length is still recognised. */
 export function countAllowedSlips(word: string): number {
   if (word.length < SHORT_WORD_MIN_CHARS) return 0;
   return word.length < LONG_WORD_MIN_CHARS ? 1 : 2;

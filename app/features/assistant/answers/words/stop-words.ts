@@ -16,7 +16,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set([
   ...split(HINDI.normalize("NFKC").replaceAll("\u093c", "").replaceAll("ँ", "ं")),
 ]);
 
-/** By which a visitor's Latin letters are known to be Hindi; words that are English too are not here. */
+/** Words that show Latin letters to be Hindi; words that are English too are left out. */
 export const HINGLISH_MARKS: ReadonlySet<string> = new Set(
   split(HINGLISH)
     .filter(

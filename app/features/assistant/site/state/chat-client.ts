@@ -9,7 +9,7 @@ const CALLS = "/api/ai-assistant";
 const SILENCE_MAX_MS = 25_000;
 
 export type FieldErrors = Record<string, string | undefined>;
-/** `unreachable`: no answer came, or it broke off; `stopped`: the visitor wanted no more of it. */
+/** `unreachable`: no answer came, or it broke off; `stopped`: the visitor stopped it. */
 export interface ChatFailure {
   ok: false;
   code: string;

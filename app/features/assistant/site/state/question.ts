@@ -2,7 +2,7 @@ import { CHAT_HISTORY_MAX_TURNS } from "../../assistant.ts";
 import type { Question } from "./chat-client.ts";
 import type { ChatState } from "./chat-state.ts";
 
-/** A call may have 64 KB, of which the longest question takes 12. */
+/** A request may have 64 KB, of which the longest question takes 12. */
 const HISTORY_MAX_BYTES = 16 * 1024;
 const PAGE_MAX_CHARS = 200;
 
@@ -34,7 +34,7 @@ function listHistory(
   ].slice(-CHAT_HISTORY_MAX_TURNS);
   const encoder = new TextEncoder();
   let room = HISTORY_MAX_BYTES;
-  // As it travels: a letter of Hindi is three bytes, a quotation mark two.
+  // Counted as sent: a letter of Hindi is three bytes, a quotation mark two.
   const start = history.findLastIndex((turn) => {
     room -= encoder.encode(`${JSON.stringify(turn)},`).length;
     return room < 0;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Where the window fills the screen; the same as in chat.css. */
+/** Screens that the window fills; the same as in chat.css. */
 const FULL_SCREEN = "(max-width: 40rem), (max-height: 32rem)";
 
 /** Beside the page where there is room, and then not modal; in its place on phones. */
@@ -33,7 +33,7 @@ export function useChatDialog(isOpen: boolean, onClose: () => void): RefObject<H
   const shownOn = useRef(key);
   const leave = useEffectEvent(onClose);
   useEffect(() => {
-    // Who follows a link wants to see where it leads.
+    // A visitor who follows a link wants to see the page that it opens.
     if (shownOn.current !== key && matchMedia(FULL_SCREEN).matches) leave();
     shownOn.current = key;
   }, [key]);

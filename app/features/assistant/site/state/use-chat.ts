@@ -65,7 +65,7 @@ export function useChat(): Chat {
   }
 
   async function settle(result: ChatResult<unknown>, after: () => unknown) {
-    // Gone already, such as by the other tab.
+    // Deleted already, such as in another tab.
     const isDone = result.ok || result.code === "no_conversation";
     if (!isDone) return dispatch({ type: "noted", line: createLine("notice", explain(result)) });
     await after();

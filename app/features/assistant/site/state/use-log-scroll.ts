@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
 
-/** So near to its end the reader is following. */
+/** A reader this close to the end is following. */
 const END_TOLERANCE_PX = 48;
 
 interface LogScroll {

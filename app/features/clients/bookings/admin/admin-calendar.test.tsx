@@ -28,7 +28,7 @@ const DATA: CalendarData = {
   now: new Date("2027-03-01T03:00:00Z"),
 };
 
-async function show(given: Partial<CalendarData> = {}) {
+async function renderScreen(given: Partial<CalendarData> = {}) {
   const element = <AdminCalendar data={{ ...DATA, ...given }} />;
   const Page = createRoutesStub([{ path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
   await act(async () => render(<Page initialEntries={["/"]} />));
@@ -37,7 +37,7 @@ async function show(given: Partial<CalendarData> = {}) {
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("shows a week with its calls, and says which of them wait for approval", async () => {
-  await show();
+  await renderScreen();
   const calls = screen.getAllByRole("link", { name: /Free consultation/ });
   expect(calls.map((call) => [call.textContent, call.getAttribute("href")])).toEqual([
     ["10:00 Nia BrownFree consultation, Confirmed", "/admin/calendar/bookings/b1"],
@@ -72,7 +72,7 @@ it("begins with the week where its columns have room, else with the list, unless
 });
 
 it("lists only the days that have calls", async () => {
-  await show({ view: "list" });
+  await renderScreen({ view: "list" });
   expect(screen.getAllByRole("heading", { level: 3 }).map((day) => day.textContent)).toEqual([
     "Mon, 1 MarToday",
     "Tue, 2 Mar",
@@ -83,7 +83,7 @@ it("lists only the days that have calls", async () => {
 });
 
 it("says how calls come onto an empty calendar, and when none can come", async () => {
-  await show({ calls: [], isPaused: true });
+  await renderScreen({ calls: [], isPaused: true });
   expect(screen.getByText("No calls this week")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Call types" }).getAttribute("href")).toBe("/admin/calendar/types");
   expect(screen.getByText("Bookings are paused.")).toBeTruthy();
@@ -91,7 +91,7 @@ it("says how calls come onto an empty calendar, and when none can come", async (
 
 it("approves and declines with one press, and a reason goes along", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Done", data: REQUEST }));
-  await show({ requests: [REQUEST] });
+  await renderScreen({ requests: [REQUEST] });
   expect(screen.getByText(/^Lapses if you don't answer by Mon, 1 Mar 2027, 17:30/)).toBeTruthy();
   await click("Approve the call with Ravi");
   fireEvent.change(screen.getByLabelText("Reason"), { target: { value: "I'm away." } });
@@ -107,7 +107,7 @@ it("says why a time isn't offered, asked in the owner's zone", async () => {
     success: true,
     data: { reason: "booked", day: "2027-03-01", bookingId: "b1", name: "Nia" },
   }));
-  await show();
+  await renderScreen();
   const form = within(screen.getByRole("region", { name: "Why isn't this time offered?" }));
   fireEvent.change(form.getByLabelText(/^Day/), { target: { value: "2027-03-01" } });
   fireEvent.change(form.getByLabelText(/^Time/), { target: { value: "10:15" } });
@@ -120,7 +120,7 @@ it("says why a time isn't offered, asked in the owner's zone", async () => {
 
 it("knows that clocks skip an hour in spring", async () => {
   const calls = stubOwnerCalls();
-  await show({ zone: "America/New_York", today: "2027-03-14" });
+  await renderScreen({ zone: "America/New_York", today: "2027-03-14" });
   fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: "02:30" } });
   await click("Check");
   expect(screen.getByText("Clocks skip this time on that day. Choose another one.")).toBeTruthy();

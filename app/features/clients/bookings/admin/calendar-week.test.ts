@@ -6,7 +6,7 @@ import { findMonday, findShownHours, listCalendarDays, readMonday } from "./cale
 const KOLKATA = createZone("Asia/Kolkata");
 const NEW_YORK = createZone("America/New_York");
 
-function place(zone = KOLKATA, from = "2027-03-01", ...spans: [start: string, end: string][]) {
+function placeCalls(zone = KOLKATA, from = "2027-03-01", ...spans: [start: string, end: string][]) {
   const calls = spans.map(([start, end], index) => buildBooking({ id: `b${index}`, start, end }));
   return listCalendarDays(calls, { zone, from, days: 7 });
 }
@@ -28,13 +28,13 @@ it("begins a week with its Monday, whatever the address asks for", () => {
 });
 
 it("puts a call on the owner's day, which may be another than that of UTC", () => {
-  const days = place(KOLKATA, "2027-03-01", ["2027-03-01T19:00:00Z", "2027-03-01T19:30:00Z"]);
+  const days = placeCalls(KOLKATA, "2027-03-01", ["2027-03-01T19:00:00Z", "2027-03-01T19:30:00Z"]);
   expect(days.map(({ day, calls }) => [day, calls.length])).toContainEqual(["2027-03-02", 1]);
   expect(days[1]?.calls[0]).toMatchObject({ from: 30, to: 60 });
 });
 
 it("shows the same clock time in the same row before, on and after the day on which clocks change", () => {
-  const days = place(
+  const days = placeCalls(
     NEW_YORK,
     "2027-03-08",
     ["2027-03-13T15:00:00Z", "2027-03-13T16:00:00Z"],
@@ -56,12 +56,12 @@ it("shows the same clock time in the same row before, on and after the day on wh
 });
 
 it("keeps the length of a call that clocks set back in the middle", () => {
-  const days = place(NEW_YORK, "2027-11-01", ["2027-11-07T05:45:00Z", "2027-11-07T06:15:00Z"]);
+  const days = placeCalls(NEW_YORK, "2027-11-01", ["2027-11-07T05:45:00Z", "2027-11-07T06:15:00Z"]);
   expect(days[6]?.calls[0]).toMatchObject({ from: 105, to: 135 });
 });
 
 it("puts calls at the same time beside each other, and later ones at the full width again", () => {
-  const [monday] = place(
+  const [monday] = placeCalls(
     KOLKATA,
     "2027-03-01",
     ["2027-03-01T04:30:00Z", "2027-03-01T05:30:00Z"],
@@ -78,8 +78,8 @@ it("puts calls at the same time beside each other, and later ones at the full wi
 });
 
 it("shows office hours, and more where a call lies outside of them", () => {
-  expect(findShownHours(place())).toEqual({ first: 8, last: 18 });
-  const night = place(
+  expect(findShownHours(placeCalls())).toEqual({ first: 8, last: 18 });
+  const night = placeCalls(
     KOLKATA,
     "2027-03-01",
     ["2027-03-01T00:45:00Z", "2027-03-01T01:00:00Z"],

@@ -12,7 +12,7 @@ import type { Answer } from "../../../../../tests/helpers/owner-app.ts";
 const statuses = async (responses: (Promise<Response> | Response)[]) =>
   (await Promise.all(responses)).map(({ status }) => status).toSorted();
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
-const read = async <T>(response: Response) => (await response.json()) as T;
+const readBody = async <T>(response: Response) => (await response.json()) as T;
 
 function countRows(
   { db }: Parameters<typeof openBookings>[0],
@@ -49,7 +49,7 @@ describeEachDialect("booking a call", (setup) => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => site.book()));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...times(19, 409)]);
     const lost = responses.find(({ status }) => status === 409);
-    const refusal = await read<SlotRefusal>(lost ?? new Response("{}"));
+    const refusal = await readBody<SlotRefusal>(lost ?? new Response("{}"));
     expect(refusal.slots).toEqual([
       "2026-03-16T03:30:00.000Z",
       "2026-03-16T04:00:00.000Z",
@@ -106,7 +106,7 @@ describeEachDialect("booking a call", (setup) => {
     const second = await site.booked({ email, start: starts[1] });
     const third = await site.book({ email, start: starts[2] });
     expect(third.status).toBe(429);
-    expect((await read<Answer>(third)).message).toContain("two open calls");
+    expect((await readBody<Answer>(third)).message).toContain("two open calls");
     expect((await site.visit(second.manage, "/cancel", {})).status).toBe(200);
     await site.booked({ email, start: starts[2] });
     await site.booked({ email: "nia+2@example.com", start: starts[3] });
@@ -129,7 +129,7 @@ describeOnDatabase("booking a call", (setup) => {
     ];
     for (const [fields, field, status] of wrong) {
       const response = await site.book(fields);
-      expect([response.status, Object.keys((await read<Answer>(response)).fields ?? {})]).toEqual([
+      expect([response.status, Object.keys((await readBody<Answer>(response)).fields ?? {})]).toEqual([
         status,
         [field],
       ]);
@@ -139,7 +139,7 @@ describeOnDatabase("booking a call", (setup) => {
       const path = `/api/booking/slots?type=consultation&zone=Asia/Kolkata&${range}`;
       const response = await site.app.request(path);
       expect(response.status).toBe(400);
-      expect((await read<Answer>(response)).fields).not.toEqual({});
+      expect((await readBody<Answer>(response)).fields).not.toEqual({});
     }
     expect(
       (await site.app.request("/api/booking/slots?type=no&zone=UTC&from=2026-03-16&to=2026-03-16")).status,
@@ -158,7 +158,7 @@ describeOnDatabase("booking a call", (setup) => {
     });
     const response = await site.book();
     expect(response.status).toBe(422);
-    expect(Object.keys((await read<Answer>(response)).fields ?? {})).toEqual(["phone", "answers.topic"]);
+    expect(Object.keys((await readBody<Answer>(response)).fields ?? {})).toEqual(["phone", "answers.topic"]);
     await site.booked({ phone: "+91 20 1234 5678", answers: { topic: "A shop" } });
   });
 
@@ -249,7 +249,7 @@ describeEachDialect("a booked call", (setup) => {
     for (const start of days) {
       const response = await site.visit(call.manage, "/move", { start, zone: "Europe/Berlin" });
       expect(response.status).toBe(200);
-      expect((await read<Answer<BookedCall>>(response)).data).toMatchObject({
+      expect((await readBody<Answer<BookedCall>>(response)).data).toMatchObject({
         uid: call.uid,
         start,
         manage: call.manage,
@@ -279,7 +279,7 @@ describeEachDialect("a booked call", (setup) => {
     expect((await site.visit(call.manage, "/move", { start })).status).toBe(200);
     await site.booked({ start: "2026-03-16T06:30:00.000Z" });
     const refused = await site.visit(call.manage, "/move", { start: "2026-03-16T06:00:00.000Z" });
-    const refusal = await read<SlotRefusal>(refused);
+    const refusal = await readBody<SlotRefusal>(refused);
     expect([refused.status, refusal.fields]).toEqual([409, { start: refusal.message }]);
     expect(refusal.slots).toHaveLength(3);
   });

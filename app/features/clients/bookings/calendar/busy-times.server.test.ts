@@ -40,18 +40,18 @@ const request: BusyRequest = {
   ownUids: ["mine@kabir.example"],
 };
 
-function read(text: string, more: Partial<BusyRequest> = {}): Extract<BusyReading, { state: "read" }> {
+function readFeed(text: string, more: Partial<BusyRequest> = {}): Extract<BusyReading, { state: "read" }> {
   const reading = readBusyTimes({ ...request, text, ...more });
   if (reading.state !== "read") throw new Error(reading.sentence);
   return reading;
 }
 
-function list({ blocks }: { blocks: { start: Date; end: Date; uid: string }[] }): string[] {
+function listTimes({ blocks }: { blocks: { start: Date; end: Date; uid: string }[] }): string[] {
   const short = (at: Date) => at.toISOString().slice(5, 16);
   return blocks.map(({ start, end, uid }) => `${uid} ${short(start)} ${short(end)}`);
 }
 
-const lines = (text: string) => list(read(toFeed(text)));
+const lines = (text: string) => listTimes(readFeed(toFeed(text)));
 
 const FEED = toFeed(
   WINDOWS_ZONE,
@@ -115,8 +115,8 @@ const EXPECTED = [
 
 describe("one feed with all that calendars hold", () => {
   it("has the expected blocks, and says which zone nobody knows", () => {
-    const reading = read(FEED);
-    expect(list(reading)).toEqual(EXPECTED);
+    const reading = readFeed(FEED);
+    expect(listTimes(reading)).toEqual(EXPECTED);
     expect(reading.warnings).toEqual([
       "Its time zone “Middle Earth” is not known, so those times were read as Asia/Kolkata.",
     ]);
@@ -131,7 +131,7 @@ describe("one feed with all that calendars hold", () => {
     const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code], { env });
     const [hours, reading] = JSON.parse(stdout);
     expect(hours).toBe(hoursOfEpoch);
-    expect(reading).toEqual(JSON.parse(JSON.stringify(read(FEED))));
+    expect(reading).toEqual(JSON.parse(JSON.stringify(readFeed(FEED))));
   }
 
   it("has the same ones where the server is in another zone", () =>
@@ -143,14 +143,14 @@ describe("one feed with all that calendars hold", () => {
   ])("has the same ones where the server is in %s", { tags: ["deep"] }, expectSameBlocks);
 
   it("leaves out whole days where the owner says so", () => {
-    expect(list(read(FEED, { allDay: "ignore" }))).toEqual(
+    expect(listTimes(readFeed(FEED, { allDay: "ignore" }))).toEqual(
       EXPECTED.filter((line) => !/^(all|one)-day/.test(line)),
     );
   });
 
   it("keeps the zones of one feed from the next", () => {
-    read(toFeed(WINDOWS_ZONE));
-    const { warnings } = read(
+    readFeed(toFeed(WINDOWS_ZONE));
+    const { warnings } = readFeed(
       toFeed(toEvent("a", "DTSTART;TZID=Eastern Standard Time:20270313T090000\nDURATION:PT1H")),
     );
     expect(warnings).toHaveLength(1);
@@ -182,7 +182,7 @@ describe("a series", () => {
   ])("%s", (_what, change, expected) => {
     const rule = "DTSTART:20270303T090000Z\nDTEND:20270303T100000Z\nRRULE:FREQ=WEEKLY;COUNT=9";
     const to = new Date("2027-03-20T00:00:00.000Z");
-    expect(list(read(toFeed(toEvent("s", rule), toEvent("s", change)), { to }))).toEqual(expected);
+    expect(listTimes(readFeed(toFeed(toEvent("s", rule), toEvent("s", change)), { to }))).toEqual(expected);
   });
 
   it("keeps its step however long ago it began", () => {
@@ -245,7 +245,7 @@ describe("a series", () => {
 
 describe("a feed with faults", () => {
   it("is read but for the events that cannot be", () => {
-    const { blocks, warnings } = read(
+    const { blocks, warnings } = readFeed(
       toFeed(
         toEvent("good", "DTSTART:20270308T090000Z\nDURATION:PT1H"),
         toEvent("rule", "DTSTART:20270308T090000Z\nRRULE:FREQ=NEVER"),

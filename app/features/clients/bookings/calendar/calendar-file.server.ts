@@ -24,7 +24,7 @@ export function serveCalendars(app: Hono<AppEnv>, site: Site): void {
     const state = readCalendarToken(site.secret, token, { feedVersion: await getFeedVersion(db), now });
     if (state === "forged") return c.text("Not found", 404, PRIVATE_HEADERS);
     if (state === "revoked") return c.text("This calendar has a new link.", 410, PRIVATE_HEADERS);
-    const { text, type } = await writeFeed(site, now);
+    const { text, type } = await composeFeed(site, now);
     return c.body(text, 200, { ...PRIVATE_HEADERS, "content-type": type });
   });
   app.get("/booking/:token/invite.ics", async (c) => {
@@ -45,7 +45,7 @@ export function serveCalendars(app: Hono<AppEnv>, site: Site): void {
   });
 }
 
-async function writeFeed(site: Site, now: Date) {
+async function composeFeed(site: Site, now: Date) {
   const { db } = site.connection;
   const { name } = await getProfile(db);
   const rows = await selectBookings(db)

@@ -16,7 +16,7 @@ const invitation: Invitation = {
   now: new Date("2027-03-06T09:00:00.000Z"),
 };
 
-function read(text: string) {
+function parseInvitation(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents("vevent");
   const [event] = events;
@@ -35,7 +35,7 @@ function expectWellFolded(text: string): void {
 describe("an invitation", () => {
   it("asks for one event, in UTC, in the name of the address that sends it", () => {
     const { text, type } = formatInvitation(invitation);
-    const { calendar, events, line, value } = read(text);
+    const { calendar, events, line, value } = parseInvitation(text);
     expect(type).toBe("text/calendar; charset=utf-8; method=REQUEST");
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
     expect(calendar.getAllSubcomponents("vtimezone")).toEqual([]);
@@ -67,12 +67,13 @@ describe("an invitation", () => {
     const name = "श्रीमती अन्नपूर्णा वेंकटसुब्रमण्यम कृष्णमूर्ति अय्यर";
     const { text } = formatInvitation({ ...invitation, summary, attendee: { ...invitation.attendee, name } });
     expectWellFolded(text);
-    expect(read(text).value("summary")).toBe(summary);
-    expect(read(text).line("attendee")?.getParameter("cn")).toBe(name);
+    expect(parseInvitation(text).value("summary")).toBe(summary);
+    expect(parseInvitation(text).line("attendee")?.getParameter("cn")).toBe(name);
   });
 
   it("is tentative until it is confirmed", () => {
-    expect(read(formatInvitation({ ...invitation, isPending: true }).text).value("status")).toBe("TENTATIVE");
+    const pending = formatInvitation({ ...invitation, isPending: true });
+    expect(parseInvitation(pending.text).value("status")).toBe("TENTATIVE");
   });
 
   it("carries no line of its own out of the owner's texts", () => {
@@ -83,7 +84,7 @@ describe("an invitation", () => {
       organizer: { ...invitation.organizer, name: 'Kabir "K" Anand\r\nX:1' },
     });
     expect(text).not.toMatch(/^(ATTENDEE:|X:)/m);
-    expect(read(text).value("location")).toBe("Here there");
+    expect(parseInvitation(text).value("location")).toBe("Here there");
     expectWellFolded(text);
   });
 });
@@ -99,7 +100,7 @@ describe("a moved and cancelled booking", () => {
       }),
     );
     const last = formatInvitation({ ...invitation, sequence: 4, method: "CANCEL" });
-    const all = [...files, last].map(({ text }) => read(text));
+    const all = [...files, last].map(({ text }) => parseInvitation(text));
     expect(new Set(all.map(({ value }) => value("uid")))).toEqual(new Set([invitation.uid]));
     expect(all.map(({ value }) => value("sequence"))).toEqual(["0", "1", "2", "3", "4"]);
     expect(all.map(({ calendar }) => calendar.getFirstPropertyValue("method"))).toEqual([
@@ -120,6 +121,6 @@ describe("what a stranger typed as a name", () => {
     const attendee = { ...invitation.attendee, name: "WIN http://evil.example\r\nSUMMARY:evil.example" };
     const { text } = formatInvitation({ ...invitation, attendee });
     expect(text.replaceAll("\r\n ", "")).not.toContain("evil");
-    expect(read(text).line("attendee")?.getParameter("cn")).toBe("WIN");
+    expect(parseInvitation(text).line("attendee")?.getParameter("cn")).toBe("WIN");
   });
 });

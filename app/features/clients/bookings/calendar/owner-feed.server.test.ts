@@ -12,7 +12,7 @@ const booking: FeedBooking = {
   description: "Budget: ₹50,000\nDeadline; soon",
   changedAt: new Date("2027-03-06T09:00:00.000Z"),
 };
-const read = (text: string) => new ICAL.Component(ICAL.parse(text));
+const parseFeed = (text: string) => new ICAL.Component(ICAL.parse(text));
 
 it("publishes only confirmed bookings, as often as asked in the same bytes", () => {
   const others = ["held", "pending", "cancelled", "declined", "expired", "no_show"].map((status) => ({
@@ -21,7 +21,7 @@ it("publishes only confirmed bookings, as often as asked in the same bytes", () 
     uid: status,
   }));
   const { text, type } = formatFeed([booking, ...others], { name: "Calls of Kabir" });
-  const calendar = read(text);
+  const calendar = parseFeed(text);
   expect(type).toBe("text/calendar; charset=utf-8; method=PUBLISH");
   expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
   const events = calendar.getAllSubcomponents("vevent");
@@ -45,5 +45,5 @@ it("publishes only confirmed bookings, as often as asked in the same bytes", () 
 });
 
 it("is a whole calendar also without any booking", () => {
-  expect(read(formatFeed([], { name: "Calls" }).text).getAllSubcomponents("vevent")).toEqual([]);
+  expect(parseFeed(formatFeed([], { name: "Calls" }).text).getAllSubcomponents("vevent")).toEqual([]);
 });

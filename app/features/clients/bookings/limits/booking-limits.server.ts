@@ -102,15 +102,15 @@ function listChanges(visitor: BookingVisitor): Counted[] {
 type Counting = keyof typeof BOOKING_LIMITS;
 
 function ofSender({ secret, senderAddress }: BookingVisitor, counting: Counting): Counted {
-  return count(secret, counting, canonicalSender(senderAddress));
+  return toCounted(secret, counting, canonicalSender(senderAddress));
 }
 
 function ofMailbox({ secret, email }: BookingVisitor, counting: Counting): Counted {
-  return count(secret, counting, toMailbox(email));
+  return toCounted(secret, counting, toMailbox(email));
 }
 
 /** A key can't be traced to its sender without the site's secret; it's deleted with its window. */
-function count(secret: string, counting: Counting, text: string): Counted {
+function toCounted(secret: string, counting: Counting, text: string): Counted {
   const purpose = `booking ${counting}`;
   return { key: `${purpose} ${createKeyedHash(secret, purpose, text)}`, limit: BOOKING_LIMITS[counting] };
 }

@@ -127,7 +127,7 @@ async function book(trx: Transaction<Schema>, site: Site, request: BookingReques
   const query = await loadSlotQuery(trx, { type, now, from: start, to: start });
   const fault = explainSlot(query, start);
   if (fault) return refuseSlot(fault.reason, type);
-  return (await refuseTooMany(trx, site, request)) ?? store(trx, site, { ...request, type, query });
+  return (await refuseTooMany(trx, site, request)) ?? storeBooking(trx, site, { ...request, type, query });
 }
 
 async function refuseTooMany(
@@ -162,7 +162,11 @@ interface NewBooking extends BookingRequest {
 }
 
 /** Stores the call. One that comes in a rush, or whose mail can't go, waits for the owner and holds no time. */
-async function store(trx: Transaction<Schema>, site: Site, request: NewBooking): Promise<BookingResult> {
+async function storeBooking(
+  trx: Transaction<Schema>,
+  site: Site,
+  request: NewBooking,
+): Promise<BookingResult> {
   const { input, sender, now, type, query } = request;
   const start = new Date(input.start);
   const visitor = { secret: site.secret, email: input.email, senderAddress: sender.senderAddress };

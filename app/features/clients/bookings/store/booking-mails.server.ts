@@ -59,7 +59,7 @@ export async function queueBookingMail(
   { kind, booking, cause, now }: { kind: BookingMail; booking: BookingRow; cause: MailCause; now: Date },
 ): Promise<boolean> {
   if (isOwnerMail(kind) && !wantsMail(await getSettings(trx), "message")) return false;
-  const mail: QueuedMail = { ...(await writeMail(trx, site, kind, booking)), sequence: booking.sequence };
+  const mail: QueuedMail = { ...(await composeMail(trx, site, kind, booking)), sequence: booking.sequence };
   const about = toMailRecord(kind, booking);
   const queued = { id: site.newId(), kind, subjectId: booking.id, mail, about };
   if (isOwnerMail(kind)) await queueOwnerNotice(trx, site.siteUrl, queued, now);
@@ -102,7 +102,7 @@ const composeBookingMail =
     if (!booking || ("sequence" in mail && mail.sequence !== booking.sequence)) return undefined;
     if ((NEEDED_STATUS[kind] ?? booking.status) !== booking.status) return undefined;
     if (REMINDERS.has(kind) && Date.parse(booking.starts_at) <= now.getTime()) return undefined;
-    const written = await writeMail(db, site, kind, booking);
+    const written = await composeMail(db, site, kind, booking);
     if (isOwnerMail(kind) || REMINDERS.has(kind)) return written;
     const { method, text } = await writeInvitation(site, booking, now);
     return { ...written, calendar: { method, text } };
@@ -112,7 +112,7 @@ export const bookingMails: Readonly<Record<string, ComposeMail>> = Object.fromEn
   [...VISITOR_MAILS, ...OWNER_MAILS].map((kind) => [kind, composeBookingMail(kind)]),
 );
 
-async function writeMail(
+async function composeMail(
   db: Db,
   { secret, siteUrl }: Pick<Site, "secret" | "siteUrl">,
   kind: BookingMail,

@@ -37,7 +37,7 @@ type Result = Promise<WriteResult<OwnerBooking>>;
 const CHANGED = "This call has changed in the meantime. Here is how it is now.";
 
 export function approveBooking(by: OwnerWrite, site: Site, target: Target): Result {
-  return change(by, { ...target, action: "booking_approved" }, async (trx, booking) => {
+  return changeBooking(by, { ...target, action: "booking_approved" }, async (trx, booking) => {
     if (booking.status !== "pending" || Date.parse(booking.starts_at) <= by.now.getTime())
       return refuse(CHANGED);
     const span = { start: Date.parse(booking.starts_at), end: Date.parse(booking.ends_at) };
@@ -64,7 +64,7 @@ export function approveBooking(by: OwnerWrite, site: Site, target: Target): Resu
 }
 
 export function declineBooking(by: OwnerWrite, site: Site, target: Target & { reason: string }): Result {
-  return change(by, { ...target, action: "booking_declined" }, async (trx, booking) => {
+  return changeBooking(by, { ...target, action: "booking_declined" }, async (trx, booking) => {
     if (booking.status !== "pending") return refuse(CHANGED);
     const { booking: declined } = await endBooking(trx, site, {
       booking,
@@ -84,7 +84,7 @@ export function moveAsOwner(
   site: Site,
   { start, ...target }: Target & { start: Date },
 ): Result {
-  return change(by, { ...target, action: "booking_moved" }, async (trx, { id }) => {
+  return changeBooking(by, { ...target, action: "booking_moved" }, async (trx, { id }) => {
     const moved = await moveIn(trx, site, { id, start, by: toChanger(by) }, by.now);
     if (!moved.ok) return refuse(moved.message);
     await countForDeal(trx, site, moved.booking, by.now);
@@ -93,7 +93,7 @@ export function moveAsOwner(
 }
 
 export function cancelAsOwner(by: OwnerWrite, site: Site, target: Target & { reason: string }): Result {
-  return change(by, { ...target, action: "booking_cancelled" }, async (trx, { id }) => {
+  return changeBooking(by, { ...target, action: "booking_cancelled" }, async (trx, { id }) => {
     const { reason } = target;
     const cancelled = await cancelIn(trx, site, { id, by: toChanger(by), reason }, by.now);
     return cancelled.ok ? { ok: true, value: cancelled.booking } : refuse(cancelled.message);
@@ -101,7 +101,7 @@ export function cancelAsOwner(by: OwnerWrite, site: Site, target: Target & { rea
 }
 
 export function markNoShow(by: OwnerWrite, site: Site, target: Target): Result {
-  return change(by, { ...target, action: "booking_no_show" }, async (trx, booking) => {
+  return changeBooking(by, { ...target, action: "booking_no_show" }, async (trx, booking) => {
     const hasBegun = Date.parse(booking.starts_at) <= by.now.getTime();
     if (booking.status !== "confirmed" || !hasBegun)
       return refuse("Only a call that has begun can be missed.");
@@ -124,7 +124,7 @@ type Action =
   | "booking_cancelled"
   | "booking_no_show";
 
-function change(
+function changeBooking(
   by: OwnerWrite,
   { id, version, action }: Target & { action: Action },
   work: (trx: Transaction<Schema>, booking: BookingRow) => Promise<WriteResult<BookingRow>>,

@@ -65,7 +65,7 @@ async function goByPalette(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: SUBJECT })).toBeVisible();
 }
 
-async function answer(page: Page): Promise<void> {
+async function answerMessage(page: Page): Promise<void> {
   await page.getByLabel("Reply to Asha").fill("Gladly.\n\nHow about Tuesday?");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByText("Reply saved. It's being sent now.")).toBeVisible();
@@ -110,7 +110,7 @@ test("the keyboard finds a message by the palette, answers and archives it; then
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   await openAndEscape(page);
   await goByPalette(page);
-  await answer(page);
+  await answerMessage(page);
   const [, reply] = mailsTo(mailServer, email);
   expect(reply?.to).toEqual([email]);
   const parsed = await PostalMime.parse(reply?.raw ?? "");

@@ -31,7 +31,7 @@ const DEAL: Deal = {
 };
 
 /** The screen of a deal, which is read again after each write. */
-async function show(given: Partial<Deal>, later: Partial<Deal> = {}) {
+async function renderScreen(given: Partial<Deal>, later: Partial<Deal> = {}) {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Done so", data: DEAL }));
   let reads = 0;
   const Page = createRoutesStub([
@@ -63,7 +63,7 @@ it("plans the next action, and says at once that it's overdue", async () => {
     nextActionOn: "2020-01-01",
     nextActionState: "overdue",
   } as const;
-  const calls = await show({}, planned);
+  const calls = await renderScreen({}, planned);
   expect(screen.getByText("No next action")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
   await click("Plan next action");
@@ -78,7 +78,7 @@ it("plans the next action, and says at once that it's overdue", async () => {
 });
 
 it("finishes an action after which nothing comes", async () => {
-  const calls = await show(
+  const calls = await renderScreen(
     { nextAction: "Call her", nextActionOn: "2020-01-01", nextActionState: "overdue" },
     DEAL,
   );
@@ -92,7 +92,7 @@ it("finishes an action after which nothing comes", async () => {
 
 it("is moved by the menu, and says how a won deal was agreed", async () => {
   const won = { stage: "won", agreement: "email", closedAt: "2026-03-12T10:00:00.000Z" } as const;
-  const calls = await show({ stage: "quoted" }, won);
+  const calls = await renderScreen({ stage: "quoted" }, won);
   await click("Move A shop");
   await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Won" })));
   await type(/^How did the client agree/, "email");

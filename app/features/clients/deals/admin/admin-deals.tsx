@@ -1,19 +1,22 @@
-import { Handshake, Plus } from "lucide-react";
+import { Compass, Handshake, Plus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
+import { CellLines } from "../../../../ui/admin/layout/cell-lines.tsx";
 import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
 import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
+import { type Column, Table } from "../../../../ui/admin/records/table.tsx";
 import { SegmentNav } from "../../../../ui/admin/segment-nav.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import type { Forecast } from "../schema.ts";
+import type { SourceKind } from "../../../core/attribution/touch.ts";
+import type { Forecast, SourceRow } from "../schema.ts";
 import { DealBoard } from "./board/deal-board.tsx";
 import { DealList } from "./deal-list.tsx";
-import { DealSources } from "./deal-sources.tsx";
+import { describeSource } from "./deal-words.ts";
 import type { DealsData } from "./deals-data.ts";
 import { NewDealDialog } from "./dialogs/new-deal-dialog.tsx";
 
@@ -22,6 +25,13 @@ const VIEWS = [
   { view: "list", label: "List", to: "/admin/deals?view=list" },
   { view: "sources", label: "Sources", to: "/admin/deals?view=sources" },
 ] as const;
+
+const KINDS: Record<SourceKind, string> = {
+  campaign: "Campaign",
+  referrer: "Website",
+  direct: "Came without a link from another site",
+  unknown: "Not known, such as when a visitor declines counting",
+};
 
 /** Chances of paid work: a board, a list, and where they come from. */
 export function AdminDeals({ data: { forecast, person, shown } }: { data: DealsData }) {
@@ -96,5 +106,59 @@ function DealForecast({ forecast: { currencies, withoutValue } }: { forecast: Fo
         </p>
       )}
     </Panel>
+  );
+}
+
+const COLUMNS: Column<SourceRow>[] = [
+  {
+    header: "First source",
+    isWide: true,
+    cell: ({ source }) => (
+      <CellLines>
+        <span className="font-[550]">{describeSource(source)}</span>
+        <span className="text-muted">{KINDS[source.kind]}</span>
+      </CellLines>
+    ),
+  },
+  { header: "Leads", isNumber: true, cell: ({ leads }) => leads.toLocaleString("en") },
+  { header: "Calls", isNumber: true, cell: ({ calls, leads }) => <Share part={calls} whole={leads} /> },
+  { header: "Quoted", isNumber: true, cell: ({ quoted, leads }) => <Share part={quoted} whole={leads} /> },
+  { header: "Won", isNumber: true, cell: ({ won, leads }) => <Share part={won} whole={leads} /> },
+  { header: "Confirmed money", isNumber: true, cell: ({ confirmed }) => listMoney(confirmed) },
+  { header: "Agreed, no invoice", isNumber: true, cell: ({ agreed }) => listMoney(agreed) },
+];
+
+function listMoney(money: SourceRow["confirmed"]): string {
+  return money.map((amount) => formatMoney(amount)).join(" and ") || "–";
+}
+
+/** From lead to confirmed money, by how people first came to the site. */
+function DealSources({ rows }: { rows: readonly SourceRow[] }) {
+  return (
+    <>
+      <p className="max-w-[68ch] text-label text-muted">
+        How clients first came to the site on the day they first wrote or booked. Deals lost as spam aren't
+        counted. Confirmed money is what has arrived for invoices of won deals, less refunds and without tax
+        that clients deducted. A won deal without an invoice shows its value as agreed.
+      </p>
+      <Table
+        caption="Deals by first source"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ source }) => `${source.kind} ${source.name}`}
+        empty={
+          <EmptyList icon={Compass} title="No sources yet" hint="They show up here with the first deals." />
+        }
+      />
+    </>
+  );
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  return (
+    <>
+      {part.toLocaleString("en")} <span className="text-muted">{percent} %</span>
+    </>
   );
 }

@@ -43,7 +43,7 @@ const toColumns = (deals: Deal[]): BoardColumn[] =>
     return { stage, total: own.length, deals: own };
   });
 
-async function show(element: React.ReactNode) {
+async function renderScreen(element: React.ReactNode) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <ToastProvider>{element}</ToastProvider> },
     { path: "/admin/deals/:id", Component: () => <h1>The page of a deal</h1> },
@@ -53,7 +53,7 @@ async function show(element: React.ReactNode) {
 
 function showDeals(shown: DealsData["shown"], given: Partial<DealsData> = {}) {
   const forecast = { currencies: [], withoutValue: 0 };
-  return show(<AdminDeals data={{ forecast, person: undefined, shown, ...given }} />);
+  return renderScreen(<AdminDeals data={{ forecast, person: undefined, shown, ...given }} />);
 }
 
 const showBoard = (deals: Deal[]) => showDeals({ view: "board", columns: toColumns(deals) });
@@ -227,7 +227,7 @@ it("asks for the next action when one is done", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Action done", data: buildDeal() }));
   const deal = buildDeal({ nextAction: "Call her", nextActionOn: "2026-03-10", nextActionState: "today" });
   const event = { fromStage: null, actor: "visitor", detail: "", reason: "", at: deal.createdAt };
-  await show(
+  await renderScreen(
     <AdminDeal
       data={{
         deal,

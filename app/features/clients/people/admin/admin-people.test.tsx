@@ -50,18 +50,19 @@ const DATA: PersonData = {
   page: 1,
 };
 
-async function show(element: React.ReactNode) {
+async function renderScreen(element: React.ReactNode) {
   const Page = createRoutesStub([{ path: "/", Component: () => <ToastProvider>{element}</ToastProvider> }]);
   await act(async () => render(<Page initialEntries={["/"]} />));
 }
 
-const showPerson = (given: Partial<PersonData> = {}) => show(<AdminPerson data={{ ...DATA, ...given }} />);
+const showPerson = (given: Partial<PersonData> = {}) =>
+  renderScreen(<AdminPerson data={{ ...DATA, ...given }} />);
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("lists people by name, and by address where nobody has given a name", async () => {
   const unnamed = { ...PERSON, id: "p2", name: "", emails: ["who@example.com"] };
   const data: PeopleData = { people: [PERSON, unnamed], total: 2, page: 1 };
-  await show(<AdminPeople data={data} />);
+  await renderScreen(<AdminPeople data={data} />);
   expect(screen.getByRole("link", { name: "Asha Rao" }).getAttribute("href")).toBe("/admin/people/p1");
   expect(screen.getByText("asha@example.com, asha@work.example")).toBeTruthy();
   expect(screen.getByRole("link", { name: "who@example.com" }).getAttribute("href")).toBe("/admin/people/p2");
@@ -69,7 +70,7 @@ it("lists people by name, and by address where nobody has given a name", async (
 });
 
 it("says how people come onto an empty list", async () => {
-  await show(<AdminPeople data={{ people: [], total: 0, page: 1 }} />);
+  await renderScreen(<AdminPeople data={{ people: [], total: 0, page: 1 }} />);
   expect(screen.getByText("Nobody yet")).toBeTruthy();
 });
 

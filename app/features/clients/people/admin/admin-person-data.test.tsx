@@ -42,7 +42,7 @@ const ERASURE = {
   kept: [{ what: "The block on the newsletter", reason: "It was reported.", until: "Until you allow it." }],
 };
 
-async function show(element: React.ReactNode) {
+async function renderScreen(element: React.ReactNode) {
   const Page = createRoutesStub([
     { path: "/", Component: () => <ToastProvider>{element}</ToastProvider> },
     { path: "/admin/people", Component: () => <p>The list</p> },
@@ -75,7 +75,7 @@ it("lists files, sends several, and says which one was refused", async () => {
       ? refuse(400, "invalid_input", "This file is empty.")
       : { success: true, message: "File attached", data: FILE };
   });
-  await show(<PersonFiles personId="p1" files={[FILE]} />);
+  await renderScreen(<PersonFiles personId="p1" files={[FILE]} />);
   expect(screen.getByText("contract.pdf")).toBeTruthy();
   expect(screen.getByText(/2\.4 MB/)).toBeTruthy();
   await choose(new File(["a"], "a.pdf"), new File(["b"], "b.txt"));
@@ -88,7 +88,7 @@ it("lists files, sends several, and says which one was refused", async () => {
 
 it("doesn't send what would be refused", async () => {
   const calls = stubOwnerCalls();
-  await show(<PersonFiles personId="p1" files={[]} />);
+  await renderScreen(<PersonFiles personId="p1" files={[]} />);
   await choose(new File(["a"], "page.html"));
   expect(screen.getByRole("alert").textContent).toMatch(/^page\.html: This kind of file can't be attached\./);
   await choose(new File([new Uint8Array(PERSON_FILE_MAX_BYTES + 1)], "large.zip"));
@@ -104,7 +104,7 @@ it("downloads a file under its whole name, and deletes one only when asked twice
       ? new Response("%PDF", { headers: { "content-disposition": disposition } })
       : { success: true, message: "File deleted" },
   );
-  await show(<PersonFiles personId="p1" files={[FILE]} />);
+  await renderScreen(<PersonFiles personId="p1" files={[FILE]} />);
   await click("Download contract.pdf");
   expect(names).toEqual(["aäb.pdf"]);
   await click("Delete contract.pdf permanently");
@@ -123,7 +123,7 @@ it("exports everything as a file, and says when that fails", async () => {
     refuse(404, "not_found", "There's no such person."),
   ];
   const calls = stubOwnerCalls(() => answers.shift() ?? {});
-  await show(<PersonalDataPanel person={PERSON} />);
+  await renderScreen(<PersonalDataPanel person={PERSON} />);
   await click("Export everything");
   await click("Export everything");
   expect(calls.map(({ call }) => call)).toEqual(["GET /api/people/p1/export", "GET /api/people/p1/export"]);
@@ -139,7 +139,7 @@ it("says what an erasure deletes and what it keeps and why, and asks for the add
     { success: true, message: "Person erased", data: ERASURE },
   ];
   const calls = stubOwnerCalls(() => answers.shift() ?? {});
-  await show(<PersonalDataPanel person={PERSON} />);
+  await renderScreen(<PersonalDataPanel person={PERSON} />);
   await click("Erase person…");
   const dialog = within(screen.getByRole("dialog", { name: "Erase Asha Rao?" }));
   expect(dialog.getByText("2 messages and 1 chat.")).toBeTruthy();

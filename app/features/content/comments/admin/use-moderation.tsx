@@ -23,14 +23,14 @@ const BACK = { held: "hold", approved: "approve", spam: "spam" } as const;
 
 export function useModeration(comments: readonly OwnerComment[]) {
   const toasts = useToasts();
-  const writes = useWrites(write, (result, doing) => {
+  const writes = useWrites(sendChange, (result, doing) => {
     if (!result.ok) return toasts.bad(result.message || "The comment couldn't be changed");
     const undo = findUndo(doing);
     const message = result.data.message ?? "Done";
     toasts.good(message, undo && { label: "Undo", run: () => writes.send(undo) });
   });
   return {
-    /** Those that are on their way somewhere else. */
+    /** The ids of comments with a change under way. */
     pendingIds: new Set(writes.pending.flatMap(listIds)),
     isBusy: writes.isBusy,
     run(comment: OwnerComment, step: Verdict | "delete" | "restore" | "remove") {
@@ -46,7 +46,7 @@ export function useModeration(comments: readonly OwnerComment[]) {
   };
 }
 
-function write(doing: Doing): Promise<ApiResult<Said>> {
+function sendChange(doing: Doing): Promise<ApiResult<Said>> {
   if (doing.kind === "bulk") {
     const { action, comments } = doing;
     return send(commentsClient.bulk.$post({ json: { action, comments } }));

@@ -40,7 +40,7 @@ const refusals = {
 const closed = { 403: "The fifteen minutes are over" };
 const busy = { 503: "Too many comments at once; again in a few seconds" };
 
-/** The commands check what they are given by themselves, since the form of the page comes to them too. */
+/** The commands check their input themselves, since the page's form calls them too. */
 export function commentsApi(site: Site) {
   const { connection, now } = site;
   const comments = site.get(commentWork);

@@ -13,7 +13,7 @@ const ONE_CLICK_BODY_MAX_BYTES = 4096;
 
 const tokenQuery = z.object({ token: z.string().max(TOKEN_MAX_CHARS) });
 
-/** For the button that mail programs show: it posts without having opened the page. */
+/** For the unsubscribe button of mail programs, which posts without opening the page. */
 export function replyPreferencesApi(site: Site) {
   const { connection, secret, now } = site;
   return routes(site, "anyone")

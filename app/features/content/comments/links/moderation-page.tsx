@@ -16,7 +16,7 @@ type Wish = "approve" | "spam";
 export type ModerationState =
   | { kind: "open"; comment: JudgedComment }
   | { kind: "judged"; comment: JudgedComment }
-  /** Used, or made for what the comment no longer is. */
+  /** The link was used, or was made for an earlier state of the comment. */
   | { kind: "over"; id: string };
 
 interface ModerationPageProps {
@@ -95,7 +95,7 @@ function describeState({ status, isDeleted }: JudgedComment): string {
   return "Nobody sees it until you approve it.";
 }
 
-/** Says nothing of the comment: the mail may have been passed on. */
+/** Shows nothing of the comment: the mail may have been forwarded. */
 function LinkUsed({ id }: { id: string }) {
   return (
     <NoticePage

@@ -4,7 +4,7 @@ import { NoticePage } from "../../../../ui/page/notice-page.tsx";
 import { REPLIES_PATH } from "../comment-links.ts";
 
 interface ReplyPreferencesProps {
-  /** Only so much of the address that its owner knows it again. */
+  /** The address, shortened so that only its owner recognises it. */
   address: string;
   isOn: boolean;
   token: string;

@@ -17,7 +17,7 @@ export const BULK_ACTIONS = ["approve", "spam", "hold", "delete", "restore"] as 
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const BULK_MAX = 100;
 
-/** Counted, so that a comment that became again what it was is not taken for unchanged. */
+/** A count, so that a comment which was changed and changed back is not taken for unchanged. */
 export function formatRevision(round: number): string {
   return `${round}`;
 }

@@ -18,10 +18,10 @@ import { STATUS_LABELS, VERDICT_STATUS, type Verdict } from "./comment-admin.ts"
 import { findOwnerComment } from "./moderation-list.server.ts";
 import type { OwnerComment } from "./schema.ts";
 
-/** The owner's part of what the commands for comments need; each write says itself when it is made. */
+/** The dependencies of the owner's commands; each write has its own time. */
 export type ModerationDeps = Pick<CommentDeps, "newId" | "renderComment" | "hooks">;
 
-/** One comment, and as which it was read; without that it is changed whatever it has become. */
+/** A comment and the revision that was read; without a revision, a newer one is overwritten. */
 export interface ReadComment {
   id: string;
   revision?: string | undefined;
@@ -42,7 +42,7 @@ export async function judgeComment(
   return writeAsOwner(by, entry, (trx) => judgeIn(trx, by, deps, { ...read, verdict }));
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function judgeIn(
   trx: Transaction<Schema>,
   by: OwnerWrite,
@@ -69,7 +69,7 @@ export function deleteComment(by: OwnerWrite, read: ReadComment): Promise<WriteR
   return writeAsOwner(by, entry, (trx) => deleteIn(trx, by, read));
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function deleteIn(
   trx: Transaction<Schema>,
   by: OwnerWrite,
@@ -85,7 +85,7 @@ export function restoreComment(by: OwnerWrite, id: string): Promise<WriteResult<
   return writeAsOwner(by, entry, (trx) => restoreIn(trx, by, { id }));
 }
 
-/** In the caller's transaction; it comes back as what it was. */
+/** Runs in the caller's transaction; the comment gets its former status back. */
 export async function restoreIn(
   trx: Transaction<Schema>,
   by: OwnerWrite,

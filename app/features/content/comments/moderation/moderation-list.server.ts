@@ -13,7 +13,7 @@ import type { CommentCounts, ListedComment, OwnerComment } from "./schema.ts";
 export interface ModerationFilter {
   status: CommentFilter;
   query?: string;
-  /** One comment, whatever its state; the rest of the filter does not count then. */
+  /** The id of one comment in any state; the rest of the filter is ignored then. */
   id?: string | undefined;
 }
 

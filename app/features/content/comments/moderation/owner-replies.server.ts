@@ -15,7 +15,7 @@ import type { OwnerComment } from "./schema.ts";
 
 type ReplyDeps = ModerationDeps & CommentMailDeps;
 
-/** Stores the owner's reply, approved; a held comment is approved with it, since a reply is only shown below a public comment. */
+/** Stores the owner's reply, approved; a held comment is approved with it, since replies need a public comment. */
 export async function replyToComment(
   by: OwnerWrite,
   deps: ReplyDeps,

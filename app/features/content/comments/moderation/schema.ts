@@ -52,7 +52,7 @@ export const moderationPageSchema = z.object({
   counts: countsSchema,
 });
 
-/** Without it a comment is changed whatever it has become since it was read. */
+/** Without a revision, a comment that has changed since it was read is overwritten. */
 const revision = z.string().max(REVISION_MAX_CHARS).optional();
 
 export const readInput = z.object({ revision: revision.describe("As which the comment was read") });
@@ -70,7 +70,7 @@ export const bulkInput = z.object({
 
 export const bulkResultSchema = z.object({
   changed: count,
-  /** Which were something else by then, or gone. */
+  /** The number of comments that had changed or gone by then. */
   skipped: count,
 });
 

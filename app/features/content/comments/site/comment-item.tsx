@@ -16,7 +16,7 @@ export interface CommentItemActions {
   pagePath: string;
   slug: string;
   onReply: (comment: ShownComment) => void;
-  /** With nothing in its place when the comment was deleted. */
+  /** `after` is undefined when the comment was deleted. */
   onOwnChange: (before: OwnRecord, after: OwnRecord | undefined, message: string) => void;
 }
 

@@ -24,11 +24,11 @@ export function listOwnRecords(now: number): OwnRecord[] {
 
 export function keepOwnRecord(record: OwnRecord, now: number): void {
   const others = listOwnRecords(now).filter(({ comment }) => comment.id !== record.comment.id);
-  write([...others, record].slice(-KEPT_MAX));
+  writeRecords([...others, record].slice(-KEPT_MAX));
 }
 
 export function dropOwnRecord(id: string, now: number): void {
-  write(listOwnRecords(now).filter(({ comment }) => comment.id !== id));
+  writeRecords(listOwnRecords(now).filter(({ comment }) => comment.id !== id));
 }
 
 function isRecent(record: unknown, now: number): record is OwnRecord {
@@ -42,7 +42,7 @@ function isRecent(record: unknown, now: number): record is OwnRecord {
   );
 }
 
-function write(records: readonly OwnRecord[]): void {
+function writeRecords(records: readonly OwnRecord[]): void {
   try {
     localStorage.setItem(OWN_COMMENTS_KEY, JSON.stringify(records));
   } catch {

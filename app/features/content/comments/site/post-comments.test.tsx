@@ -9,7 +9,7 @@ import { PostComments } from "./post-comments.tsx";
 const fetchMock = vi.fn<typeof fetch>();
 const EMPTY: CommentPage = { threads: [], total: 0, page: 1, pages: 1 };
 
-// As slow as the machine is, what loads late is there in time.
+// Lazy parts are loaded in time, however slow the machine is.
 beforeAll(() => Promise.all([import("./own-comment-actions.tsx"), import("./comment-calls.ts")]));
 
 beforeEach(() => {

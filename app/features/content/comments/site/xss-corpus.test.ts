@@ -25,7 +25,7 @@ const PLACES = [
 /** One of each dozen payloads; the deep tests render all of them. */
 const SOME = XSS_CORPUS.filter((_, index) => index % 12 === 0);
 
-/** As a browser writes down what it has read. */
+/** HTML as a browser serialises it after parsing. */
 const rewrite = (html: string) => parser.stringify(parser.parse(html));
 
 describe.each(PLACES)("the corpus of payloads in $place", ({ render, find }) => {

@@ -57,7 +57,7 @@ export async function confirmCommenter(
   return isConfirmed;
 }
 
-/** Only as it was written: what its author or the owner has changed since, the owner decides about. */
+/** Only unchanged comments: once its author or the owner has changed it, the owner decides. */
 async function publishConfirmed(
   trx: Transaction<Schema>,
   deps: CommentDeps,
@@ -73,7 +73,7 @@ async function publishConfirmed(
     return;
   const { isApproved } = await findStanding(trx, comment);
   if (!isApproved) return;
-  // Its approval speaks for the browser of who confirmed, which need not be the one that it was typed in.
+  // The approval counts for the browser that confirmed, which may not be the one that the comment was typed in.
   await trx.updateTable("comments").set({ browser_key: browserKey }).where("id", "=", id).execute();
   const change = await setCommentState(trx, id, "approved", now);
   if (change) for (const hook of deps.hooks) await hook(trx, change, now);

@@ -24,7 +24,7 @@ import { toOwnComment } from "./comment-rows.server.ts";
 /** Between two edits, so that a script cannot have the post's page rendered without end. */
 const EDIT_PAUSE_MS = 2000;
 
-/** For who wrote it, with the key of that browser, within fifteen minutes. */
+/** For the author, with the key of their browser, within fifteen minutes. */
 export async function editComment(
   deps: CommentDeps,
   id: string,
@@ -78,7 +78,7 @@ export async function editComment(
   return result;
 }
 
-/** Its replies stay; the owner can bring it back for as long as other things that were deleted. */
+/** Replies stay; the owner can restore the comment as long as other deleted records. */
 export async function deleteComment(
   deps: AttemptDeps & Pick<CommentDeps, "connection">,
   id: string,

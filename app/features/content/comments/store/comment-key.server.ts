@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 const EDIT_KEY_BYTES = 24;
 const CONFIRM_KEY_BYTES = 12;
 
-/** By it a browser shows that the comment was written there; only its hash is stored. */
+/** The key with which a browser proves that it wrote the comment; only its hash is stored. */
 export function createEditKey(): string {
   return randomBytes(EDIT_KEY_BYTES).toString("base64url");
 }

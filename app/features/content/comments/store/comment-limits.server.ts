@@ -28,7 +28,7 @@ export interface AttemptDeps {
   now: () => Date;
 }
 
-/** Counts an attempt before anything is looked at, so that what is refused is not free. */
+/** Counts an attempt before anything is checked, so that refused attempts count too. */
 export function countAttempt(
   { attempts, secret, now }: AttemptDeps,
   { senderAddress }: CommentSender,

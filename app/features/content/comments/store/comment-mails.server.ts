@@ -35,7 +35,7 @@ export function createCommentMails(deps: CommentMailDeps): CommentHook {
     if (comment.parentId !== null) {
       await createReplyMail(trx, deps, { reply: comment, to: comment.parentId }, now);
     } else {
-      // It may have been out of sight when its answers were approved.
+      // It may have been hidden when its replies were approved.
       for (const reply of await listReplies(trx, comment)) {
         await createReplyMail(trx, deps, { reply, to: comment.id }, now);
       }
@@ -67,7 +67,7 @@ async function createOwnerMail(
   await queueOwnerNotice(db, siteUrl, queued, now);
 }
 
-/** To hear of replies, or to be trusted in another browser; for the latter an address is asked only once. */
+/** Asks an address to confirm, for mails about replies or for trust in another browser; the latter only once. */
 async function mustAsk(db: Db, comment: StoredComment): Promise<boolean> {
   if (comment.isOwner || comment.status === "spam") return false;
   const mailbox = await findCommenter(db, comment.email);
@@ -154,7 +154,7 @@ function isShown({ status, deletedAt }: StoredComment): boolean {
   return status === "approved" && deletedAt === null;
 }
 
-/** Authors aren't notified of their own replies; the owner hears of replies to theirs as of any comment. */
+/** Authors aren't notified of their own replies; the owner is notified of replies to theirs as of any comment. */
 function wantsToHear(parent: StoredComment, reply: StoredComment): boolean {
   return isShown(parent) && parent.wantsReplies && !parent.isOwner && parent.email !== reply.email;
 }

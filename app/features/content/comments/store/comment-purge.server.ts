@@ -8,7 +8,7 @@ import { deleteLoneCommenters } from "./commenters.server.ts";
 
 export async function purgeDeletedComments(connection: Connection, now: Date): Promise<void> {
   await connection.transact(async (trx) => {
-    // A comment that is being written must not lose what is kept of its address.
+    // A comment that is being written must not lose the data about its address.
     await lockTransaction(trx, connection.dialect, "soloist comments");
     const due = await trx
       .selectFrom("comments")

@@ -19,7 +19,7 @@ export const commentPlaces: LinkedPlace[] = [
   { path: /^\/comments\/replies$/, isGenuine: signedFor(PURPOSES.replies) },
 ];
 
-/** Opens one comment as it is now: once its words or its state have changed, the link is over. */
+/** Opens one comment as it is now: a change of its text or state revokes the link. */
 export function createModerationToken(
   secret: string,
   { id, round }: Pick<StoredComment, "id" | "round">,
@@ -40,7 +40,7 @@ export function readModerationToken(
   return id ? { id, round: Number(round) } : undefined;
 }
 
-/** For the author of the comment. Mails are kept for years, and so is what their links do. */
+/** For the author of the comment. Mails are kept for years, so their links keep working. */
 export function createRepliesToken(secret: string, commentId: string): string {
   return signLink(secret, { purpose: PURPOSES.replies, subject: commentId, expiresAt: undefined });
 }

@@ -31,7 +31,7 @@ async function readSent(response: Response): Promise<{ id: string; status: strin
   return comment;
 }
 
-/** All of an answer but what is new in each: ids, keys, times, and the words that were sent. */
+/** An answer without the parts that differ each time: ids, keys, times, and the text that was sent. */
 async function describeAnswer(response: Response, email: string): Promise<string> {
   const headers = [...response.headers]
     .filter(([name]) => name !== "x-request-id")

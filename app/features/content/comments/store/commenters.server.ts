@@ -8,25 +8,25 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 export const COMMENT_MAIL_LIMITS = {
-  /** To one address a UTC day, the question whether it is theirs among them. */
+  /** The mails to one address a UTC day, confirmation mails included. */
   perDay: 3,
-  /** Between two such questions to one address. */
+  /** The time between two confirmation mails to one address. */
   askPauseMs: DAY_MS,
   /** Site-wide limit of confirmation mails: a visitor can type any address. */
   askedPerHour: 30,
 } as const;
 
-/** Tells the browser of a commenter from others that type the same address. */
+/** Distinguishes the commenter's browser from others that type the same address. */
 export const COMMENTER_TOKEN: BrowserTokenUse = { token: "commenter-token", key: "commenter" };
 
 export interface CommenterStanding {
-  /** Something from this address was approved and is still there. */
+  /** Whether a comment from this address was approved and still exists. */
   isApproved: boolean;
-  /** It was, and this browser wrote it, or has shown that it reads the mail to that address. */
+  /** Whether, in addition, this browser wrote it, or has confirmed the address by its mail. */
   isTrusted: boolean;
 }
 
-/** One query whatever comes of it: how long it takes tells nothing of the address. */
+/** One query whatever the result: its duration must not reveal whether the address is known. */
 export async function findStanding(
   db: Db,
   { email, browserKey }: { email: string; browserKey: string | null },
@@ -67,7 +67,7 @@ export async function findCommenter(
   return row && { confirmKey: row.confirm_key, isConfirmed: row.confirmed_at !== null };
 }
 
-/** Counts a question to the address, and gives what its link is signed for; undefined where there were enough. */
+/** Counts a confirmation mail to the address, and returns the key that its link is signed for; undefined at the limit. */
 export async function reserveQuestion(db: Db, email: string, now: Date): Promise<string | undefined> {
   const { askPauseMs, askedPerHour } = COMMENT_MAIL_LIMITS;
   const ago = (ms: number) => toTimestamp(new Date(now.getTime() - ms));

@@ -1,7 +1,7 @@
 import { containsText } from "../../../../../db/text-search.ts";
 import type { OwnerSearch } from "../../../../kit/feature.server.ts";
 
-/** They come from outside in any number: a search looks through the newest of them. */
+/** Visitors may write any number of comments: a search looks through the newest. */
 const SEARCHED_MAX = 10_000;
 
 export const commentSearch: OwnerSearch = {

@@ -29,7 +29,7 @@ export async function findReplyPreference(
   return row && { email: row.email, isOn: !(await isSuppressed(db, row.email, SCOPE)) };
 }
 
-/** For all comments of the address, those to come among them; twice is as good as once. False for an unknown comment. */
+/** For all comments of the address, future ones included; idempotent. False for an unknown comment. */
 export async function saveReplyPreference(
   db: Db,
   { commentId, isOn }: { commentId: string; isOn: boolean },

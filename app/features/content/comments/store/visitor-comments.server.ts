@@ -14,7 +14,7 @@ import { confirmCommenter } from "./comment-confirm.server.ts";
 import { commentWork } from "./comment-work.server.ts";
 import { COMMENTER_TOKEN } from "./commenters.server.ts";
 
-/** In whose name the log has what was done by a link: having the mail is enough. */
+/** The actor that the log has for actions by a link: having the mail is enough. */
 const ACTOR = "A link in a mail";
 const COMMENT_COOKIE = "comments";
 const MAX_AGE_SECONDS = 180 * 86_400;
@@ -34,7 +34,7 @@ export async function submitComment(
   return result;
 }
 
-/** The address of the comment is theirs; false for a link that is over. */
+/** Marks the comment's address as theirs; false for a link that has expired or was used. */
 export async function confirmAddress(c: Context<AppEnv>, site: Site, token: string): Promise<boolean> {
   const browser = readBrowser(c, site.secret);
   const isConfirmed = await confirmCommenter(site.get(commentWork), {
@@ -45,7 +45,7 @@ export async function confirmAddress(c: Context<AppEnv>, site: Site, token: stri
   return isConfirmed;
 }
 
-/** Submits a comment by a visitor who came by a signed link of a mail. */
+/** Applies the verdict of a signed link in a mail; the log names the link as the actor. */
 export function judgeByLink(
   site: Site,
   change: Required<ReadComment> & { verdict: Verdict },
@@ -62,7 +62,7 @@ function readBrowser(c: Context, secret: string): { token: string; browserKey: s
   return { token, browserKey: readBrowserToken(secret, COMMENTER_TOKEN, token) ?? "" };
 }
 
-/** Each comment restarts the cookie's half year. Calls, forms and links in mails have different paths, so the cookie is for all. */
+/** Each comment restarts the half year. The cookie is for all paths: calls, forms and links in mails differ in theirs. */
 function keepBrowser(c: Context, token: string, siteUrl: URL): void {
   setCookie(c, COMMENT_COOKIE, token, {
     path: "/",

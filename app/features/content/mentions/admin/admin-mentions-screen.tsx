@@ -46,13 +46,13 @@ const DECISIONS: Record<MentionDecision, { label: string; icon: LucideIcon }> = 
   spam: { label: "Spam", icon: OctagonAlert },
 };
 
-/** Without a decision it is deleted. */
+/** Without a status, the mention is deleted. */
 interface MentionEdit {
   id: string;
   status?: MentionDecision;
 }
 
-function write({ id, status }: MentionEdit) {
+function sendEdit({ id, status }: MentionEdit) {
   const record = mentionsClient[":id"];
   const param = { id: encodeURIComponent(id) };
   return send(status ? record.$put({ param, json: { status } }) : record.$delete({ param }));
@@ -63,7 +63,7 @@ export function AdminMentions({ data }: { data: MentionsData }) {
   const [search] = useSearchParams();
   const [deleted, setDeleted] = useState<OwnerMention>();
   const toasts = useToasts();
-  const writes = useWrites(write, (result) => {
+  const writes = useWrites(sendEdit, (result) => {
     if (result.ok) toasts.good(result.data.message);
     else toasts.bad(result.message || "Something went wrong. Please try again.");
   });

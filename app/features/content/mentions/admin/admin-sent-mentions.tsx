@@ -65,7 +65,7 @@ export function SentMentions({ sent }: { sent: readonly SentMention[] }) {
   );
 }
 
-/** A row may hold what is no address; the list is shown all the same. */
+/** A row may hold an invalid address; the list is shown all the same. */
 function shorten(address: string): string {
   if (!URL.canParse(address)) return address;
   const { host, pathname } = new URL(address);

@@ -51,8 +51,8 @@ export async function runMentionRound(
   while (!signal.aborted) {
     const mention = await claimDueMention(connection.db, now());
     const telling = await claimDueTelling(connection.db, now());
-    if (mention) await verify(deps, mention, signal);
-    if (telling) await tell(deps, telling, signal);
+    if (mention) await verifyMention(deps, mention, signal);
+    if (telling) await notifySite(deps, telling, signal);
     if (!mention && !telling) break;
   }
   return findNextMentionTime(connection.db);
@@ -93,7 +93,7 @@ function listFeedTellings(
   );
 }
 
-async function verify(deps: MentionRoundDeps, due: DueMention, signal: AbortSignal): Promise<void> {
+async function verifyMention(deps: MentionRoundDeps, due: DueMention, signal: AbortSignal): Promise<void> {
   const { connection, siteUrl, fetchOutside, outsidePages, now, log } = deps;
   const source = new URL(due.source);
   const target = new URL(due.target, siteUrl);
@@ -114,15 +114,15 @@ async function verify(deps: MentionRoundDeps, due: DueMention, signal: AbortSign
   log.info({ mention: due.id, kind: read.kind }, "A page names ours");
 }
 
-async function tell(deps: MentionRoundDeps, due: DueTelling, signal: AbortSignal): Promise<void> {
+async function notifySite(deps: MentionRoundDeps, due: DueTelling, signal: AbortSignal): Promise<void> {
   const { connection, now, log } = deps;
-  const told = await tellOutside(deps, due, signal);
+  const told = await sendNotification(deps, due, signal);
   if (signal.aborted && told.kind === "unreachable") return;
   await saveTold(connection.db, due, told, now());
   log.info({ telling: due.id, outcome: told.kind, attempt: due.attempts }, "Another site was told of ours");
 }
 
-async function tellOutside(
+async function sendNotification(
   { fetchOutside, outsidePages }: MentionRoundDeps,
   { source, target, endpoint }: DueTelling,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ export interface MentionWorker {
   passes: PassCount;
   /** Why nothing happens, for the owner; undefined when only the setting decides. */
   readonly reason: string | undefined;
-  /** Looks at once for what is due. */
+  /** Looks for due mentions at once. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const FAULT_PAUSE_MS = 300_000;
 const POLL_MAX_MS = 3_600_000;
 const WATCHED_TABLES = ["posts", "mentions", "mention_settings"];
 
-/** Looks at the pages that say they name ours, and tells those that ours name; nothing of it while the setting is off. */
+/** Verifies pages that claim to mention ours, and notifies sites that ours mention; neither while the setting is off. */
 export function startMentionWorker(deps: MentionWorkerDeps): MentionWorker {
   const { connection, now, log, quietMs = QUIET_MS, explainPrivate = explainPrivateSite } = deps;
   // Asked each time: the owner may give the site a public address while it runs.

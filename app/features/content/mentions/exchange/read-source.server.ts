@@ -51,7 +51,7 @@ function isSamePage(link: URL, target: URL): boolean {
   return link.origin === target.origin && link.pathname === target.pathname;
 }
 
-/** The parser throws where it is given what is no document. */
+/** The parser throws on input that is not a document. */
 function parse(html: string, source: URL): Pick<Parsed, "items"> {
   try {
     return mf2(html, { baseUrl: source.href });

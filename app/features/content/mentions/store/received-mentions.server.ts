@@ -7,10 +7,10 @@ import { toTimestamp } from "../../../../utils/dates.ts";
 import type { ReadMention } from "../exchange/read-source.server.ts";
 import { findLeaseEnd, MENTION_DELAYS_MS, selectFirstDue } from "./due-mentions.server.ts";
 
-/** So many wait to be looked at; more are refused until some have been. */
+/** The number that may wait to be verified; more are refused until some have been. */
 const WAITING_MENTIONS_MAX = 500;
 const WAITING_PER_SITE_MAX = 20;
-/** Services that tell for many sites do so from few addresses. */
+/** Services that send for many sites do so from few addresses. */
 const WAITING_PER_SENDER_MAX = 50;
 
 export type DueMention = Pick<
@@ -123,7 +123,7 @@ export async function dropMention(db: Db, { id, status }: DueMention): Promise<v
   }
 }
 
-/** The page could not be read: later again, and after the last attempt what is known stays as it is. */
+/** The page could not be read: it is tried again later, and after the last attempt the mention stays as it is. */
 export async function postponeMention(db: Db, due: DueMention, now: Date): Promise<void> {
   const nextTry = findNextTry(MENTION_DELAYS_MS, due.attempts, now);
   if (!nextTry && due.status === "received") return dropMention(db, due);
@@ -146,7 +146,7 @@ async function isTrusted(db: Db, { id, source }: DueMention): Promise<boolean> {
   return decided.length === 1 && decided[0]?.status === "approved";
 }
 
-/** Not by `like`, to which an underscore in a host means any letter. */
+/** Doesn't use `like`, where an underscore in a host matches any letter. */
 function isOfSite({ origin }: URL): RawBuilder<boolean> {
   const start = `${origin}/`;
   return sql<boolean>`substr(${sql.ref("source")}, 1, ${sql.lit(start.length)}) = ${start}`;

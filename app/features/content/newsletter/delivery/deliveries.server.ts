@@ -53,7 +53,7 @@ export async function findNextDelivery(db: Db): Promise<Date | undefined> {
   return row && new Date(row.next_try_at);
 }
 
-/** When the last mail of what is being sent was taken: a process that has just started keeps the pace of the one before. */
+/** When the last mail of the current sending was taken: a process that has just started keeps the pace of the one before. */
 export async function findLastSent(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom("newsletter_deliveries as delivery")

@@ -8,7 +8,7 @@ export type DeliveryFault = Omit<Refusal, "kind"> & { kind: Refusal["kind"] | "s
 /** RFC 5321, section 4.2.3; of a recipient it is the mailbox, of a mail it may be the mail's size. */
 const STORAGE_EXCEEDED = 552;
 
-/** Only what the server says of the recipient or of the mail is held against them. */
+/** Only the server's answers about the recipient or the mail count against them. */
 export function judgeDeliveryFault(error: unknown): DeliveryFault {
   const fault = parseMailFault(error);
   return { kind: findKind(error, fault), reason: fault.reason, answer: fault.answer };

@@ -21,7 +21,7 @@ export async function updateSentDelivery(
   claim: Claim,
   now: Date,
 ): Promise<void> {
-  // That it was handed is on the disk: should a power failure take this back, it is not sent again.
+  // The handover is on the disk already: if a power failure undoes this write, the mail is not sent again.
   await connection.transact(
     async (trx) => {
       await updateClaimed(trx, claim, {
@@ -58,7 +58,7 @@ export async function updateRefusedDelivery(
       refusals,
       ...(nextTry ? { status: "waiting", next_try_at: toTimestamp(nextTry) } : { status: "failed" }),
     });
-    // A server that refuses what is in the mail says nothing of the address.
+    // A refusal of the mail's content says nothing about the address.
     if (!isMine || nextTry || kind === "refused") return;
     await recordBounce(trx, due.email, { permanent: kind === "no_mailbox" }, now);
   });

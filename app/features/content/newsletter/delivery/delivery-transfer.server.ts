@@ -51,7 +51,7 @@ export async function listDeliveriesRecords(db: Db): Promise<DeliveriesRecord[]>
     .toSorted((a, b) => (a.issue < b.issue ? -1 : 1));
 }
 
-/** Comes after the issues and the subscribers. Those that are here stay; what waits goes on with an issue that rests. */
+/** Comes after the issues and the subscribers. Existing deliveries stay; waiting ones only wait on if their issue is paused. */
 export async function saveDeliveriesRecord(
   trx: Transaction<Schema>,
   { issue, deliveries }: DeliveriesRecord,
@@ -109,7 +109,7 @@ async function findSubscribers(
 export const deliveriesKind = defineArchiveKind({
   name: "deliveries",
   isOfVisitors: true,
-  // They are many: a file could grow past what an archive may hold in one.
+  // They are many: one file could exceed the size limit of an archive's files.
   place: { as: "files", folder: "data/newsletter-deliveries" },
   schema: deliveriesRecord,
   keyOf: ({ issue }) => issue,

@@ -18,10 +18,10 @@ export type DeliveryOutcome = "tried" | "left" | "service";
 
 const SERVICE_RETRY_MS = 30_000;
 const STORE_RETRY_MS = 1000;
-/** As many permanent refusals in a row are about us, and no longer about the addresses. */
+/** This many permanent refusals in a row are about us, not about the addresses. */
 const REFUSED_IN_A_ROW_MAX = 20;
 
-/** Records what went wrong with a mail, and decides whether others are worth trying. */
+/** Records the fault of a mail, and decides whether others are worth trying. */
 export function createFaultNotes({ connection, now, log }: FaultDeps, session: MailSession) {
   const { db } = connection;
   let refusedInARow = 0;

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 
-/** Says why nothing is sent; null once something is. Writes only what is new, since it is called after each mail. */
+/** Records why nothing is sent; null once something is. Writes only changes, since it is called after each mail. */
 export async function noteIssueFault(db: Db, issueId: string, fault: string | null): Promise<void> {
   const row = await db
     .selectFrom("newsletter_issues")

@@ -82,7 +82,7 @@ export function pauseIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issu
   return takeStep(by, id, step, async () => ({ ok: true, value: { status: "paused", fault: null } }));
 }
 
-/** Also what was kept as files while email was off. */
+/** Includes mails that were kept as files while email was off. */
 export function resumeIssue(by: OwnerWrite, id: string): Promise<WriteResult<Issue>> {
   const step: Step = {
     action: "newsletter_issue_resumed",

@@ -45,7 +45,7 @@ export async function createDeliveries(
   }
 }
 
-/** Begins what is due; several processes may ask, and one of them begins it. */
+/** Begins due issues; several processes may try, and one of them begins each. */
 export async function startDueIssues(connection: Connection, now: Date): Promise<void> {
   for (const id of await listDueIssues(connection.db, now)) {
     await connection.transact(async (trx) => {

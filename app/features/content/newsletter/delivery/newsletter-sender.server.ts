@@ -104,7 +104,7 @@ export const newsletterSender = service<PassWorker>("newsletterSender", (site) =
   });
 });
 
-/** Sends what is due, one mail after the other, and no faster than the pace. */
+/** Sends due mails one after the other, no faster than the pace. */
 function createPacedDeliveries(deps: PacedDeliveryDeps) {
   const intervalMs = 60_000 / deps.perMinute;
   const deliverer = createDeliverer(deps);

@@ -25,7 +25,7 @@ import {
   newIssueInput,
 } from "./schema.ts";
 
-/** A text as long as a post's, and what JSON makes of it. */
+/** A text as long as a post's, with JSON's escapes. */
 export const ISSUE_BODY_MAX_BYTES = 1_048_576;
 
 const audienceQuery = z.object({

@@ -100,7 +100,7 @@ export async function findIssueSource(
   return row && { post: row, isPublic: row.status === "published" && row.published_at <= toTimestamp(now) };
 }
 
-/** The whole text or the first words of a post; a link only to what everybody can read. */
+/** The whole text or the beginning of a post; a link only to a public post. */
 export async function composeIssue(
   db: Db,
   post: IssueSource,

@@ -82,7 +82,7 @@ export async function saveIssueRecord(trx: Transaction<Schema>, record: IssueRec
     updated_at: record.updatedAt,
   };
   if (post && record.origin === "publishing") {
-    // It would say that the post has been sent, too.
+    // It would also record that the post has been sent.
     await trx
       .updateTable("newsletter_issues")
       .set({ origin: "owner" })

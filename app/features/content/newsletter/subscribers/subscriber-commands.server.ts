@@ -27,7 +27,7 @@ const SUPPRESSED: Record<SuppressionReason, string> = {
   owner: "You've suppressed this address. Allow it again first.",
 };
 
-/** The address gets the mail that everybody gets who signs up: without its own click it gets no issue. */
+/** The address gets the usual confirmation mail: without its owner's click it gets no issue. */
 export async function addSubscriber(
   by: OwnerWrite,
   deps: InviteDeps,
@@ -50,7 +50,7 @@ export async function addSubscriber(
   });
 }
 
-/** With all that was kept about it. */
+/** Deletes the address with all data about it. */
 export function removeSubscriber(by: OwnerWrite, id: string): Promise<WriteResult<Subscriber>> {
   return writeAsOwner(by, { action: "subscriber_removed", subject: getMasked }, async (trx) => {
     const removed = await deleteSubscriber(trx, id, by.now);
@@ -82,7 +82,7 @@ export function allowAddress(
   );
 }
 
-/** The log outlives what is deleted, so that it holds no whole address. */
+/** The log outlives deleted subscribers, so it holds no whole address. */
 function getMasked({ email }: Subscriber): string {
   return maskEmail(email);
 }

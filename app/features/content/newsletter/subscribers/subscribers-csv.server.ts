@@ -4,7 +4,7 @@ import type { Subscriber } from "./schema.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 import { type SubscriberQuery, selectSubscribers } from "./subscribers.server.ts";
 
-/** The first four are what an import reads. */
+/** An import reads the first four. */
 const COLUMNS: CsvColumns<Subscriber> = {
   email: ({ email }) => email,
   name: ({ name }) => name,

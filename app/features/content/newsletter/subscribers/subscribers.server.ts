@@ -11,13 +11,13 @@ import { SUBSCRIBER_STATUSES, type SubscriberFilter, type SubscriberStatus } fro
 import { countDay } from "./subscriber-days.server.ts";
 import { toSubscriber } from "./subscriber-rows.server.ts";
 
-/** After as many temporary refusals in a row an address gets no more mail until it subscribes again. */
+/** After this many temporary refusals in a row an address gets no more mail until it subscribes again. */
 export const TEMPORARY_BOUNCES_MAX = 3;
 
 export type Recipient = Pick<Subscriber, "id" | "email" | "name">;
 
 /**
- * Who gets an issue for these topics (none of them: everybody), in the order of their ids; the next page begins after
+ * The readers of an issue for these topics (none of them: all readers), in the order of their ids; the next page begins after
  * the last id of this one.
  */
 export function listActiveSubscribers(

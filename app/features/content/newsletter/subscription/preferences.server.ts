@@ -60,7 +60,7 @@ export async function updatePreferences(
   return { ok: false, code: "invalid_link", message: INVALID_LINK, fields: {} };
 }
 
-/** The facts that the page shows about the link: whose it is, as far as its holder may know, and whether there is anything to end. */
+/** Facts about the link for its page: whose it is, as far as its holder may know, and whether there is anything to end. */
 export async function findLeaving(
   db: Db,
   { secret, token, now }: LinkRead,

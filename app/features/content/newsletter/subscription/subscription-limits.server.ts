@@ -50,7 +50,7 @@ export async function hasFlooded(
   return recent.length >= VISITOR_MAX_PER_HOUR || hasNoMailRoom(db, { secret, senderAddress }, now);
 }
 
-/** In place of a visitor's key: what the owner asks for fills no limit of visitors, only that of the address. */
+/** Used in place of a visitor's key: the owner's requests fill no limit of visitors, only that of the address. */
 const OWNER_KEY = "owner";
 
 /**

@@ -43,7 +43,7 @@ export function listSubscriberLinks({ secret, siteUrl }: LinkSite, id: string): 
   };
 }
 
-/** Good until the address has confirmed, or the days are over. */
+/** Valid until the address has confirmed, or the link has expired. */
 export function createConfirmLink(
   { secret, siteUrl }: LinkSite,
   { id, round, now }: { id: string; round: string; now: Date },

@@ -36,8 +36,8 @@ export interface InvitationMails {
 }
 
 /**
- * Rendering takes a while: it is done before a transaction begins, and once for many addresses. Nobody knows yet whether an
- * address belongs to the person who typed it, so that its mails carry no word of theirs: neither a name nor a topic.
+ * Rendering takes a while: it is done before a transaction begins, and once for many addresses. The
+ * address may not belong to the person who typed it, so its mails carry nothing that they typed: neither a name nor a topic.
  */
 export async function renderInvitationMails(site: MailSite): Promise<InvitationMails> {
   const { name } = await getProfile(site.db);
@@ -71,7 +71,7 @@ export async function renderInvitationMails(site: MailSite): Promise<InvitationM
   };
 }
 
-/** Likewise rendered before the transaction that confirms. */
+/** Also rendered before the transaction that confirms. */
 export async function renderWelcomeMail(
   site: MailSite,
 ): Promise<(email: string, links: SubscriberLinks) => Mail> {

@@ -13,7 +13,7 @@ export const EMAIL_INVALID = "Please enter a valid email address.";
 /** A field that people never see; whatever fills it is a program. */
 export const HONEYPOT_FIELD = "website";
 
-/** As long the link in a mail can be used, and an address waits that has not confirmed. */
+/** How long a mail's link works, and an unconfirmed address is kept. */
 export const PENDING_DAYS = 7;
 
 export interface SubscribeFailure {

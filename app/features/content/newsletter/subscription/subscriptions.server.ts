@@ -52,7 +52,7 @@ export async function requestSubscription(
   const now = deps.now();
   const keys = { secret, email: parsed.data.email, now };
   const tooMany = { ok: false, code: "too_many_requests", message: SUBSCRIBE_TOO_MANY } as const;
-  // To render the mails takes longer than all else: a flood does not get so far.
+  // Rendering the mails takes the longest: a flood is stopped before.
   if (await hasFlooded(deps.connection.db, { secret, senderAddress, now })) return tooMany;
   const mails = looksAutomatic(sender)
     ? undefined
@@ -118,7 +118,7 @@ async function inviteSubscriber(
       confirm_key: newId(),
       created_at: at,
     })
-    // Also of a known address the row is written: another visitor who signs it up now waits, and its limit is counted in turn.
+    // The row of a known address is written too: concurrent sign-ups of it wait, and its limit is counted in turn.
     .onConflict((conflict) =>
       conflict.column("email").doUpdateSet(({ ref }) => ({
         confirm_key: sql`case when subscribers.status = 'active' then null
@@ -140,7 +140,7 @@ async function inviteSubscriber(
   return true;
 }
 
-/** In the owner's name: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
+/** For the owner: the address is asked to confirm, and the mail counts against its limits. False when it was not sent. */
 export async function inviteByOwner(
   trx: Transaction<Schema>,
   deps: InvitationDeps,

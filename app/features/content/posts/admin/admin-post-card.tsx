@@ -34,7 +34,7 @@ export function StatusBadge({ status }: { status: PostStatus }) {
 
 interface AdminPostCardProps {
   post: OwnerPostLine;
-  /** Its name. */
+  /** The category's name. */
   category: string;
   isChosen: boolean;
   onChoose: (key: string) => void;

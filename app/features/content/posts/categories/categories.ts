@@ -1,4 +1,4 @@
-/** The id is used in URLs, archives and the API and never changes; the name is what people read. */
+/** The id is used in URLs, archives and the API and never changes; the name is for people. */
 export interface PostCategory {
   id: string;
   name: string;

@@ -17,7 +17,7 @@ export const categoriesSchema = z
   })
   .openapi("PostCategories");
 
-/** The list as the owner edits it, with what each entry is used for. */
+/** The list as the owner edits it, with the number of uses of each entry. */
 export type OwnerCategories = z.infer<typeof categoriesSchema>;
 export type OwnerCategory = OwnerCategories["categories"][number];
 

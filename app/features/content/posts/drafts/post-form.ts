@@ -63,7 +63,7 @@ export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
     ...mapPostTexts((name) => post[name]),
     seriesId: seriesId ?? "",
     seriesPosition: seriesPosition === null ? "" : String(seriesPosition),
-    // One that was counted goes on following the text.
+    // A counted read time keeps following the text.
     readTime: post.readTime === post.countedReadTime ? "" : post.readTime,
     slug: post.status === "draft" && isGenerated(slug, title) ? "" : slug,
     tags: post.tags.join(", "),
@@ -72,7 +72,7 @@ export function toDraft(post: OwnerPost, { zone, now }: Clock): PostDraft {
   };
 }
 
-/** An address that still follows the title; a number at its end tells it from another post. */
+/** An address that still follows the title; a number at its end distinguishes it from another post's. */
 function isGenerated(slug: string, title: string): boolean {
   const generated = createSlug(title);
   return (

@@ -28,7 +28,7 @@ const TOKEN = /^(\d{1,9})-([0-9a-z]{1,10})-([0-9a-f]{64})$/;
 
 export type PostPreview =
   | { kind: "post"; post: Omit<Post, "content">; series: SeriesPlace | undefined; expiresAt: string }
-  /** Everybody may read it by now, and nothing unsaved differs from it. */
+  /** The post is public by now, and has no unpublished changes. */
   | { kind: "public"; slug: string }
   | { kind: "expired" }
   | { kind: "unknown" };
@@ -47,7 +47,7 @@ export function createPreviewLink(
   return writeAsOwner(by, { action: "post_preview_shared", subject: getTitle }, async (db) => {
     const post = await findLivePost(db, id);
     if (!post) return notFound("post");
-    // Whole seconds are what the token can carry.
+    // The token carries whole seconds.
     const expires = Math.ceil((by.now.getTime() + days * DAY_MS) / 1000);
     const claim = { id, expires, round: await findRound(db, id) };
     const token = `${id}-${expires.toString(36)}-${signClaim(secret, claim)}`;

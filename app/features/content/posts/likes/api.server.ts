@@ -24,11 +24,11 @@ export function postLikesApi(site: Site) {
   const { db } = connection;
   const limits = createLikeLimits();
 
-  const find = (c: Context<AppEnv>, slug: string) =>
+  const findLikes = (c: Context<AppEnv>, slug: string) =>
     findPostLikes(db, slug, { visitor: readBrowserToken(secret, LIKE_TOKEN, readLikeCookie(c)), now: now() });
 
-  async function change(c: Context<AppEnv>, slug: string, isLiked: boolean) {
-    const found = await find(c, slug);
+  async function changeLike(c: Context<AppEnv>, slug: string, isLiked: boolean) {
+    const found = await findLikes(c, slug);
     if (!found) return refuseUnknown();
     const { postId, ...before } = found;
     if (before.isLiked === isLiked) return before;
@@ -44,12 +44,12 @@ export function postLikesApi(site: Site) {
       );
     }
     if (visitor && !isLiked) await removeLike(db, { postId, visitor });
-    else await like(c, (visitor && kept) || createBrowserToken(secret, LIKE_TOKEN), postId);
+    else await recordLike(c, (visitor && kept) || createBrowserToken(secret, LIKE_TOKEN), postId);
     site.get(likes).note(postId);
     return { likes: before.likes + (isLiked ? 1 : -1), isLiked };
   }
 
-  async function like(c: Context<AppEnv>, token: string, postId: number): Promise<void> {
+  async function recordLike(c: Context<AppEnv>, token: string, postId: number): Promise<void> {
     const visitor = readBrowserToken(secret, LIKE_TOKEN, token);
     if (visitor) await addLike(db, { postId, visitor, now: now() });
     setLikeCookie(c, token, site.siteUrl);
@@ -61,7 +61,7 @@ export function postLikesApi(site: Site) {
       "How many like a post, and whether this visitor does",
       { params, answer: json(likesSchema, "The likes"), errors: unknown },
       async ({ params: { slug }, c }) => {
-        const found = await find(c, slug);
+        const found = await findLikes(c, slug);
         return found ? { likes: found.likes, isLiked: found.isLiked } : refuseUnknown();
       },
     )
@@ -79,7 +79,7 @@ export function postLikesApi(site: Site) {
       async ({ params: { slug }, c }) => {
         const sentForm = isForm(c) ? new URLSearchParams(await c.req.text()) : undefined;
         const isLiked = sentForm?.get("liked") !== "false";
-        const answer = await change(c, slug, isLiked);
+        const answer = await changeLike(c, slug, isLiked);
         if (!sentForm) return c.json(answer, 200);
         return c.redirect(`${pathToPost(slug)}#${isLiked ? "liked" : "not-liked"}`, 303);
       },
@@ -88,7 +88,7 @@ export function postLikesApi(site: Site) {
       "/:slug/likes",
       "Take a like back",
       { params, answer: json(likesSchema, "Not liked"), errors },
-      ({ params: { slug }, c }) => change(c, slug, false),
+      ({ params: { slug }, c }) => changeLike(c, slug, false),
     );
 }
 

@@ -17,11 +17,11 @@ interface LikeRecorderDeps {
 /** The shortest interval at which likes make the pages of the blog be rendered again. */
 const FLUSH_MS = 60_000;
 
-/** The likes themselves are stored at once; what a process before this one has left uncounted is counted at the start. */
+/** The likes themselves are stored at once; those that an earlier process left uncounted are counted at the start. */
 export function startLikeRecorder({ connection, log, flushMs = FLUSH_MS }: LikeRecorderDeps): LikeRecorder {
   let noted: Set<number> | undefined;
 
-  async function write(): Promise<boolean> {
+  async function writeCounts(): Promise<boolean> {
     const postIds = noted && [...noted];
     noted = new Set();
     try {
@@ -35,7 +35,7 @@ export function startLikeRecorder({ connection, log, flushMs = FLUSH_MS }: LikeR
     }
   }
 
-  const recorder = startRecorder(write, flushMs);
+  const recorder = startRecorder(writeCounts, flushMs);
   void recorder.flush();
   return { ...recorder, note: (postId) => void noted?.add(postId) };
 }

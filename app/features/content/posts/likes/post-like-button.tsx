@@ -35,7 +35,7 @@ export function LikeButton({ slug, likes: shown }: { slug: string; likes: number
   );
 }
 
-/** The page is the same for everybody: what this visitor likes comes by a call of its own. */
+/** The page is the same for all visitors: a separate call loads whether this one likes it. */
 function useLike(slug: string, shown: number) {
   const [state, setState] = useState<VisitorLikes>({ likes: shown, isLiked: false });
   const [message, setMessage] = useState("");

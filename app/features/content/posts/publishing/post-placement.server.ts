@@ -20,7 +20,7 @@ export function toPlacement(row: PlacementRow): PostPlacement {
   };
 }
 
-/** For the columns of a new row; what is left out has the table's default. */
+/** The columns of a new row; fields that are left out get the table's default. */
 export function toPlacementColumns(placement: Partial<PostPlacement>): PlacementRow {
   const { seriesId = null, seriesPosition = null, audience = "web" } = placement;
   return { series_id: seriesId, series_position: seriesPosition, audience };
@@ -34,7 +34,7 @@ interface PlacementChange {
 
 type PlacedRow = PlacementRow & { id: number; wasSent: boolean };
 
-/** The columns after a save, or why they cannot be so; what is left out stays as it is. Call it while names are locked. */
+/** The columns after a save, or why they are refused; fields left out stay as they are. Call it while names are locked. */
 export async function planPlacement(
   trx: Transaction<Schema>,
   input: PlacementChange,

@@ -23,7 +23,7 @@ interface PostRerendererDeps {
   shareMax?: number;
 }
 
-/** In one transaction, and between two looks at the clock. */
+/** The number of posts in one transaction, and between two looks at the clock. */
 const BATCH_MAX = 5;
 const TICK_MS = 1_000;
 const RETRY_MS = 60_000;

@@ -48,7 +48,7 @@ export function BlogSearch({ category, query }: BlogFilterState) {
 
 const TYPING_PAUSE_MS = 200;
 
-/** Puts the typed query into the address, where the loader finds it; when the address changes by itself, the field follows. */
+/** Puts the typed query into the address for the loader; when the address changes by itself, the field follows. */
 function useLiveSearch(query: string) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,7 +5,7 @@ import { listSummaries, selectPublished } from "../post-summaries.server.ts";
 import { compareTerms, countTerms, countTexts, createWeights } from "./related-words.ts";
 
 const RELATED_POSTS_MAX = 3;
-/** Bounds of what one rendering looks at: the newest posts and the newest that share a tag, without their texts. */
+/** The limit of posts that one rendering compares: the newest ones and the newest with a common tag, without texts. */
 export const COMPARED_POSTS_MAX = 150;
 /** The number of the likeliest of these whose texts are read. */
 const COMPARED_TEXTS_MAX = 8;

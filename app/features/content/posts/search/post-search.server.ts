@@ -16,7 +16,10 @@ export interface PostSearchFilter {
 
 /** Posts with the exact letters typed come before those with only the words, a title before an excerpt or a tag. */
 const TIERS = { title: 3, excerptOrTag: 2, words: 1 } as const;
-/** Only the short texts are ranked: whole texts would be read for every post with a common word. The weights of text, tag, excerpt and title are those of the SQLite index (migration 0015). */
+/**
+ * Only the short texts are ranked: whole texts would be read for every post with a common word. The weights of text,
+ * tag, excerpt and title are those of the SQLite index (migration 0015).
+ */
 const POSTGRES_WEIGHTS = "{0.1, 0.4, 0.6, 1.0}";
 
 /** Posts that hold all the words anywhere, or the very letters in title, excerpt or a tag; the best first. */
@@ -91,11 +94,11 @@ function findInPostgres(phrases: readonly SearchPhrase[]): RawBuilder<unknown> {
     from posts_of_words(${sql.join(wanted, sql` && `)}, ${POSTGRES_WEIGHTS}::real[])`;
 }
 
-/** Which posts hold the letters, by id, and in what. */
+/** The posts that hold the letters, by id, and the field that holds them. */
 async function findLiteral(db: Db, literal: string): Promise<Record<string, number>> {
   if (literal === "") return {};
   const wanted = literal.toLowerCase();
-  // The databases fold the case of non-ASCII letters differently, so the pattern lets anything match there, and this process decides.
+  // The databases fold the case of non-ASCII letters differently: the pattern lets any match, and this process decides.
   const pattern = `%${wanted.replace(/[\\%_]/g, "\\$&").replace(/[^\p{ASCII}]+/gu, "%")}%`;
   const looksAlike = (column: Expression<string>) =>
     sql<boolean>`lower(${column}) like ${pattern} escape '\\'`;

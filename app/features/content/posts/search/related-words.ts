@@ -18,7 +18,7 @@ export function countTexts(texts: Iterable<Iterable<string>>): Map<string, numbe
   return counts;
 }
 
-/** 0 to 1: how much two texts have in common, where a word that few texts have tells more than one that all have. */
+/** 0 to 1: how much two texts have in common, where a word that few texts have counts more than one that all have. */
 export function compareTerms(
   a: ReadonlyMap<string, number>,
   b: ReadonlyMap<string, number>,
@@ -37,7 +37,7 @@ export function createWeights(counts: ReadonlyMap<string, number>, texts: number
   return (term) => Math.log((texts + 1) / ((counts.get(term) ?? 0) + 0.5));
 }
 
-/** The tenth time tells less than the first. */
+/** The tenth occurrence counts less than the first. */
 function damp(times: number): number {
   return 1 + Math.log(times);
 }

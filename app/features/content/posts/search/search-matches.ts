@@ -7,7 +7,7 @@ export interface Segment {
 
 type Range = readonly [start: number, end: number];
 
-/** One letter would light up everywhere. */
+/** A single letter would be marked everywhere. */
 const LITERAL_MIN_CHARS = 2;
 const PASSAGE_LEAD_CHARS = 40;
 const PASSAGE_CHARS = 140;

@@ -16,7 +16,7 @@ import type { NewSeries, Series, SeriesUpdate } from "./schema.ts";
 import { findSeries, toSeries } from "./series.server.ts";
 
 const NOUN = "series";
-/** They are all in one select of the editor. */
+/** A limit, since one select of the editor lists all of them. */
 const SERIES_MAX = 500;
 
 export function createSeries(
@@ -40,7 +40,7 @@ export function createSeries(
   });
 }
 
-/** Its address stays, so that links to it go on working. */
+/** The address stays, so that links to it keep working. */
 export function updateSeries(
   by: OwnerWrite,
   id: string,

@@ -16,7 +16,7 @@ export async function findSeriesBySlug(db: Db, slug: string): Promise<Series | u
   return row && toSeries(row);
 }
 
-/** By title; with how many posts each has, those in the trash apart. */
+/** All series by title, each with its number of posts outside the trash. */
 export async function listOwnerSeries(db: Db): Promise<OwnerSeries[]> {
   const rows = await db
     .selectFrom("series")
@@ -50,7 +50,7 @@ export async function findSeriesPlace(
   return { slug: series.slug, title: series.title, parts, part: index + 1 };
 }
 
-/** Behind every place that a part can have. */
+/** A position after every one that a part can have. */
 const UNPLACED_POSITION = SERIES_POSITION_MAX + 1;
 
 /** The future place of a post that isn't public yet: among the public parts, or as the only one. */
@@ -87,7 +87,7 @@ export function toSeries(row: Selectable<SeriesTable>): Series {
   return { id, slug, title, description, version, createdAt: row.created_at, updatedAt: row.updated_at };
 }
 
-/** In the order of reading; a part without a place comes last, which the databases would not agree on by themselves. */
+/** In reading order; parts without a place come last, which the databases would sort differently. */
 export function selectParts(posts: ReturnType<typeof selectPublished>) {
   return posts
     .orderBy((eb) => eb.fn.coalesce("posts.series_position", eb.lit(UNPLACED_POSITION)))

@@ -20,7 +20,7 @@ export function useSeries() {
     series,
     isSaving,
     failure,
-    /** Its id; undefined when it was refused. */
+    /** Returns its id; undefined when it was refused. */
     async add(title: string): Promise<string | undefined> {
       setSaving(true);
       setFailure("");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
 
-/** Below a page's heading, to what lists more; takes list items. */
+/** Links to longer lists, below a page's heading; takes list items. */
 export function ListLinks({ children }: { children: ReactNode }) {
   return <ul className="mt-4 flex flex-wrap gap-x-6 font-mono text-label/[1.4] font-medium">{children}</ul>;
 }

@@ -25,7 +25,7 @@ const SPANS = {
   third: "lg:col-span-2",
 };
 
-/** The number of posts at the end that share rows of two, so that rows of three leave none over; a single post has a whole row. */
+/** How many posts at the end go in rows of two, so that rows of three leave none over; a single post has a whole row. */
 function countHalves(posts: number): number {
   if (posts % 3 === 1) return posts === 1 ? 0 : 4;
   return posts % 3 === 2 ? 2 : 0;

@@ -5,11 +5,11 @@ import { pathToTag } from "../tag-path.ts";
 interface PostTagsProps {
   tags: readonly string[];
   max?: number;
-  /** For the links among them. */
+  /** The class of the links among them. */
   className: string;
 }
 
-/** As large as a finger needs. */
+/** Large enough for a finger. */
 const TARGET =
   "pointer-coarse:inline-flex pointer-coarse:min-h-control pointer-coarse:min-w-control pointer-coarse:items-center pointer-coarse:justify-center pointer-coarse:rounded-full pointer-coarse:px-3.5";
 /** Nothing to press. */

@@ -36,7 +36,7 @@ export interface OwnerPostFilter {
   deleted: boolean;
 }
 
-/** With drafts and what is scheduled; newest first, which is the highest id first. */
+/** Includes drafts and scheduled posts; newest first, which is the highest id first. */
 export async function listOwnerPosts(db: Db, filter: OwnerPostFilter): Promise<OwnerPostLine[]> {
   const { now, category, status, query, deleted } = filter;
   const rows = await db
@@ -51,7 +51,7 @@ export async function listOwnerPosts(db: Db, filter: OwnerPostFilter): Promise<O
     const post = toOwnerPostSummary(row, now);
     const draft = copies.get(row.id);
     if (!draft) return { ...post, hasDraft: false };
-    // A draft is what was typed last; of a public post the list shows what visitors see.
+    // The list shows the last typed text of a draft, but the public text of a public post.
     const { title, excerpt, category, tags } = draft;
     const typed = { title: title.trim() || post.title, excerpt, category, tags: splitTags(tags) };
     return { ...post, ...(post.status === "draft" && typed), hasDraft: true };

@@ -3,7 +3,7 @@ import type { Db, Schema } from "../../../../../db/schema.ts";
 import { deleteSoftly } from "../../../../../db/soft-delete.ts";
 import type { SamplePart, SampleRecord } from "../../../../kit/owner/sample.server.ts";
 
-/** With the views and likes of posts that stay because the owner has rewritten them. */
+/** Includes the views and likes of posts that stay because the owner has rewritten them. */
 export const postSample: readonly SamplePart[] = [
   {
     noun: "posts",

@@ -57,7 +57,7 @@ export function AdminProfile({ profile }: { profile: OwnerProfile }) {
   );
 }
 
-/** One form a section, above the tabs: what is typed in one stays while another is shown. */
+/** One form a section, above the tabs: unsaved text stays while another tab is shown. */
 function useSectionForms(profile: OwnerProfile) {
   const openField = useFieldOpener();
   return {

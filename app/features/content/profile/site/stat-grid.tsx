@@ -1,6 +1,6 @@
 import type { Stat } from "../profile.ts";
 
-/** One framed row of figures; a list with one in each line where they would not fit beside each other. */
+/** One framed row of figures, or a list with one a line where they don't fit side by side. */
 export function StatGrid({ stats }: { stats: readonly Stat[] }) {
   if (stats.length === 0) return null;
   return (

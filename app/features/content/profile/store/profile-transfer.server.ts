@@ -9,7 +9,7 @@ import { getOwnerProfile, lockProfile, saveProfileSection } from "./profile-comm
 
 const SECTION_NAMES = keysOf(PROFILE_SECTIONS);
 
-/** A section of the profile as it travels in an archive; its content is what the API takes and gives. */
+/** A section of the profile as it travels in an archive; its content has the shape of the API. */
 export interface SectionRecord {
   section: ProfileSection;
   content: object;
@@ -26,7 +26,7 @@ export const sectionRecord: z.ZodType<SectionRecord> = z
     return z.NEVER;
   });
 
-/** Without those that were never written: a database may hold no content at all. */
+/** Without sections that were never written: a database may have no content at all. */
 export async function listSectionRecords(db: Db): Promise<SectionRecord[]> {
   const rows = await db.selectFrom("profile").select("id").execute();
   if (rows.length === 0) return [];

@@ -82,7 +82,7 @@ function NoneInCategory() {
 interface ProjectCardProps {
   project: CardProject;
   sizes: string;
-  /** Its picture may be the largest thing on the screen. */
+  /** Whether it is the first card: its picture may be the largest element on the screen. */
   isFirst?: boolean | undefined;
 }
 

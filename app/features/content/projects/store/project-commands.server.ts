@@ -34,7 +34,7 @@ export interface OwnerProjectFilter {
   deleted: boolean;
 }
 
-/** In the owner's order, which is newest first until the owner says otherwise. */
+/** In the owner's order, which is newest first until the owner changes it. */
 export async function listOwnerProjects(db: Db, filter: OwnerProjectFilter): Promise<OwnerProject[]> {
   const { now, category, deleted } = filter;
   const rows = await db

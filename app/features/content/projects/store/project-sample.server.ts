@@ -1,7 +1,7 @@
 import { deleteSoftly } from "../../../../../db/soft-delete.ts";
 import type { SamplePart } from "../../../../kit/owner/sample.server.ts";
 
-/** With the figures of projects that stay because the owner has rewritten them. */
+/** Includes the figures of projects that stay because the owner has rewritten them. */
 export const projectSample: readonly SamplePart[] = [
   {
     noun: "projects",

@@ -26,7 +26,7 @@ export interface CountedMiss {
   lastAt: Date;
 }
 
-/** Adds what has been counted; of more than `MISSED_PATHS_MAX` paths those go that were not asked for the longest. */
+/** Adds counted misses; beyond `MISSED_PATHS_MAX` paths, those not requested for the longest are deleted. */
 export async function storeMisses(db: Db, misses: ReadonlyMap<string, CountedMiss>): Promise<void> {
   for (const [path, { hits, crawlerHits, referrer, firstAt, lastAt }] of misses) {
     await db

@@ -37,15 +37,15 @@ export async function settle(
   target: RedirectTarget,
   skippedId: string | undefined,
 ): Promise<{ kind: "open"; destination: Destination } | { kind: "gone" }> {
-  if (target.kind === "address") return open({ postId: null, target: target.href });
+  if (target.kind === "address") return toOpen({ postId: null, target: target.href });
   const { path, suffix } = target;
   const post = await findPostAt(db, path);
-  if (post !== undefined) return open({ postId: post, target: suffix });
+  if (post !== undefined) return toOpen({ postId: post, target: suffix });
   const next = await findBySource(db, path);
-  if (!next || next.id === skippedId) return open({ postId: null, target: `${path}${suffix}` });
+  if (!next || next.id === skippedId) return toOpen({ postId: null, target: `${path}${suffix}` });
   return next.status === GONE
     ? { kind: "gone" }
-    : open({ postId: next.postId, target: handOn(next.target, suffix) });
+    : toOpen({ postId: next.postId, target: handOn(next.target, suffix) });
 }
 
 /** Whether a visitor who starts at the destination ever comes to the source. */
@@ -66,7 +66,7 @@ export async function leadsTo(
   return true;
 }
 
-/** Lets those that ended at the source lead on to where it leads now; what led to what is gone is gone with it. */
+/** Updates redirects that ended at the source to its present target; if that is gone, so are they. */
 export async function carryOn(
   db: Db,
   { source, status, postId, target }: Omit<StoredRedirect, "id">,
@@ -127,7 +127,7 @@ async function carryQueries(
     .execute();
 }
 
-/** Through a long chain a target would grow without end: what no longer fits is left behind. */
+/** Through a long chain a target would grow without end: a suffix that no longer fits is dropped. */
 function handOn(target: string, suffix: string): string {
   const joined = joinSuffix(target, suffix);
   return joined.length > ADDRESS_MAX_CHARS ? target : joined;
@@ -164,6 +164,6 @@ async function findPostAt(db: Db, path: string): Promise<number | undefined> {
   return post?.id;
 }
 
-function open(destination: Destination): { kind: "open"; destination: Destination } {
+function toOpen(destination: Destination): { kind: "open"; destination: Destination } {
   return { kind: "open", destination };
 }

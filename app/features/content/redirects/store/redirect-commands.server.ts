@@ -38,7 +38,7 @@ export function createRedirect(
       return invalidField("source", `At most ${REDIRECTS_MAX.toLocaleString("en")} redirects.`);
     }
     await insertRedirect(trx, by, { id, ...planned.value }, restored ?? { origin: "owner" });
-    return read(trx, id);
+    return readSaved(trx, id);
   });
 }
 
@@ -58,7 +58,7 @@ export function updateRedirect(
     const other = await findBySource(trx, planned.value.source);
     if (other && other.id !== id) return invalidField("source", `${other.source} already has a redirect.`);
     await replaceRedirect(trx, by, { id, ...planned.value }, "owner");
-    return read(trx, id);
+    return readSaved(trx, id);
   });
 }
 
@@ -99,7 +99,7 @@ export async function insertRedirect(
       updated_at: at,
     })
     .execute();
-  await finish(trx, row, at);
+  await settleRedirect(trx, row, at);
 }
 
 export async function replaceRedirect(
@@ -114,7 +114,7 @@ export async function replaceRedirect(
     .set(({ eb }) => ({ ...toColumns(row), origin, version: eb("version", "+", 1), updated_at: at }))
     .where("id", "=", row.id)
     .execute();
-  await finish(trx, row, at);
+  await settleRedirect(trx, row, at);
 }
 
 export async function countRedirects(db: Db): Promise<number> {
@@ -130,12 +130,12 @@ function toColumns({ source, target, postId, status }: StoredRedirect) {
 }
 
 /** A path with a redirect is no longer missing. */
-async function finish(trx: Db, row: StoredRedirect, at: string): Promise<void> {
+async function settleRedirect(trx: Db, row: StoredRedirect, at: string): Promise<void> {
   await carryOn(trx, row, at);
   await trx.deleteFrom("missed_paths").where("path", "=", row.source).execute();
 }
 
-async function read(trx: Db, id: string): Promise<WriteResult<Redirect>> {
+async function readSaved(trx: Db, id: string): Promise<WriteResult<Redirect>> {
   const value = await getRedirect(trx, id);
   return value ? { ok: true, value } : notFound(NOUN);
 }

@@ -27,7 +27,7 @@ interface Site {
 const COLUMNS = ["source", "target", "status"] as const;
 type Row = CsvRow<(typeof COLUMNS)[number]>;
 
-/** Ends a transaction that was only to show what would happen. */
+/** Rolls back a transaction that only previews its effect. */
 class DryRunEnded extends Error {}
 
 /** The effect that an import would have, line by line; it is rolled back. */

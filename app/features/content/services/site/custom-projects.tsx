@@ -5,7 +5,7 @@ import { Section } from "../../../../ui/section.tsx";
 interface CustomProjectsProps {
   lead: string;
   stats: ReactNode;
-  /** Such as "50% upfront": the share first, then what it is due for. */
+  /** Such as "50% upfront": the share first, then the moment when it is due. */
   paymentTerms: readonly string[];
   /** Whether /estimate has anything to show. */
   hasEstimates?: boolean;

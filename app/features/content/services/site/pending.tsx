@@ -8,7 +8,7 @@ interface PendingProps<Value> {
 }
 
 export function Pending<Value>({ value, fallback, children }: PendingProps<Value>) {
-  // No Suspense around what is there already: the server would move a large block behind its fallback.
+  // No Suspense around a value that is there already: the server would move a large block behind its fallback.
   if (!(value instanceof Promise)) return children(value);
   return (
     <Suspense fallback={fallback}>

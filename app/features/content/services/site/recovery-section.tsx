@@ -13,7 +13,7 @@ interface RecoverySectionProps {
 }
 
 export function RecoverySection({ lead, tiers, facts, warning }: RecoverySectionProps) {
-  // Without tiers and facts nothing is offered, so there is nothing to warn about.
+  // Without tiers and facts nothing is offered, so no warning is needed.
   if (tiers.length + facts.length === 0) return null;
   return (
     <Section id="account-recovery" eyebrow="recovery" title="Social media account recovery" lead={lead}>

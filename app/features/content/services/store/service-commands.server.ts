@@ -21,7 +21,7 @@ import { createService, toService, toServiceColumns } from "../services.server.t
 
 type Row = Selectable<ServiceTable>;
 
-/** In the owner's order; the trash instead of what is on show when `deleted` is set. */
+/** In the owner's order; with `deleted`, the trash instead of the public services. */
 export async function listOwnerServices(
   db: Db,
   { now, query, deleted }: { now: Date; query: string; deleted: boolean },

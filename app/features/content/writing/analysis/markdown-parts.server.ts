@@ -6,7 +6,7 @@ import { unified } from "unified";
 export interface MarkdownLink {
   url: string;
   text: string;
-  /** Its text is its address. */
+  /** Whether the link's text is its address. */
   isBare: boolean;
 }
 

@@ -25,10 +25,11 @@ export async function queueChangeMails(
   { owner, label, change }: MadeChange,
 ): Promise<void> {
   const at = now();
-  const write = (to: MailAddress) =>
+  const compose = (to: MailAddress) =>
     formatChangeMail(change, { owner: to, siteUrl, userAgent: label, now: at });
-  await queueSecurityMail(db, { id: newId(), owner, subjectId: owner.id }, write, at);
+  await queueSecurityMail(db, { id: newId(), owner, subjectId: owner.id }, compose, at);
   const { copyTo = "" } = change;
   if (!copyTo || copyTo.toLowerCase() === owner.email.toLowerCase()) return;
-  await queueNotice(db, { id: newId(), subjectId: owner.id, mail: write({ name: "", address: copyTo }) }, at);
+  const copy = compose({ name: "", address: copyTo });
+  await queueNotice(db, { id: newId(), subjectId: owner.id, mail: copy }, at);
 }

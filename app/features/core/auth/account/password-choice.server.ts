@@ -35,11 +35,11 @@ export async function findPasswordFault(
   const host = siteUrl.hostname.replace(/^www\./, "");
   const names = [username, name, siteTitle, host];
   const parts = [...names, ...listWords(username), ...listWords(name)];
-  if (isName(password, names) || isMadeOf(password, parts)) return describe(PASSWORD_IS_NAME);
-  return (await isCommon(password)) ? describe(PASSWORD_COMMON) : undefined;
+  if (isName(password, names) || isMadeOf(password, parts)) return describeWeakness(PASSWORD_IS_NAME);
+  return (await isCommon(password)) ? describeWeakness(PASSWORD_COMMON) : undefined;
 }
 
-function describe(message: string): WeakPassword {
+function describeWeakness(message: string): WeakPassword {
   return { ok: false, code: "weak_password", message, field: "newPassword" };
 }
 

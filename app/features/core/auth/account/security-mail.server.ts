@@ -11,13 +11,13 @@ import { getSettings } from "../../settings/settings.server.ts";
 export async function queueSecurityMail(
   db: Db,
   { id, owner, subjectId }: { id: string; owner: Owner; subjectId: string },
-  write: (to: MailAddress) => Mail,
+  compose: (to: MailAddress) => Mail,
   now: Date,
 ): Promise<void> {
   const { name } = await getSettings(db);
   await queueNotice(
     db,
-    { id, subjectId, mail: write({ name: name || owner.name, address: owner.email }) },
+    { id, subjectId, mail: compose({ name: name || owner.name, address: owner.email }) },
     now,
   );
 }

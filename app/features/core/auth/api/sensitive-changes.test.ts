@@ -95,7 +95,7 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-function find(name: string): Change {
+function findChange(name: string): Change {
   const change = CHANGES[name];
   if (!change) throw new Error(`There is no change called ${name}.`);
   return change;
@@ -110,7 +110,7 @@ const totp = (path: string): Change => ({
 const RENEW = totp("recovery-codes");
 const DISABLE = totp("disable");
 
-async function open(connection: Connection, now = () => TEST_NOW) {
+async function openSite(connection: Connection, now = () => TEST_NOW) {
   await updateProfile(connection.db, buildProfile({ email: CONTACT }), TEST_NOW);
   const portability = createPortability();
   onTestFinished(() => portability.remove());
@@ -153,7 +153,7 @@ async function open(connection: Connection, now = () => TEST_NOW) {
   };
 }
 
-type Site = Awaited<ReturnType<typeof open>>;
+type Site = Awaited<ReturnType<typeof openSite>>;
 
 async function turnOnTwoStep(site: Site, now: () => Date): Promise<() => string> {
   // It uses the session that stays open: all others end.
@@ -168,7 +168,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   it.each(
     Object.entries(CHANGES),
   )("%s needs the password, and is mailed to the log-in address", async (_name, change) => {
-    const site = await open(await setUp());
+    const site = await openSite(await setUp());
     const before = await site.state();
     for (const [more, error] of [
       [{}, "password_required"],
@@ -198,10 +198,10 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   it("needs a fresh code as well while two-step login is on", async () => {
     let time = TEST_NOW.getTime();
     const now = () => new Date(time);
-    const site = await open(await setUp(), now);
+    const site = await openSite(await setUp(), now);
     const codeOf = await turnOnTwoStep(site, now);
     const names = ["the contact address", "the mail server", "the UPI address", "the keys of Stripe"];
-    for (const change of [...names.map(find), RENEW, DISABLE]) {
+    for (const change of [...names.map(findChange), RENEW, DISABLE]) {
       const before = await site.state();
       expect(await site.send(change)).toMatchObject({ status: 400, error: "password_required" });
       expect(await site.send(change, RIGHT)).toMatchObject({ status: 400, error: "code_required" });
@@ -212,7 +212,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
       const code = codeOf();
       expect((await site.send(change, { ...RIGHT, code })).status).toBe(200);
       if (change === DISABLE) continue;
-      const next = await site.send(find("the account number"), { ...RIGHT, code });
+      const next = await site.send(findChange("the account number"), { ...RIGHT, code });
       expect(next).toMatchObject({ status: 400, error: "invalid_code" });
     }
     const subjects = (await site.mails()).map(({ subject }) => subject);
@@ -221,7 +221,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   });
 
   it("asks for nothing where none of it changes, and an API token may still change the rest", async () => {
-    const site = await open(await setUp());
+    const site = await openSite(await setUp());
     const upi = { ...BUSINESS_DEFAULTS, upiAddress: "asha@okbank" };
     expect((await site.send({ method: "PUT", path: "/api/business", body: upi }, RIGHT)).status).toBe(200);
     const harmless = [
@@ -238,7 +238,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   });
 
   it("is refused when its form is faulty before a password is asked for", async () => {
-    const site = await open(await setUp());
+    const site = await openSite(await setUp());
     const path = "/api/settings/mail-server";
     const faulty = { method: "PUT", path, body: { ...SERVER, user: "asha" } };
     expect(await site.send(faulty)).toMatchObject({
@@ -248,7 +248,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   });
 
   it("takes the proof of a call without JSON from a header", async () => {
-    const site = await open(await setUp());
+    const site = await openSite(await setUp());
     const path = "/api/payments/providers/razorpay";
     await site.send({ method: "PUT", path, body: KEYS }, RIGHT);
     const remove = async (headers: Record<string, string>) =>
@@ -263,7 +263,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   });
 
   it("can't be smuggled in by an archive", async () => {
-    const site = await open(await setUp());
+    const site = await openSite(await setUp());
     await site.send({ method: "PUT", path: "/api/business", body: BUSINESS_DEFAULTS });
     const download = await site.call("GET", "/api/export");
     const files = await unpackArchive(Buffer.from(await download.arrayBuffer()));
@@ -308,8 +308,8 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
   });
 
   it("slows down somebody who uses it to guess the password", async () => {
-    const site = await open(await setUp());
-    const change = find("the contact address");
+    const site = await openSite(await setUp());
+    const change = findChange("the contact address");
     for (let tries = 0; tries < 5; tries += 1)
       expect((await site.send(change, { currentPassword: `guess ${tries}` })).status).toBe(400);
     expect(await site.send(change, RIGHT)).toMatchObject({ status: 429, error: "too_many_attempts" });
@@ -319,7 +319,7 @@ describeOnDatabase("a change that redirects money or mail", (setUp) => {
 describeEachDialect("alarms about the account", (setUp) => {
   it("tell the log-in address of a changed password and of a log-in from a new device", async () => {
     const connection = await setUp();
-    const site = await open(connection);
+    const site = await openSite(connection);
     const { username } = TEST_OWNER;
     const logIn = async (given: string, address: string) =>
       (
@@ -345,8 +345,8 @@ describeEachDialect("alarms about the account", (setUp) => {
   });
 
   it("go to the new address of the account from then on", async () => {
-    const site = await open(await setUp());
-    expect(await site.send(find("the address of the account"), RIGHT)).toMatchObject({
+    const site = await openSite(await setUp());
+    expect(await site.send(findChange("the address of the account"), RIGHT)).toMatchObject({
       data: { email: "new@studio.example" },
     });
     await site.ask(201, "POST", "/api/auth/tokens", buildTokenInput({ name: "Another" }));

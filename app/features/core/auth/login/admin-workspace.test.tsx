@@ -12,7 +12,7 @@ const ITEMS = [
 ];
 
 /** The frame around a screen with or without unsaved words. */
-async function show(isDirty: boolean) {
+async function showWorkspace(isDirty: boolean) {
   const toScreen = (title: string) => (
     <AdminWorkspace
       title={title}
@@ -47,7 +47,7 @@ async function chooseInDrawer(name: string): Promise<void> {
 }
 
 it("closes the drawer of a phone with the choice of a screen, and opens that screen", async () => {
-  await show(false);
+  await showWorkspace(false);
   expect(drawer()).toBeNull();
   await chooseInDrawer("Messages");
   expect(screen.getByText("The screen of Messages")).toBeDefined();
@@ -55,7 +55,7 @@ it("closes the drawer of a phone with the choice of a screen, and opens that scr
 });
 
 it("leaves the drawer closed when somebody stays for the sake of unsaved words", async () => {
-  await show(true);
+  await showWorkspace(true);
   await chooseInDrawer("Messages");
   await press("Keep editing");
   expect(screen.getByText("The screen of Blog")).toBeDefined();

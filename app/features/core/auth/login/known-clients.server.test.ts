@@ -8,7 +8,7 @@ const secret = "a secret of the tests, long enough";
 const HOME = { address: "198.51.100.1" };
 const AWAY = { address: "203.0.113.9" };
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
-const find = (db: Db, origin: { address: string; device?: string }, now = TEST_NOW) =>
+const findClient = (db: Db, origin: { address: string; device?: string }, now = TEST_NOW) =>
   findKnownOrigin(db, secret, origin, now);
 const remember = (db: Db, origin: { address: string; device?: string }, isBrowser = true, now = TEST_NOW) =>
   rememberOrigin(db, secret, origin, { isBrowser, now });
@@ -16,15 +16,15 @@ const remember = (db: Db, origin: { address: string; device?: string }, isBrowse
 describeEachDialect("from where the owner has logged in", (setUp) => {
   it("knows the address, and the browser wherever it is", async () => {
     const { db } = await setUp();
-    const stranger = await find(db, HOME);
+    const stranger = await findClient(db, HOME);
     expect(stranger.isKnown).toBe(false);
     const device = (await remember(db, HOME)) ?? "";
-    expect(await find(db, HOME)).toEqual({ ...stranger, isKnown: true });
-    const browser = await find(db, { ...AWAY, device });
+    expect(await findClient(db, HOME)).toEqual({ ...stranger, isKnown: true });
+    const browser = await findClient(db, { ...AWAY, device });
     expect(browser.isKnown).toBe(true);
     // A key of its own: failures of others at its address are not counted against it.
-    expect(browser.key).not.toBe((await find(db, AWAY)).key);
-    expect((await find(db, { ...AWAY, device: `${device}x` })).isKnown).toBe(false);
+    expect(browser.key).not.toBe((await findClient(db, AWAY)).key);
+    expect((await findClient(db, { ...AWAY, device: `${device}x` })).isKnown).toBe(false);
   });
 
   it("lets a browser keep its cookie, and takes none that it has not given", async () => {
@@ -39,12 +39,12 @@ describeEachDialect("from where the owner has logged in", (setUp) => {
   it("forgets what was not used for long, and all of it when asked", async () => {
     const { db } = await setUp();
     const device = (await remember(db, HOME)) ?? "";
-    expect((await find(db, { ...AWAY, device }, later(DEVICE_KEPT_MS - 1))).isKnown).toBe(true);
-    expect((await find(db, { ...AWAY, device }, later(DEVICE_KEPT_MS))).isKnown).toBe(false);
+    expect((await findClient(db, { ...AWAY, device }, later(DEVICE_KEPT_MS - 1))).isKnown).toBe(true);
+    expect((await findClient(db, { ...AWAY, device }, later(DEVICE_KEPT_MS))).isKnown).toBe(false);
     await remember(db, AWAY, false, later(DEVICE_KEPT_MS));
     expect(await db.selectFrom("known_clients").select("key").execute()).toHaveLength(1);
     await forgetOrigins(db);
-    expect((await find(db, AWAY, later(DEVICE_KEPT_MS))).isKnown).toBe(false);
+    expect((await findClient(db, AWAY, later(DEVICE_KEPT_MS))).isKnown).toBe(false);
   });
 
   it("stores neither addresses nor cookies", async () => {

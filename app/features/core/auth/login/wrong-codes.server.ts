@@ -95,8 +95,8 @@ async function queueWarning(
     .set({ warned_at: toTimestamp(now) })
     .where("owner_id", "=", owner.id)
     .execute();
-  const write = (to: MailAddress) => formatWrongCodesMail({ ...client, at: now }, { owner: to, siteUrl });
-  await queueSecurityMail(db, { id: newId(), owner, subjectId: owner.id }, write, now);
+  const compose = (to: MailAddress) => formatWrongCodesMail({ ...client, at: now }, { owner: to, siteUrl });
+  await queueSecurityMail(db, { id: newId(), owner, subjectId: owner.id }, compose, now);
 }
 
 function countKept({ wrong_codes: count, wrong_code_at: at }: Counted, now: Date): number {

@@ -121,9 +121,9 @@ export async function createPasskey(
     if (!inserted) return exists;
     const entry = { actor: owner.name, action: "account_passkey_added", subject: name } as const;
     await recordActivity(trx, entry, now);
-    const write = (to: MailAddress) =>
+    const compose = (to: MailAddress) =>
       formatPasskeyMail(name, { owner: to, siteUrl, userAgent: client.label, now });
-    await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: row.id }, write, now);
+    await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: row.id }, compose, now);
     return { ok: true, value: toPasskey(row) };
   });
 }

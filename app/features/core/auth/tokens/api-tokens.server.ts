@@ -43,9 +43,9 @@ export async function createApiToken(
     const token = await insertApiToken(trx, { ...made, ownerId: owner.id }, now);
     const entry = { actor: owner.name, action: "account_token_created", subject: made.name } as const;
     await recordActivity(trx, entry, now);
-    const write = (to: MailAddress) =>
+    const compose = (to: MailAddress) =>
       formatTokenMail(made, { owner: to, siteUrl: deps.siteUrl, userAgent: client.label, now });
-    await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: made.id }, write, now);
+    await queueSecurityMail(trx, { id: deps.newId(), owner, subjectId: made.id }, compose, now);
     return { ok: true, value: { id: made.id, token, expiresAt } };
   });
 }

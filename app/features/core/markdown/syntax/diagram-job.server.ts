@@ -48,11 +48,11 @@ function spaceArrows(source: string): string {
 
 /** Mermaid's own lines for those who cannot see the drawing; the library knows none of them. */
 function takeLabels(source: string): { title: string; description: string; rest: string } {
-  const find = (name: string) =>
+  const findLabel = (name: string) =>
     new RegExp(String.raw`^[ \t]*${name}:(.*)$`, "m").exec(source)?.[1]?.trim() ?? "";
   return {
-    title: find("accTitle"),
-    description: find("accDescr"),
+    title: findLabel("accTitle"),
+    description: findLabel("accDescr"),
     rest: source.replace(/^[ \t]*acc(Title|Descr):.*$/gm, ""),
   };
 }

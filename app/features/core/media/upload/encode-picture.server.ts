@@ -71,7 +71,7 @@ async function encode(raster: Raster, isAvatar: boolean) {
   const widths = [...WIDTHS.filter((step) => step < width), width];
   const files: EncodedFile[] = [];
   for (const step of widths) {
-    const resized = () => open(raster).resize({ width: step });
+    const resized = () => openRaster(raster).resize({ width: step });
     files.push({
       suffix: `-${step}.avif`,
       bytes: await resized().avif({ quality: 55, effort: 3 }).toBuffer(),
@@ -79,7 +79,7 @@ async function encode(raster: Raster, isAvatar: boolean) {
     files.push({ suffix: `-${step}.webp`, bytes: await resized().webp({ quality: 80 }).toBuffer() });
   }
   const fallback = !isAvatar && !(await isOpaque(raster)) ? "png" : "jpg";
-  const plain = open(raster).resize({ width: Math.min(width, FALLBACK_WIDTH_MAX) });
+  const plain = openRaster(raster).resize({ width: Math.min(width, FALLBACK_WIDTH_MAX) });
   const plainBytes =
     fallback === "png"
       ? await plain.png({ palette: true }).toBuffer()
@@ -91,17 +91,17 @@ async function encode(raster: Raster, isAvatar: boolean) {
   return { width, height, widths, fallback, files, placeholder: await createPlaceholder(raster) } as const;
 }
 
-function open({ pixels, info: { width, height, channels } }: Raster): Sharp {
+function openRaster({ pixels, info: { width, height, channels } }: Raster): Sharp {
   return sharp(pixels, { raw: { width, height, channels } });
 }
 
 async function isOpaque(raster: Raster): Promise<boolean> {
   if (raster.info.channels < 4) return raster.info.channels !== 2;
-  return (await open(raster).stats()).isOpaque;
+  return (await openRaster(raster).stats()).isOpaque;
 }
 
 async function createPlaceholder(raster: Raster): Promise<string> {
-  const tiny = await open(raster)
+  const tiny = await openRaster(raster)
     .resize({ width: 16, height: 16, fit: "inside" })
     .blur(1)
     .webp({ quality: 20 })

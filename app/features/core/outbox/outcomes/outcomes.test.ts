@@ -15,7 +15,7 @@ type Connection = Parameters<typeof openQuotes>[0];
 const WORDS = "550 5.1.1 No such user here";
 
 /** A site, and readers for what each of its screens says about the mails to clients. */
-async function open(connection: Connection) {
+async function openSite(connection: Connection) {
   const site = await openQuotes(connection);
   const read = async <T>(path: string) => (await site.ask<Answer<T>>(200, "GET", path)).data;
   const today = () => read<Today>("/api/today");
@@ -43,7 +43,7 @@ async function open(connection: Connection) {
 
 describeOnDatabase("a mail to a client", (setup) => {
   it("is refused with the server's words on the quote, the list, Today, the bell and the timeline", async () => {
-    const site = await open(await setup());
+    const site = await openSite(await setup());
     const personId = await site.addClient({ email: "lost@example.com", stateCode: "29" });
     const quote = await site.quote.sent({ personId });
     expect(quote.mail).toMatchObject({
@@ -68,7 +68,7 @@ describeOnDatabase("a mail to a client", (setup) => {
   });
 
   it("goes to the corrected address when it's sent again, and nothing of the quote changes", async () => {
-    const site = await open(await setup());
+    const site = await openSite(await setup());
     const personId = await site.addClient({ email: "typo@example.con", stateCode: "29" });
     const quote = await site.quote.sent({ personId });
     await site.refuse();
@@ -97,7 +97,7 @@ describeOnDatabase("a mail to a client", (setup) => {
   });
 
   it("doesn't go to a new address that belongs to somebody else or isn't valid", async () => {
-    const site = await open(await setup());
+    const site = await openSite(await setup());
     const [one, other] = [
       await site.addClient({ email: "one@example.com" }),
       await site.addClient({ email: "other@example.com" }),
@@ -110,7 +110,7 @@ describeOnDatabase("a mail to a client", (setup) => {
 
   it("is on Today for invoices, credit notes, receipts, reminders, acceptances and portals alike", async () => {
     const connection = await setup();
-    const site = await open(connection);
+    const site = await openSite(connection);
     const quote = await site.quote.sent();
     await site.deliver();
     expect((await site.quote.accept(quote)).status).toBe(200);
@@ -163,7 +163,7 @@ describeOnDatabase("a mail to a client", (setup) => {
 
   it("goes out when an invoice is issued; an invoice that was only issued waits on Today", async () => {
     const connection = await setup();
-    const site = await open(connection);
+    const site = await openSite(connection);
     const unsent = async () => findPart(await site.today(), "unsent").items.map(({ title }) => title);
     const { id } = await site.draft();
     const both = await site.post(200, `/${id}/issue`, { email: true });
@@ -187,7 +187,7 @@ describeOnDatabase("a mail to a client", (setup) => {
   });
 
   it("that failed is settled by a newer version, by a decision, and by being put aside", async () => {
-    const site = await open(await setup());
+    const site = await openSite(await setup());
     const first = await site.quote.sent();
     const second = await site.quote.sent();
     await site.refuse();
@@ -206,7 +206,7 @@ describeOnDatabase("a mail to a client", (setup) => {
   });
 
   it("that arrived is sent again as one copy, however often the button is pressed", async () => {
-    const site = await open(await setup());
+    const site = await openSite(await setup());
     const invoice = await site.issued();
     const sent = await site.post(200, `/${invoice.id}/send`);
     await site.again(sent.data.mail?.id ?? "", 409);
@@ -223,7 +223,7 @@ describeOnDatabase("a mail to a client", (setup) => {
 
   it("isn't sent while email is off, or to a client without an address", async () => {
     const connection = await setup();
-    const site = await open(connection);
+    const site = await openSite(connection);
     const invoice = await site.issued();
     await site.post(200, `/${invoice.id}/send`);
     await site.capture();

@@ -37,7 +37,7 @@ const REFUSED = buildMail({
   canResend: true,
 });
 
-async function show(mails: readonly MailState[], isMailOn = true) {
+async function showMails(mails: readonly MailState[], isMailOn = true) {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Done so", data: {} }));
   const person = { id: "p1", name: "Neha Sharma" };
   const Page = createRoutesStub([
@@ -64,7 +64,7 @@ async function show(mails: readonly MailState[], isMailOn = true) {
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("says to whom and when a mail went, and sends it once more", async () => {
-  const calls = await show([buildMail()]);
+  const calls = await showMails([buildMail()]);
   expect(screen.getByText("Emailed")).toBeTruthy();
   expect(screen.getByText("Emailed on 10 Mar 2026, 10:01 to neha@example.com")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /address/ })).toBeNull();
@@ -73,7 +73,7 @@ it("says to whom and when a mail went, and sends it once more", async () => {
 });
 
 it("shows the server's words for a refusal, and offers another address", async () => {
-  const calls = await show([REFUSED]);
+  const calls = await showMails([REFUSED]);
   expect(screen.getByText("Refused")).toBeTruthy();
   expect(screen.getByText("550 5.1.1 No such user")).toBeTruthy();
   expect(screen.getByText(/^The email to neha@example.com was refused/)).toBeTruthy();
@@ -86,18 +86,18 @@ it("shows the server's words for a refusal, and offers another address", async (
 });
 
 it("offers to send again only the latest of each, and nothing while email is off", async () => {
-  await show([buildMail({ id: "m2" }), REFUSED]);
+  await showMails([buildMail({ id: "m2" }), REFUSED]);
   expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(1);
   expect(screen.queryByRole("button", { name: /address/ })).toBeNull();
 });
 
 it("sends nothing while email is off", async () => {
-  await show([REFUSED], false);
+  await showMails([REFUSED], false);
   expect(screen.queryByRole("button", { name: /^Send/ })).toBeNull();
 });
 
 it("says so when nothing was emailed", async () => {
-  await show([]);
+  await showMails([]);
   expect(screen.getByText("You haven't emailed it yet.")).toBeTruthy();
 });
 

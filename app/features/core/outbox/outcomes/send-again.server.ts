@@ -50,7 +50,7 @@ export async function sendMailAgain(site: Site, by: OwnerWrite, id: string): Pro
         : await copy(trx, row, { id: again, mail, now: by.now });
     if (fault) return fault;
     await updateRecipient(trx, again, mail.to.address);
-    return describe(trx, again);
+    return readMailState(trx, again);
   });
 }
 
@@ -102,7 +102,7 @@ export function putMailAside(by: OwnerWrite, id: string): Promise<WriteResult<Ma
       .where("id", "in", selectUndelivered(trx).select("outbox.id").where("outbox.id", "=", id))
       .executeTakeFirstOrThrow();
     return numUpdatedRows > 0n
-      ? describe(trx, id)
+      ? readMailState(trx, id)
       : refuse("Only an email that didn't arrive can be put aside.");
   });
 }
@@ -117,7 +117,7 @@ function findMail(db: Db, id: string): Promise<MailRow | undefined> {
     .executeTakeFirst();
 }
 
-async function describe(trx: Transaction<Schema>, id: string): Promise<WriteResult<MailState>> {
+async function readMailState(trx: Transaction<Schema>, id: string): Promise<WriteResult<MailState>> {
   const state = (await findMailStates(trx, [id], true)).get(id);
   return state ? { ok: true, value: state } : notFound("email");
 }

@@ -66,7 +66,7 @@ export async function takeVisitorMail(
   const mailbox = toMailbox(email);
   if (await isThrownBack(trx, [email, mailbox])) return { ok: false, heldBy: "suppressed" };
   const counted: (Counted & { hold: MailHold })[] = [
-    { hold: "mailbox", ...count(sender.secret, "mailbox", mailbox) },
+    { hold: "mailbox", ...toCounted(sender.secret, "mailbox", mailbox) },
     ...countSender(sender),
     ...(isProved ? [] : [countSite()]),
   ];
@@ -105,13 +105,13 @@ export async function hasNoMailRoom(
   { email, ...sender }: Sender & { email?: string },
   now: Date,
 ): Promise<boolean> {
-  const mailbox = email === undefined ? [] : [count(sender.secret, "mailbox", toMailbox(email))];
+  const mailbox = email === undefined ? [] : [toCounted(sender.secret, "mailbox", toMailbox(email))];
   return (await findReached(db, [...mailbox, ...countSender(sender), countSite()], now)) !== undefined;
 }
 
 function countSender({ secret, senderAddress }: Sender) {
   if (senderAddress === undefined) return [];
-  return [{ hold: "sender", ...count(secret, "sender", canonicalSender(senderAddress)) }] as const;
+  return [{ hold: "sender", ...toCounted(secret, "sender", canonicalSender(senderAddress)) }] as const;
 }
 
 function countSite() {
@@ -119,7 +119,7 @@ function countSite() {
 }
 
 /** Without the site's secret the key can't be traced to an address; it's deleted with its window. */
-function count(secret: string, whose: "mailbox" | "sender", text: string): Counted {
+function toCounted(secret: string, whose: "mailbox" | "sender", text: string): Counted {
   const purpose = `visitor mail ${whose}`;
   return { key: `${purpose} ${createKeyedHash(secret, purpose, text)}`, limit: VISITOR_MAIL_LIMITS[whose] };
 }

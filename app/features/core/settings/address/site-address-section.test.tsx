@@ -9,7 +9,7 @@ import { SiteAddressSection } from "./site-address-section.tsx";
 
 const SITE: SiteAddress = { address: "", current: "http://localhost:4000", fixedBy: null, version: 0 };
 
-async function show(site: SiteAddress) {
+async function showSection(site: SiteAddress) {
   const calls = stubOwnerCalls(() => ({ message: "Public address saved", data: site }));
   const Page = createRoutesStub([
     {
@@ -30,7 +30,7 @@ async function show(site: SiteAddress) {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("offers the address that the owner is at, and saves it", async () => {
-  const writes = await show(SITE);
+  const writes = await showSection(SITE);
   await press(`Use ${window.location.origin}`);
   await press("Save address");
   expect(writes()).toEqual([
@@ -40,7 +40,7 @@ it("offers the address that the owner is at, and saves it", async () => {
 });
 
 it("says that SITE_URL wins, and offers nothing in its place", async () => {
-  await show({ ...SITE, address: SITE.current, fixedBy: "SITE_URL" });
+  await showSection({ ...SITE, address: SITE.current, fixedBy: "SITE_URL" });
   expect(screen.getByText(/environment variable SITE_URL, which wins/)).toBeDefined();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Public address" }).readOnly).toBe(true);
   expect(screen.queryByRole("button", { name: /^Use / })).toBeNull();

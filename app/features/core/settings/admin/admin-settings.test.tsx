@@ -51,7 +51,7 @@ const Notifications = () => <NotificationSettings form={useSettingsEditor().form
 /** A tab may wait for data of its own. */
 let opening: Promise<null>;
 
-async function show({ latest = () => now, address = "/admin/settings" } = {}) {
+async function showSettings({ latest = () => now, address = "/admin/settings" } = {}) {
   const router = createMemoryRouter(
     [
       {
@@ -94,7 +94,7 @@ const type = (label: RegExp, value: string) =>
 const readValue = (label: RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
 
 it("saves what was typed on several tabs at once, with the version that was read", async () => {
-  await show();
+  await showSettings();
   type(/^Name/, "Asha R.");
   await openTab("Site Settings");
   type(/^Site title/, "Python Developer");
@@ -115,7 +115,7 @@ it("saves what was typed on several tabs at once, with the version that was read
 });
 
 it("adds saved replies, and opens the one that the server refuses", async () => {
-  await show();
+  await showSettings();
   await press("Add saved reply");
   type(/^Title/, "Thanks");
   type(/^Text/, "Hello {name}");
@@ -136,7 +136,7 @@ it("adds saved replies, and opens the one that the server refuses", async () => 
 });
 
 it("takes a picture for the icon, says what is wrong with it, and lets go of it at a reset", async () => {
-  await show({ address: "/admin/settings/site-settings" });
+  await showSettings({ address: "/admin/settings/site-settings" });
   type(/^Site icon/, `${location.origin}/media/small`);
   type(/^Share picture/, `${location.origin}/media/me`);
   answer = () => refuse(400, "invalid_input", "", { siteIcon: "Too small." });
@@ -151,7 +151,7 @@ it("takes a picture for the icon, says what is wrong with it, and lets go of it 
 });
 
 it("turns all mail off by one switch, and says at the others that they send none", async () => {
-  await show({ address: "/admin/settings/notifications" });
+  await showSettings({ address: "/admin/settings/notifications" });
   expect(screen.queryByText(/so none are sent/)).toBeNull();
   await act(async () => fireEvent.click(screen.getByLabelText("Email notifications")));
   expect(screen.getAllByText(/Email notifications are off, so none are sent\./)).toHaveLength(2);
@@ -160,13 +160,13 @@ it("turns all mail off by one switch, and says at the others that they send none
 });
 
 it("saves by the keys too", async () => {
-  await show();
+  await showSettings();
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
   expect(calls).toHaveLength(1);
 });
 
 it("opens the first tab with an error, marks it, and goes to the field", async () => {
-  const router = await show();
+  const router = await showSettings();
   await openTab("Site Settings");
   type(/^Site title/, "");
   type(/^Primary colour/, "red");
@@ -184,7 +184,7 @@ it("opens the first tab with an error, marks it, and goes to the field", async (
 
 it("goes to the field also while another tab is still on its way", async () => {
   let arrive = () => {};
-  await show({ address: "/admin/settings/site-settings" });
+  await showSettings({ address: "/admin/settings/site-settings" });
   opening = new Promise((resolve) => (arrive = () => resolve(null)));
   type(/^Site title/, "");
   await openTab("Notifications");
@@ -197,7 +197,7 @@ it("goes to the field also while another tab is still on its way", async () => {
 it("puts the server's words beside the field, and says why nothing was saved", async () => {
   const fields = { github: "Not an address." };
   answer = () => refuse(400, "invalid_input", "Please check the marked fields.", fields);
-  await show();
+  await showSettings();
   await press("Save Changes");
   expect(await screen.findByText("Failed to save settings: Please check the marked fields.")).toBeDefined();
   expect(screen.getByText("Not an address.")).toBeDefined();
@@ -205,13 +205,13 @@ it("puts the server's words beside the field, and says why nothing was saved", a
 
 it("says so when the server did not answer", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
-  await show();
+  await showSettings();
   await press("Save Changes");
   expect(await screen.findByText("Failed to save settings. Please try again.")).toBeDefined();
 });
 
 it("resets to what is stored, after a question", async () => {
-  await show();
+  await showSettings();
   type(/^Name/, "Half a thought");
   await press("Reset");
   const dialog = screen.getByRole("alertdialog");
@@ -224,7 +224,7 @@ it("resets to what is stored, after a question", async () => {
 
 it("keeps what was typed when the reset could not be read", async () => {
   answer = () => refuse(500, "internal_error", "");
-  await show();
+  await showSettings();
   type(/^Name/, "Half a thought");
   await press("Reset");
   await act(async () =>
@@ -238,7 +238,7 @@ it.each([
   ["Overwrite with mine", "Mine"],
   ["Reload the other version", "Theirs"],
 ])("asks when another window was faster: %s", async (choice, shown) => {
-  await show();
+  await showSettings();
   type(/^Name/, "Mine");
   now = { ...stored, name: "Theirs", version: 9 };
   answer = (call) => (calls.length === 1 ? refuse(409, "stale_version", "") : accept(call));
@@ -252,7 +252,7 @@ it.each([
 });
 
 it("leaves the save keys to a form of its own within a tab", async () => {
-  await show();
+  await showSettings();
   const take = (event: Event) => event.preventDefault();
   document.body.addEventListener("keydown", take);
   await act(async () => fireEvent.keyDown(document.body, { key: "s", ctrlKey: true }));
@@ -261,7 +261,7 @@ it("leaves the save keys to a form of its own within a tab", async () => {
 });
 
 it("asks before another screen takes its place, but not for another tab", async () => {
-  const router = await show();
+  const router = await showSettings();
   type(/^Name/, "Half a thought");
   await openTab("Security");
   expect(screen.getByText("Keys")).toBeDefined();
@@ -273,7 +273,7 @@ it("asks before another screen takes its place, but not for another tab", async 
 });
 
 it("warns of a colour that cannot be read, and takes it back to the default", async () => {
-  await show({ address: "/admin/settings/site-settings" });
+  await showSettings({ address: "/admin/settings/site-settings" });
   type(/^Accent colour/, "#101010");
   expect(screen.getByText(/Dark theme: contrast 1\.\d : 1.*will be hard to see/)).toBeDefined();
   expect(screen.getAllByText(/Text needs 4\.5 : 1/).length).toBeGreaterThan(0);

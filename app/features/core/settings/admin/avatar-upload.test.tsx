@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(avatar = "") {
+async function showAvatar(avatar = "") {
   const settings = { ...SETTINGS_DEFAULTS, name: "Asha", email: "a@b.example", avatar, version: 1 };
   const routes = [
     {
@@ -62,7 +62,7 @@ const choose = (input: HTMLElement, file: File) =>
 const photo = (type = "image/png") => new File(["bytes"], "me.png", { type });
 
 it("scales the picture, sends it, and says that saving makes it permanent", async () => {
-  await choose(await show(), photo());
+  await choose(await showAvatar(), photo());
   expect(await screen.findByText(/^Profile picture uploaded successfully!/)).toBeDefined();
   expect(screen.getByText(/becomes permanent when you save/)).toBeDefined();
   expect(drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 1200, 900]);
@@ -78,7 +78,7 @@ it("is waited for: a save in the meantime is refused in a sentence, and nothing 
   calls = stubOwnerCalls(({ call }) =>
     call === "POST /api/media" ? new Promise((resolve) => (arrive = resolve)) : {},
   );
-  await choose(await show(), photo());
+  await choose(await showAvatar(), photo());
   expect(await screen.findByText("Uploading...")).toBeDefined();
   const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save Changes" })));
   await save();
@@ -96,13 +96,13 @@ it("keeps the notice of permanence for five seconds", () => {
 it("says what the server had against it", async () => {
   const message = "This file is no picture.";
   stubOwnerCalls(() => refuse(415, "bad", message));
-  await choose(await show(), photo());
+  await choose(await showAvatar(), photo());
   expect(await screen.findByText("Failed to process image")).toBeDefined();
   expect(screen.getByText(message)).toBeDefined();
 });
 
 it("sends nothing that is no image, too large, or that cannot be read or drawn", async () => {
-  const input = await show();
+  const input = await showAvatar();
   await choose(input, new File(["x"], "a.txt", { type: "text/plain" }));
   expect(screen.getAllByText("Please upload an image file").length).toBe(2);
   await choose(input, new File([new Uint8Array(AVATAR_MAX_BYTES)], "a.png", { type: "image/png" }));
@@ -118,7 +118,7 @@ it("sends nothing that is no image, too large, or that cannot be read or drawn",
 });
 
 it("removes it, which leaves the form to be saved and the focus on choosing another", async () => {
-  const input = await show("/media/me");
+  const input = await showAvatar("/media/me");
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Remove" })));
   expect(screen.getByText("Profile picture removed")).toBeDefined();
   expect(screen.queryByAltText("Your profile")).toBeNull();
@@ -142,7 +142,7 @@ it.each([
 });
 
 it("still shows the new picture after another tab was open", async () => {
-  await choose(await show(), photo());
+  await choose(await showAvatar(), photo());
   await act(async () => void fireEvent.click(screen.getByRole("tab", { name: "Social Links" })));
   expect(screen.queryByLabelText("Profile picture")).toBeNull();
   await act(async () => void fireEvent.click(screen.getByRole("tab", { name: "Profile" })));

@@ -48,7 +48,11 @@ const report: AnalyticsReport = {
   hasCountries: false,
 };
 
-async function show(given: Partial<AnalyticsReport> = {}, search = "", more: Partial<LoadedAnalytics> = {}) {
+async function renderScreen(
+  given: Partial<AnalyticsReport> = {},
+  search = "",
+  more: Partial<LoadedAnalytics> = {},
+) {
   const asked = parseScreenQuery(new URLSearchParams(search), TODAY);
   const loaded: LoadedAnalytics = {
     ...asked,
@@ -83,7 +87,7 @@ const listTotals = () =>
 const link = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
 
 it("shows totals with their differences", async () => {
-  await show();
+  await renderScreen();
   expect(listTotals()).toEqual([
     "Visitors1,200+20 %1,000 in the 30 days before",
     "Visits1,300±0 %1,300 in the 30 days before",
@@ -93,11 +97,11 @@ it("shows totals with their differences", async () => {
 });
 
 it("says plainly when there is nothing to compare with, and nothing at all when none was asked for", async () => {
-  await show({ previous: null });
+  await renderScreen({ previous: null });
   expect(listTotals()[0]).toBe("Visitors1,200");
   expect(screen.getByText(/nothing to compare with/)).toBeDefined();
   cleanup();
-  await show(
+  await renderScreen(
     { previous: { visitors: 0, visits: 0, views: 0, bounces: 0 } },
     "?from=2026-03-10&to=2026-03-10&compare=year",
   );
@@ -108,13 +112,13 @@ it("says plainly when there is nothing to compare with, and nothing at all when 
     "Bounce rate50 %No visits in the same days a year before",
   ]);
   cleanup();
-  await show({ previous: null }, "?from=2026-03-01&to=2026-03-10&compare=none");
+  await renderScreen({ previous: null }, "?from=2026-03-01&to=2026-03-10&compare=none");
   expect(listTotals()[0]).toBe("Visitors1,200");
   expect(screen.queryByText(/nothing to compare with/)).toBeNull();
 });
 
 it("has the figures of the chart in a table behind it", async () => {
-  await show();
+  await renderScreen();
   const days = screen.getByRole("table", { name: /by day/, hidden: true });
   expect(within(days).getAllByRole("row", { hidden: true })[1]?.textContent).toBe(
     "10 Mar 20261,2001,3003,400",
@@ -122,7 +126,7 @@ it("has the figures of the chart in a table behind it", async () => {
 });
 
 it("keeps the rest of the address when a range or a row is chosen", async () => {
-  await show({}, "?from=2026-03-01&to=2026-03-10&compare=year");
+  await renderScreen({}, "?from=2026-03-01&to=2026-03-10&compare=year");
   expect(link("Today")).toBe("/?from=2026-03-10&to=2026-03-10&compare=year");
   expect(link("/about")).toBe("/?from=2026-03-01&to=2026-03-10&compare=year&page=%2Fabout");
   expect(link("No other site")).toBe("/?from=2026-03-01&to=2026-03-10&compare=year&referrer=");
@@ -137,7 +141,10 @@ it("keeps the rest of the address when a range or a row is chosen", async () => 
 });
 
 it("names the filter, takes it away, and says since when its tables count", async () => {
-  await show({ detailSince: "2026-02-08" }, "?from=2026-01-01&to=2026-03-10&compare=none&page=/about");
+  await renderScreen(
+    { detailSince: "2026-02-08" },
+    "?from=2026-01-01&to=2026-03-10&compare=none&page=/about",
+  );
   expect(link("Remove the filter Page: /about")).toBe("/?from=2026-01-01&to=2026-03-10&compare=none");
   expect(screen.getByText(/the tables below start on 8 Feb 2026/)).toBeDefined();
   const pages = screen.getByRole("table", { name: "Most read" });
@@ -146,12 +153,12 @@ it("names the filter, takes it away, and says since when its tables count", asyn
 });
 
 it("counts clicks and goals as what they are", async () => {
-  await show({}, "?from=2026-03-01&to=2026-03-10&compare=none&goal=message_sent");
+  await renderScreen({}, "?from=2026-03-01&to=2026-03-10&compare=none&goal=message_sent");
   expect(listTotals()).toEqual(["Visitors1,200", "Visits1,300", "Times reached3,400"]);
 });
 
 it("tells goals that were reached, how to know countries, and what is counted apart", async () => {
-  await show();
+  await renderScreen();
   const goals = screen.getByRole("table", { name: "Goals" });
   expect(
     within(goals)
@@ -165,7 +172,7 @@ it("tells goals that were reached, how to know countries, and what is counted ap
 });
 
 it("refuses days that cannot be meant, and goes to those that can", async () => {
-  await show();
+  await renderScreen();
   const [from, to] = [screen.getByLabelText("From"), screen.getByLabelText("To")];
   fireEvent.change(from, { target: { value: "2026-03-09" } });
   fireEvent.change(to, { target: { value: "2026-03-01" } });
@@ -178,14 +185,14 @@ it("refuses days that cannot be meant, and goes to those that can", async () => 
 });
 
 it("is honest when nothing has been measured", async () => {
-  await show({ since: null, bots: [], ownerViews: 0 });
+  await renderScreen({ since: null, bots: [], ownerViews: 0 });
   expect(screen.getByText("No visits yet")).toBeDefined();
   expect(screen.queryByRole("list", { name: "Totals" })).toBeNull();
 });
 
 it("asks for live visitors while in sight, and says when that fails", async () => {
   vi.useFakeTimers();
-  await show();
+  await renderScreen();
   expect(screen.getByText("1 visitor is on the site now")).toBeDefined();
   fetched.mockImplementation(async () => Response.json({ visitors: 3, pages: [{ path: "/", visitors: 3 }] }));
   await act(async () => vi.advanceTimersByTimeAsync(15_000));
@@ -206,7 +213,7 @@ it("turns the digest on with the version that was read, and says what came of it
       ? refuse(409, "stale_version", "This was changed elsewhere.")
       : { message: "On its way" },
   );
-  await show();
+  await renderScreen();
   expect(screen.getByText(/On Mondays at 08:00 \(Asia\/Kolkata\) to asha@example.com/)).toBeDefined();
   await act(async () => fireEvent.click(screen.getByRole("checkbox")));
   const body = { weeklyDigest: true, version: 3 };

@@ -26,7 +26,7 @@ export function AdminLive({ loaded }: { loaded: LiveVisitors }) {
     <Panel isLow className="flex flex-wrap items-center gap-x-4 gap-y-2" aria-label="Live visitors">
       {/* Said again only when the number is another one: the pages beside it change more often. */}
       <p className={countLook({ dot: live.visitors > 0 ? "anybody" : "nobody" })} role="status">
-        {describe(live.visitors)}
+        {describeVisitors(live.visitors)}
       </p>
       {live.pages.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -46,7 +46,7 @@ export function AdminLive({ loaded }: { loaded: LiveVisitors }) {
   );
 }
 
-function describe(visitors: number): string {
+function describeVisitors(visitors: number): string {
   if (visitors === 0) return "Nobody is on the site now";
   return visitors === 1
     ? "1 visitor is on the site now"

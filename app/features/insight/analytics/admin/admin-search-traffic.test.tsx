@@ -36,7 +36,7 @@ function makeReport(more: Partial<AnalyticsReport>): AnalyticsReport {
   };
 }
 
-async function show(data: SearchTrafficData) {
+async function renderScreen(data: SearchTrafficData) {
   const Page = createRoutesStub([{ path: "/", Component: () => <AdminSearchTraffic data={data} /> }]);
   await act(async () => render(<Page />));
 }
@@ -69,7 +69,7 @@ it("asks for the busiest search hosts one by one, and shows what they have broug
   expect(fetched.mock.calls[2]?.[0]).toBe(
     "/api/analytics?from=2026-03-01&to=2026-03-02&compare=none&referrer=google.com",
   );
-  await show(data);
+  await renderScreen(data);
   expect(listTotals()).toEqual([
     "Visits from search331 Mar 2026 to 2 Mar 2026",
     "Share of all visits83 %40 visits in all",
@@ -96,7 +96,7 @@ it("says so when search has brought nobody, and shows the bots all the same", as
       path === SETTINGS ? settings : makeReport({ tables: { referrer: [row("github.com", 3)] } }),
     ),
   );
-  await show(await loadSearchTraffic("https://site.example/admin/seo/analytics"));
+  await renderScreen(await loadSearchTraffic("https://site.example/admin/seo/analytics"));
   expect(fetched).toHaveBeenCalledTimes(2);
   expect(screen.getByText("No visits from search engines in this period")).toBeDefined();
   expect(screen.getByRole("table", { name: "Bots" }).textContent).toContain("Googlebot41");

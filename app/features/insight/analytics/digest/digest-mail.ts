@@ -37,7 +37,7 @@ export function formatDigestMail(
       "Goals",
       goals
         .filter(({ count }) => count > 0)
-        .map(({ goal, count }) => `${GOAL_LABELS[goal]}: ${format(count)}`),
+        .map(({ goal, count }) => `${GOAL_LABELS[goal]}: ${formatCount(count)}`),
       "No goals reached.",
     ),
     `All figures: ${siteUrl.origin}/admin/analytics`,
@@ -56,8 +56,8 @@ export function formatDigestMail(
 }
 
 function formatFigure(label: string, current: number, previous: number | undefined): string {
-  const before = previous === undefined ? "no earlier figures" : `${format(previous)} before`;
-  return `${label}: ${format(current)} (${before})`;
+  const before = previous === undefined ? "no earlier figures" : `${formatCount(previous)} before`;
+  return `${label}: ${formatCount(current)} (${before})`;
 }
 
 function listValues({ tables }: AnalyticsReport, dimension: FilterDimension): string[] {
@@ -68,7 +68,7 @@ function listValues({ tables }: AnalyticsReport, dimension: FilterDimension): st
     .map((row) => {
       // A referrer is what a visitor's browser has said.
       const name = formatHeaderText(describeValue({ dimension, value: row.value }), VALUE_MAX_CHARS);
-      return `${name}: ${format(row[counts])}`;
+      return `${name}: ${formatCount(row[counts])}`;
     });
 }
 
@@ -76,6 +76,6 @@ function formatList(title: string, lines: readonly string[], none: string): stri
   return [title, ...(lines.length > 0 ? lines : [none]).map((line) => `- ${line}`)].join("\n");
 }
 
-function format(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString("en");
 }

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { buildCountryDatabase } from "../../../../../tests/helpers/country-database.ts";
 import { openCountries } from "./countries.server.ts";
 
-function write(content: Buffer | string): string {
+function writeDatabase(content: Buffer | string): string {
   const folder = mkdtempSync(join(tmpdir(), "soloist-countries-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "countries.mmdb");
@@ -20,7 +20,7 @@ it("knows the countries of IPv4 and IPv6 addresses, and of nothing else", async 
     "2001:db8::/32": "FR",
     "192.0.2.0/24": "x",
   };
-  const findCountry = await openCountries(write(buildCountryDatabase(networks)));
+  const findCountry = await openCountries(writeDatabase(buildCountryDatabase(networks)));
   expect(findCountry("203.0.113.99")).toBe("IN");
   expect(findCountry("198.51.100.7")).toBe("DE");
   expect(findCountry("2001:db8:1::9")).toBe("FR");
@@ -30,7 +30,8 @@ it("knows the countries of IPv4 and IPv6 addresses, and of nothing else", async 
 });
 
 it("refuses a file that is none, or no database", async () => {
-  await expect(openCountries(write("").replace("countries.mmdb", "none.mmdb"))).rejects.toThrow("ENOENT");
-  await expect(openCountries(write("not a database"))).rejects.toThrow();
-  await expect(openCountries(write(""))).rejects.toThrow();
+  const missing = writeDatabase("").replace("countries.mmdb", "none.mmdb");
+  await expect(openCountries(missing)).rejects.toThrow("ENOENT");
+  await expect(openCountries(writeDatabase("not a database"))).rejects.toThrow();
+  await expect(openCountries(writeDatabase(""))).rejects.toThrow();
 });

@@ -65,7 +65,7 @@ async function listDirtyDays(db: Db): Promise<string[]> {
   return rows.map(({ day }) => day);
 }
 
-/** A process that began with an older state leaves the newer sums standing, so several may run at once. */
+/** A process that began with an older state doesn't overwrite newer sums, so several may run at once. */
 export async function rollUpDay(connection: Connection, day: string): Promise<void> {
   const begun = await connection.db
     .selectFrom("analytics_rollups")

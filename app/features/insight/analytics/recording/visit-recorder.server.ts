@@ -35,7 +35,7 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
   // Days that an earlier process left to roll up.
   rollup.ask();
 
-  async function write(): Promise<boolean> {
+  async function storeBatch(): Promise<boolean> {
     const { left, ...batch } = await buffer.take();
     if (left > 0) log.warn({ count: left }, "Visits beyond what a day takes are left out");
     const count = batch.events.length;
@@ -50,7 +50,7 @@ export function startVisitRecorder(deps: VisitRecorderDeps): VisitRecorder {
     }
   }
 
-  const recorder = startRecorder(write, flushMs);
+  const recorder = startRecorder(storeBatch, flushMs);
   return {
     ...recorder,
     hasCountries: deps.findCountry !== undefined,

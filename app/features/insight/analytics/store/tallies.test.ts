@@ -22,7 +22,7 @@ function at(time: string, path: string, given: Partial<VisitEvent> = {}): VisitE
   };
 }
 
-function count(visitors: VisitEvent[][], filter?: AnalyticsFilter) {
+function countVisits(visitors: VisitEvent[][], filter?: AnalyticsFilter) {
   const tallies = new Tallies(filter);
   for (const events of visitors) tallies.addVisitor(events);
   return (dimension: AnalyticsDimension, value = "") => {
@@ -43,7 +43,7 @@ const reader = [
 const passer = [at("12:00", "/", { visitor: "b", device: "mobile" })];
 
 it("counts visits with their way in and out, their source, and bounces", () => {
-  const tally = count([reader, passer]);
+  const tally = countVisits([reader, passer]);
   expect(tally("site")).toEqual([2, 3, 5, 2]);
   expect(tally("page", "/")).toEqual([2, 2, 3, 1]);
   expect(tally("page", "/about")).toEqual([1, 1, 1, 0]);
@@ -62,7 +62,7 @@ it("counts visits with their way in and out, their source, and bounces", () => {
 
 it("knows the day alone of views from before there were events", () => {
   const old = { device: "", browser: "", os: "" };
-  const tally = count([[at("00:00", "/", old), at("00:00", "/about", old)]]);
+  const tally = countVisits([[at("00:00", "/", old), at("00:00", "/about", old)]]);
   expect(tally("site")).toEqual([1, 1, 2, 0]);
   expect(tally("page", "/about")).toEqual([1, 1, 1, 0]);
   for (const dimension of ["entry", "exit", "referrer", "device"] as const) {
@@ -71,23 +71,23 @@ it("knows the day alone of views from before there were events", () => {
 });
 
 it("counts a goal of somebody whose views are not told", () => {
-  const tally = count([[at("09:00", "/contact", { kind: "goal", target: "message_sent" })]]);
+  const tally = countVisits([[at("09:00", "/contact", { kind: "goal", target: "message_sent" })]]);
   expect(tally("goal", "message_sent")).toEqual([1, 0, 1, 0]);
   expect(tally("site")).toBeUndefined();
 });
 
 it("narrows a visit down to a page, to where it came from, or to what was reached", () => {
-  const page = count([reader, passer], { dimension: "page", value: "/" });
+  const page = countVisits([reader, passer], { dimension: "page", value: "/" });
   expect(page("site")).toEqual([2, 2, 3, 1]);
   expect(page("page", "/about")).toBeUndefined();
   expect(page("referrer", "google.com")).toEqual([1, 1, 2, 0]);
   expect(page("outbound", "github.com/owner")).toBeUndefined();
   expect(page("goal", "resume_download")).toEqual([1, 1, 1, 0]);
-  const google = count([reader, passer], { dimension: "referrer", value: "google.com" });
+  const google = countVisits([reader, passer], { dimension: "referrer", value: "google.com" });
   expect(google("site")).toEqual([1, 1, 3, 0]);
   expect(google("page", "/contact")).toBeUndefined();
   expect(google("outbound", "github.com/owner")).toEqual([1, 1, 1, 0]);
-  const goal = count([reader, passer], { dimension: "goal", value: "resume_download" });
+  const goal = countVisits([reader, passer], { dimension: "goal", value: "resume_download" });
   expect(goal("referrer", "google.com")).toEqual([1, 1, 1, 0]);
   expect(goal("goal", "resume_download")).toEqual([1, 1, 1, 0]);
   expect(goal("page", "/")).toEqual([1, 1, 1, 0]);
@@ -97,7 +97,7 @@ it("keeps a bounded number of what others write on the address", () => {
   const many = Array.from({ length: OPEN_VALUES_MAX + 5 }, (_, index) => [
     at("09:00", "/", { visitor: `${index}`, utm_source: `s${index}`, referrer: "google.com" }),
   ]);
-  const tally = count(many);
+  const tally = countVisits(many);
   expect(tally("utm_source", OTHER_VALUES)).toEqual([5, 5, 5, 5]);
   expect(tally("referrer", "google.com")?.[0]).toBe(OPEN_VALUES_MAX + 5);
 });

@@ -40,7 +40,7 @@ export class Tallies {
 
   #addVisit(visit: Visit, known: Set<Tally>): void {
     const facts = listFacts(visit);
-    const narrowed = narrow(visit, facts, this.#filter);
+    const narrowed = narrowVisit(visit, facts, this.#filter);
     if (!narrowed) return;
     const { items, clicks } = narrowed;
     const place = { known, visit: new Set<Tally>() };
@@ -110,7 +110,7 @@ function listFacts({ views }: Visit): Fact[] {
  * Narrows a visit to what the filter lets through: a page its own views and clicks, a link or goal its clicks in place of
  * views, any other the whole visit.
  */
-function narrow(
+function narrowVisit(
   { views, clicks }: Visit,
   facts: readonly Fact[],
   filter: AnalyticsFilter | undefined,

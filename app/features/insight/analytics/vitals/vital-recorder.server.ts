@@ -79,7 +79,7 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
     log.warn({ err, count }, "Web vitals could not be stored and are lost");
   }
 
-  async function write(): Promise<boolean> {
+  async function storeBatch(): Promise<boolean> {
     await placed;
     if (pending.size === 0) return true;
     const counted = [...pending.values()];
@@ -94,7 +94,7 @@ export function startVitalRecorder(deps: VitalRecorderDeps): VitalRecorder {
   }
 
   return {
-    ...startRecorder(write, flushMs),
+    ...startRecorder(storeBatch, flushMs),
     record(report) {
       if (waiting >= PENDING_MAX) return;
       waiting += 1;

@@ -11,7 +11,7 @@ import { AdminValidation } from "./admin-validation-screen.tsx";
 
 const AT = "2026-03-05T08:35:00.000Z";
 
-async function show(content: ReactNode) {
+async function renderScreen(content: ReactNode) {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -46,7 +46,7 @@ function audited(findings: Finding[]): LatestAudit {
 
 it("says that there was no audit, and why one cannot be started", async () => {
   const calls = stubOwnerCalls(() => failure("An audit is running already."));
-  await show(<AdminAudit data={NEVER} />);
+  await renderScreen(<AdminAudit data={NEVER} />);
   expect(screen.getByText("No audit yet")).toBeDefined();
   await press("Run audit");
   expect(await screen.findByText("An audit is running already.")).toBeDefined();
@@ -54,7 +54,7 @@ it("says that there was no audit, and why one cannot be started", async () => {
 });
 
 it("shows how far an audit is, and cannot be started twice", async () => {
-  await show(<AdminAudit data={{ ...NEVER, progress: { read: 3, known: 12 } }} />);
+  await renderScreen(<AdminAudit data={{ ...NEVER, progress: { read: 3, known: 12 } }} />);
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Auditing..." }).disabled).toBe(true);
   expect(screen.getByText("3 of 12 pages and pictures checked")).toBeDefined();
 });
@@ -72,7 +72,7 @@ it("puts errors first, and leads from each finding to the screen of its page", a
     at("title_short", "warning", "/blog/a-post"),
     at("alt_missing", "error", "/projects"),
   ];
-  await show(<AdminAudit data={audited(findings)} />);
+  await renderScreen(<AdminAudit data={audited(findings)} />);
   expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     "Audit",
     "Picture without alternative text error · 1",
@@ -88,17 +88,17 @@ it("puts errors first, and leads from each finding to the screen of its page", a
 });
 
 it("says when nothing was found, and when the last audit broke off", async () => {
-  await show(<AdminAudit data={audited([])} />);
+  await renderScreen(<AdminAudit data={audited([])} />);
   expect(screen.getByText("No problems found")).toBeDefined();
   cleanup();
-  await show(<AdminAudit data={{ ...NEVER, hasFailed: true }} />);
+  await renderScreen(<AdminAudit data={{ ...NEVER, hasFailed: true }} />);
   expect(screen.getByRole("alert").textContent).toContain("stopped early");
 });
 
 it("validates, is busy meanwhile, and names what is faulty", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const calls = stubOwnerCalls(() => promise);
-  await show(<AdminValidation />);
+  await renderScreen(<AdminValidation />);
   await press("Validate");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Validating..." }).disabled).toBe(true);
   const file = { file: "/rss.xml", standard: "RSS 2.0", ok: false, messages: ["The channel has no link."] };
@@ -113,7 +113,7 @@ it("validates, is busy meanwhile, and names what is faulty", async () => {
 
 it("shows beside the field why a page cannot be tested, and goes back to it", async () => {
   const calls = stubOwnerCalls(() => failure("Only pages of this site can be tested."));
-  await show(<AdminUrlTest start="https://other.example/" />);
+  await renderScreen(<AdminUrlTest start="https://other.example/" />);
   await press("Test");
   const field = screen.getByLabelText<HTMLInputElement>("Page on this site");
   expect(field.getAttribute("aria-invalid")).toBe("true");

@@ -67,10 +67,10 @@ export function createPictureFiles(): PictureFiles {
   return {
     collect({ path, url, facts, isIndexable }) {
       const files = facts.images.flatMap((image) => listFiles(image, url));
-      for (const file of files) if (shown.size < FILES_MAX) add(shown, file, path);
+      for (const file of files) if (shown.size < FILES_MAX) addFile(shown, file, path);
       const card = findMeta(facts, "og:image");
       const file = card && isIndexable ? toOwnPath(card, url) : undefined;
-      if (file && social.size < SOCIAL_IMAGES_MAX) add(social, file, path);
+      if (file && social.size < SOCIAL_IMAGES_MAX) addFile(social, file, path);
     },
     async check(options) {
       await checkShown(options);
@@ -95,7 +95,7 @@ function listFiles(image: PageImage, base: URL): URL[] {
   return [PHONE, DESKTOP].flatMap((screen) => toOwnPath(pickCandidate(image, screen), base) ?? []);
 }
 
-function add(files: Map<string, { url: URL; path: string }>, url: URL, path: string): void {
+function addFile(files: Map<string, { url: URL; path: string }>, url: URL, path: string): void {
   const name = url.pathname + url.search;
   if (!files.has(name)) files.set(name, { url, path });
 }

@@ -20,7 +20,7 @@ const row = (keyword: string, position: number): KeywordRow => ({
 
 const NOT_CONNECTED = { property: null, lastImport: null, lastRefresh: null, pagesShown: null };
 
-async function show(data: Partial<KeywordsData> = {}) {
+async function renderScreen(data: Partial<KeywordsData> = {}) {
   const all: KeywordsData = {
     rows: [],
     total: data.rows?.length ?? 0,
@@ -47,12 +47,12 @@ async function show(data: Partial<KeywordsData> = {}) {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("says how to connect when nothing is, and that no account has told a volume", async () => {
-  await show();
+  await renderScreen();
   expect(screen.getByText("No keywords yet")).toBeDefined();
   expect(screen.getByText(/^Not connected\./)).toBeDefined();
   expect(screen.queryByRole("button", { name: "Refresh now" })).toBeNull();
   cleanup();
-  await show({ rows: [row("node api", 2)] });
+  await renderScreen({ rows: [row("node api", 2)] });
   expect(screen.getByRole("row", { name: /node api/ }).textContent).toContain("Unknown");
 });
 
@@ -64,12 +64,12 @@ it.each([
   [30, "near"],
   [30.01, "far"],
 ])("colours position %d as %s", async (position, band) => {
-  await show({ rows: [row("node api", position)] });
+  await renderScreen({ rows: [row("node api", position)] });
   expect(document.querySelector("[data-band]")?.getAttribute("data-band")).toBe(band);
 });
 
 it("tells positions apart by words too, and which way they went", async () => {
-  await show({ rows: [{ ...row("node api", 8.4), change: 4 }, row("far away", 44)] });
+  await renderScreen({ rows: [{ ...row("node api", 8.4), change: 4 }, row("far away", 44)] });
   const read = (name: RegExp) => screen.getByRole("row", { name }).textContent;
   expect(read(/node api/)).toMatch(/8\.4 First page.*up 4/);
   expect(read(/far away/)).toMatch(/44 Beyond 30.*First day/);
@@ -80,7 +80,7 @@ it("draws the history of the keyword that the address names, with its days in a 
     { day: "2026-03-03", position: 12.4, clicks: 2, impressions: 90 },
     { day: "2026-03-05", position: 8.4, clicks: 7, impressions: 120 },
   ];
-  await show({ rows: [row("node api", 8.4)], opened: { ...row("node api", 8.4), days } });
+  await renderScreen({ rows: [row("node api", 8.4)], opened: { ...row("node api", 8.4), days } });
   const link = screen.getByRole("link", { name: "node api", hidden: true });
   expect(link.getAttribute("href")).toBe("/?keyword=node+api");
   const history = screen.getByRole("dialog", { name: "node api" });
@@ -96,7 +96,7 @@ it("asks for a file before it imports, and says what was wrong with one", async 
   const faults = { count: 1, first: [{ line: 3, message: "The position must be a number" }] };
   const report = { rows: 2, newKeywords: 1, leftOut: 0, faults };
   const calls = stubOwnerCalls(() => ({ message: "2 rows imported", data: report }));
-  await show();
+  await renderScreen();
   await press("Import");
   expect(await screen.findByText("Please choose a file.")).toBeDefined();
   expect(calls).toEqual([]);
@@ -113,7 +113,7 @@ it("asks for a file before it imports, and says what was wrong with one", async 
 it("asks Search Console, busy meanwhile, and says what it answered", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const calls = stubOwnerCalls(() => promise);
-  await show({ source: { ...NOT_CONNECTED, property: "sc-domain:site.example" } });
+  await renderScreen({ source: { ...NOT_CONNECTED, property: "sc-domain:site.example" } });
   await press("Refresh now");
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Asking..." }).disabled).toBe(true);
   await act(async () => resolve(refuse(502, "upstream", "Search Console did not answer.")));
@@ -124,7 +124,7 @@ it("asks Search Console, busy meanwhile, and says what it answered", async () =>
 
 it("deletes after a question", async () => {
   const calls = stubOwnerCalls(() => ({ message: "Keyword deleted successfully" }));
-  await show({ rows: [row("node api", 2)] });
+  await renderScreen({ rows: [row("node api", 2)] });
   await press("Delete node api");
   await press("Delete");
   expect(await screen.findByText("Keyword deleted successfully")).toBeDefined();

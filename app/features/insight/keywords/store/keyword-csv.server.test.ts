@@ -8,7 +8,7 @@ function parse(csv: string) {
   return parseKeywordCsv(csv, { day: DAY, isAllowedDay: (day) => /^2026-0[1-3]-\d\d$/.test(day) });
 }
 
-function read(csv: string) {
+function readCsv(csv: string) {
   const parsed = parse(csv);
   if (!parsed.ok) throw new Error(parsed.message);
   return parsed.value;
@@ -45,13 +45,13 @@ describe("the export of Search Console", () => {
     ],
     ["without a header", "react developer,1234,20000,6.17%,7.2"],
   ])("is read: %s", (_name, csv) => {
-    expect(read(csv)).toEqual({ measurements: [REACT], faults: [] });
+    expect(readCsv(csv)).toEqual({ measurements: [REACT], faults: [] });
   });
 });
 
 describe("a file of one's own", () => {
   it("has its columns by their names, in any order", () => {
-    const { measurements } = read(
+    const { measurements } = readCsv(
       'day,Search Volume,keyword,position\n2026-02-01,"1,300",Node API,4\n,,hire,12',
     );
     expect(measurements).toEqual([
@@ -61,7 +61,7 @@ describe("a file of one's own", () => {
   });
 
   it("may come without a header", () => {
-    expect(read("hire,12").measurements).toMatchObject([{ keyword: "hire", position: 12 }]);
+    expect(readCsv("hire,12").measurements).toMatchObject([{ keyword: "hire", position: 12 }]);
   });
 });
 
@@ -79,7 +79,7 @@ describe("what cannot be taken", () => {
       "",
       "Good,9,,",
     ].join("\n");
-    const { measurements, faults } = read(csv);
+    const { measurements, faults } = readCsv(csv);
     expect(measurements).toMatchObject([{ keyword: "good", position: 3 }]);
     expect(faults.map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 10]);
     expect(faults.map(({ message }) => message).join(" ")).toMatch(
@@ -102,7 +102,7 @@ describe("what cannot be taken", () => {
 
 describe("the figures of a file", () => {
   const readOne = (position: string, volume = "") => {
-    const parsed = read(`keyword;position;searchVolume\nhire;${position};${volume}`);
+    const parsed = readCsv(`keyword;position;searchVolume\nhire;${position};${volume}`);
     return parsed.measurements[0];
   };
 

@@ -37,9 +37,9 @@ export async function refreshKeywords(
     const range = { from: addDays(now(), -ASKED_DAYS), to: addDays(now(), 0) };
     const listed = await searchConsole.listMeasurements(range);
     if (!listed.ok) return await settleFailure(deps, lease, listed);
-    await store(deps, listed.value);
+    await storeInBatches(deps, listed.value);
     const pages = await searchConsole.countPagesShown(range);
-    const message = describe(listed.value);
+    const message = describeMeasurements(listed.value);
     const newestDay = listed.value.reduce((newest, { day }) => (day > newest ? day : newest), "");
     const end = {
       ok: true,
@@ -56,7 +56,7 @@ export async function refreshKeywords(
   }
 }
 
-async function store(
+async function storeInBatches(
   { connection, newId, now }: RefreshDeps,
   measurements: readonly KeywordMeasurement[],
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function settleFailure(
   return { kind: "failed", message };
 }
 
-function describe(measurements: readonly KeywordMeasurement[]): string {
+function describeMeasurements(measurements: readonly KeywordMeasurement[]): string {
   const keywords = new Set(measurements.map(({ keyword }) => keyword)).size;
   if (keywords === 0) return "Search Console has no searches for this property in the last 28 days.";
   const days = new Set(measurements.map(({ day }) => day)).size;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AUDIT_RULE_NAMES, AUDIT_RULES, type AuditRule } from "../../audit/audit-rules.ts";
 import type { Finding } from "../../audit/schema.ts";
-import { computeChecklist } from "./checklist.ts";
-import type { ChecklistFacts } from "./checklist-facts.ts";
+import { type ChecklistFacts, computeChecklist } from "./checklist.ts";
 
 const FILES = ["/sitemap.xml", "/sitemaps/1.xml", "/robots.txt", "/rss.xml", "/feed.json", "json-ld"];
 const good = { count: 100, rating: "good" } as const;

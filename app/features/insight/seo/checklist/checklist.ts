@@ -2,11 +2,24 @@ import { countOf } from "../../../../utils/text/count-of.ts";
 import type { VitalsRow } from "../../analytics/vitals/vitals.ts";
 import { type FixScreen, findFixScreen } from "../../audit/audit.ts";
 import type { AuditRule } from "../../audit/audit-rules.ts";
-import { formatVital, VITAL_METRICS } from "../overview/vitals-panel.ts";
+import type { AuditReport } from "../../audit/schema.ts";
+import { formatVital, VITAL_METRICS, type VitalsPanel } from "../overview/vitals-panel.ts";
 import type { ChecklistItem, SeoChecklist } from "../schema.ts";
-import type { ChecklistFacts, Judged } from "./checklist-facts.ts";
 
-/** Also where it is said which address the site goes by. */
+export interface ChecklistFacts {
+  siteUrl: string;
+  isHttps: boolean;
+  privateReason: string | null;
+  sitemap: { exists: boolean; pages: number };
+  robots: { exists: boolean };
+  audit: { finishedAt: string; report: Pick<AuditReport, "pages" | "findings" | "omitted"> } | null;
+  validation: { at: string; files: { file: string; ok: boolean; messages: string[] }[] } | null;
+  vitals: Pick<VitalsPanel, "rows">;
+}
+
+type Judged = Pick<ChecklistItem, "state" | "found" | "fix">;
+
+/** The screen also names the address that the site uses. */
 const SITEMAP: FixScreen = { label: "Open Sitemap", to: "/admin/seo/tools/sitemap" };
 const AUDIT: FixScreen = { label: "Open Audit", to: "/admin/seo/tools/audit" };
 const VALIDATE: FixScreen = { label: "Open Validate", to: "/admin/seo/tools/validate" };

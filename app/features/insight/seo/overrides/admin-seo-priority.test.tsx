@@ -32,7 +32,7 @@ const run = (more: Partial<SeoRun> = {}): SeoRun => ({
   ...more,
 });
 
-async function show(data: Partial<SeoPriorityData> = {}) {
+async function renderScreen(data: Partial<SeoPriorityData> = {}) {
   const items = [item("titles", "todo"), item("feeds", "unknown"), item("robots", "done")];
   const checklist = { items, donePercent: 33, measuredAt: null };
   const Page = createRoutesStub([
@@ -49,7 +49,7 @@ async function show(data: Partial<SeoPriorityData> = {}) {
 }
 
 it("leads from each open point to where it is mended or measured, and from a done one nowhere", async () => {
-  await show();
+  await renderScreen();
   expect(screen.getByText("1 of 3 done (33 %). Not audited yet.")).toBeDefined();
   const links = screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
   expect(links).toEqual([
@@ -61,7 +61,7 @@ it("leads from each open point to where it is mended or measured, and from a don
 
 it("says why a run could not be started, and lets it be tried again", async () => {
   const calls = stubOwnerCalls(() => refuse(409, "conflict", "A run is going on already."));
-  await show();
+  await renderScreen();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Execute all" })));
   expect(await screen.findByText("A run is going on already.")).toBeDefined();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Execute all" }).disabled).toBe(false);
@@ -71,7 +71,7 @@ it("says why a run could not be started, and lets it be tried again", async () =
 it("follows a run that goes on, and tells its end once", async () => {
   vi.useFakeTimers();
   const calls = stubOwnerCalls(() => ({ data: run({ finishedAt: AT }) }));
-  await show({ run: run() });
+  await renderScreen({ run: run() });
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Executing..." }).disabled).toBe(true);
   expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Steps done" }).value).toBe(1);
   expect(screen.getByText(/^1 of 2 steps done/)).toBeDefined();

@@ -69,13 +69,13 @@ export function savePageOverride(
       .executeTakeFirst();
     const current = row?.version ?? 0;
     if (version !== undefined && version !== current) return staleVersion("page");
-    const saved = await writeOverride(trx, { page, ...texts, version: current }, toTimestamp(by.now));
+    const saved = await storeOverride(trx, { page, ...texts, version: current }, toTimestamp(by.now));
     return saved ? { ok: true, value: { ...saved, name } } : staleVersion("page");
   });
 }
 
 /** Writes over the version that was read; nothing when somebody else's save has come between. */
-async function writeOverride(
+async function storeOverride(
   db: Db,
   { page, title, description, image, isIndexed, version }: WrittenOverride,
   at: string,

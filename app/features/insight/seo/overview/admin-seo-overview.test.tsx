@@ -35,7 +35,7 @@ const overview = (more: Partial<SeoOverview> = {}): SeoOverview => ({
   ...more,
 });
 
-async function show(load: () => SeoOverviewData) {
+async function renderScreen(load: () => SeoOverviewData) {
   const Screen = () => (
     <ToastProvider>
       <AdminSeoOverview data={useLoaderData<SeoOverviewData>()} />
@@ -51,7 +51,7 @@ const figure = (label: string) => screen.getByText(label).closest("li")?.textCon
 const fact = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
 it("shows what is measured, and of the rest that it is not, with how to get it", async () => {
-  await show(() => ({ overview: overview() }));
+  await renderScreen(() => ({ overview: overview() }));
   expect(figure("Total pages")).toContain("1,204");
   expect(figure("Mobile score")).toContain("68");
   expect(figure("Page speed")).toContain("Not measured yet");
@@ -72,7 +72,7 @@ it("shows the vitals of the whole site, and those of each page on demand", async
     figures: { LCP: { p75, count: 9, rating: p75 > 2500 ? "needs-improvement" : "good" } },
   });
   const rows = [row(null, 1200), row("/about", 3100)];
-  await show(() => ({
+  await renderScreen(() => ({
     overview: overview({ vitals: { rows, pageSpeed: 90, mobileScore: null, period: 28 } }),
   }));
   const site = screen.getByRole("table", { name: "Core Web Vitals of the whole site" });
@@ -85,7 +85,7 @@ it("shows the vitals of the whole site, and those of each page on demand", async
 
 it("says that the status did not come, and fetches it again", async () => {
   const load = vi.fn<() => SeoOverviewData>(() => ({ overview: null }));
-  await show(load);
+  await renderScreen(load);
   expect(await screen.findByText("Failed to fetch SEO status.")).toBeDefined();
   load.mockReturnValue({ overview: overview() });
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Try again" })));

@@ -20,7 +20,7 @@ const DATA: SitemapData = {
   submissions: [],
 };
 
-async function show(data: Partial<SitemapData> = {}) {
+async function renderScreen(data: Partial<SitemapData> = {}) {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -46,7 +46,7 @@ it.each([
   [noConnection, "An error occurred while regenerating the sitemap."],
 ])("says how regenerating went: %o", async (answer, said) => {
   const calls = stubOwnerCalls(answer);
-  await show();
+  await renderScreen();
   await press("Regenerate Sitemap");
   expect(await screen.findByText(said)).toBeDefined();
   expect(calls).toEqual([{ call: REGENERATE, body: { blogPosts: [], projects: [] } }]);
@@ -59,7 +59,7 @@ it.each([
   [noConnection, "An error occurred while notifying search engines."],
 ])("says how notifying went: %o", async (answer, said) => {
   const calls = stubOwnerCalls(answer);
-  await show();
+  await renderScreen();
   await press("Notify Search Engines");
   expect(await screen.findByText(said)).toBeDefined();
   expect(calls).toEqual([{ call: NOTIFY }]);
@@ -68,7 +68,7 @@ it.each([
 it("is busy with one thing and leaves the other free", async () => {
   const { promise, resolve } = Promise.withResolvers<object>();
   const calls = stubOwnerCalls(() => promise);
-  await show();
+  await renderScreen();
   await press("Submit all pages again");
   const busy = screen.getByRole<HTMLButtonElement>("button", { name: "Notifying..." });
   expect(busy.disabled).toBe(true);
@@ -79,12 +79,12 @@ it("is busy with one thing and leaves the other free", async () => {
 });
 
 it("lists what was submitted with what came back, and says why nothing is", async () => {
-  await show();
+  await renderScreen();
   expect(screen.getByText("Nothing is submitted. Search engines cannot open localhost.")).toBeDefined();
   expect(screen.getByText("Nothing submitted yet")).toBeDefined();
   cleanup();
   const submission = { id: "s1", engine: "api.indexnow.org", pages: 5, paths: ["/", "/about"], status: 429 };
-  await show({
+  await renderScreen({
     submissions: [{ ...submission, answer: "Slow down", createdAt: "2026-03-05T08:35:00.000Z" }],
   });
   expect(screen.getByText("Answer 429")).toBeDefined();

@@ -51,8 +51,8 @@ async function readSitemap(ownSite: OwnSite): Promise<SitemapFacts> {
   for (const path of paths) {
     const xml = await readFile(ownSite, path);
     if (xml === undefined) return { ...facts, exists: false };
-    facts.pages += count(xml, "<url>");
-    facts.images += count(xml, "<image:image>");
+    facts.pages += countParts(xml, "<url>");
+    facts.images += countParts(xml, "<image:image>");
   }
   return facts;
 }
@@ -68,6 +68,6 @@ function listTexts(xml: string, element: string): string[] {
   return [...xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, "g"))].map(([, text = ""]) => text);
 }
 
-function count(text: string, part: string): number {
+function countParts(text: string, part: string): number {
   return text.split(part).length - 1;
 }

@@ -7,7 +7,7 @@ import { analyzeJob } from "../../../content/writing/analysis/analyze-job.server
 import { AdminContentAnalysis } from "./admin-content-analysis-panel.tsx";
 import type { TextChoice } from "./content-analysis-data.ts";
 
-async function show() {
+async function renderScreen() {
   const choices: TextChoice[] = [
     { kind: "post", id: "4", label: "A post" },
     { kind: "page", id: "terms", label: "Page: Terms" },
@@ -34,7 +34,7 @@ const write = (value: string) =>
 
 it("refuses an empty text without a call, until there is one", async () => {
   const calls = stubOwnerCalls();
-  await show();
+  await renderScreen();
   await write("  ");
   await press("Analyze");
   const content = screen.getByLabelText("Content");
@@ -48,7 +48,7 @@ it("refuses an empty text without a call, until there is one", async () => {
 
 it("says so when there is no connection", async () => {
   stubOwnerCalls(() => Promise.reject(new Error("offline")));
-  await show();
+  await renderScreen();
   await write("Words.");
   await press("Analyze");
   expect(await screen.findByText("An error occurred while analyzing content.")).toBeDefined();
@@ -59,7 +59,7 @@ it.each([
   [500, "", "An error occurred while analyzing content."],
 ])("says why nothing was analysed: %d", async (status, message, said) => {
   stubOwnerCalls(() => Response.json({ message }, { status }));
-  await show();
+  await renderScreen();
   await write("Words.");
   await press("Analyze");
   expect(await screen.findByText(said)).toBeDefined();
@@ -71,7 +71,7 @@ it("analyses a loaded text with its title, busy meanwhile", async () => {
   const calls = stubOwnerCalls(({ call }) => {
     return call.startsWith("GET") ? { ...text, description: undefined, excerpt: text.description } : promise;
   });
-  await show();
+  await renderScreen();
   await choose("post/4");
   expect(screen.getByLabelText<HTMLTextAreaElement>("Content").value).toBe("Words.");
   await press("Analyze");
@@ -86,7 +86,7 @@ it("analyses a loaded text with its title, busy meanwhile", async () => {
 
 it("says when a text could not be loaded", async () => {
   const calls = stubOwnerCalls(() => refuse(404, "not_found", "Page not found"));
-  await show();
+  await renderScreen();
   await choose("page/terms");
   expect(await screen.findByText("Page not found")).toBeDefined();
   expect(calls).toEqual([{ call: "GET /api/pages/terms" }]);
@@ -99,7 +99,7 @@ it("shows what was found, the use of the keyword, and how long the suggestions a
   const suggestions = { title: "React shows pages", description: "At once.", tags: [], slug: "react-pages" };
   const analysis = { ...result.analysis, suggestions, engine: "built-in", provider: null };
   stubOwnerCalls(() => ({ success: true, message: "", analysis }));
-  await show();
+  await renderScreen();
   await write(content);
   await press("Analyze");
   expect(await screen.findByText(/Flesch reading ease/)).toBeDefined();

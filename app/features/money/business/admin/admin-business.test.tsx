@@ -20,7 +20,7 @@ function Screen() {
 }
 
 /** A screen whose server keeps what is saved, or refuses it with `refusal`. */
-async function show(given: Partial<OwnerBusiness> = {}, refusal?: () => Response) {
+async function showScreen(given: Partial<OwnerBusiness> = {}, refusal?: () => Response) {
   const stored = { business: { ...EMPTY, ...given } };
   const calls = stubOwnerCalls(({ body }) => {
     if (refusal) return refusal();
@@ -49,7 +49,7 @@ const findValue = (name: string) => {
 const findChecklist = () => screen.queryByRole("region", { name: "Before your first invoice" });
 
 it("lists what the first invoice lacks, and leads to each field", async () => {
-  await show({ address: "1 Residency Road" });
+  await showScreen({ address: "1 Residency Road" });
   const list = findChecklist();
   if (!list) throw new Error("There is no checklist.");
   const links = within(list).getAllByRole("link");
@@ -66,7 +66,7 @@ it("lists what the first invoice lacks, and leads to each field", async () => {
 });
 
 it("has no checklist any more once everything is saved", async () => {
-  const calls = await show();
+  const calls = await showScreen();
   await type("Legal name", "Asha Rao");
   await type("Address", "1 Residency Road");
   await type("State", "29");
@@ -81,7 +81,10 @@ it("has no checklist any more once everything is saved", async () => {
       call: "PUT /api/business",
       body: {
         ...settings,
-        ...{ legalName: "Asha Rao", address: "1 Residency Road", stateCode: "29", upiAddress: "asha@okbank" },
+        legalName: "Asha Rao",
+        address: "1 Residency Road",
+        stateCode: "29",
+        upiAddress: "asha@okbank",
         version: 0,
       } satisfies BusinessUpdate,
     },
@@ -89,7 +92,7 @@ it("has no checklist any more once everything is saved", async () => {
 });
 
 it("takes the rate in percent and the turnover in rupees, and refuses what is no number", async () => {
-  const calls = await show();
+  const calls = await showScreen();
   expect([findValue("GST rate (%)"), findValue("Turnover threshold (₹)")]).toEqual(["18", "20,00,000"]);
   await type("GST rate (%)", "a lot");
   await type("Days to pay", "soon");
@@ -103,13 +106,16 @@ it("takes the rate in percent and the turnover in rupees, and refuses what is no
   await type("Quote terms", "Half is paid first.");
   await save();
   expect(calls[0]?.body).toMatchObject({
-    ...{ quoteValidDays: 21, quoteTerms: "Half is paid first." },
-    ...{ defaultTaxBp: 250, paymentDays: 30, turnoverLimitMinor: 185_000_050 },
+    quoteValidDays: 21,
+    quoteTerms: "Half is paid first.",
+    defaultTaxBp: 250,
+    paymentDays: 30,
+    turnoverLimitMinor: 185_000_050,
   });
 });
 
 it("fills an empty state and PAN from a right GSTIN, and leaves what was chosen", async () => {
-  await show();
+  await showScreen();
   await type("GSTIN", "29aagcb7383j1z4");
   expect([findValue("GSTIN"), findValue("State"), findValue("PAN")]).toEqual([
     ...["29AAGCB7383J1Z4", "29", "AAGCB7383J"],
@@ -119,7 +125,7 @@ it("fills an empty state and PAN from a right GSTIN, and leaves what was chosen"
 });
 
 it("shows next to a prefix what numbers look like, and an error of the server beside its field", async () => {
-  await show({}, () =>
+  await showScreen({}, () =>
     refuse(400, "invalid_input", "Please check the fields.", { "bank.ifsc": "An IFSC has four letters." }),
   );
   await type("Prefix for credit notes", "AN");

@@ -40,7 +40,7 @@ export function toBusinessDraft(business: OwnerBusiness): BusinessDraft {
 
 type Read = { ok: true; body: BusinessUpdate } | { ok: false; fields: Record<string, string> };
 
-/** As the API takes them, or what isn't a number. */
+/** The settings as the API takes them, or the fields that aren't numbers. */
 export function readBusinessDraft(draft: BusinessDraft): Read {
   const fields: Record<string, string> = {};
   const read = createFieldReader(fields);
@@ -59,7 +59,7 @@ export function readBusinessDraft(draft: BusinessDraft): Read {
   };
 }
 
-/** What else a right GSTIN says, for fields that are still empty. */
+/** The fields that a valid GSTIN implies, for those that are still empty. */
 export function fillFromGstin(draft: BusinessDraft, typed: string): Partial<BusinessDraft> {
   const gstin = typed.replaceAll(/\s/g, "").toUpperCase();
   const state = findGstinState(gstin);

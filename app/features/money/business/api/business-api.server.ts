@@ -14,13 +14,13 @@ export function businessApi(site: Site) {
   return routes(site)
     .get(
       "/",
-      "What quotes and invoices are made with: who you are, tax, numbers, terms, and how you're paid",
+      "The settings of quotes and invoices: who you are, tax, numbers, terms, and how you're paid",
       {
         answer: json(
           z.object({
             success: z.literal(true),
             data: ownerBusinessSchema,
-            gaps: z.array(businessGapSchema).describe("What is missing before the first invoice"),
+            gaps: z.array(businessGapSchema).describe("The settings that are missing before the first invoice"),
           }),
           "The settings of the business",
         ),

@@ -18,15 +18,21 @@ const PATH = "/api/business";
 
 const FILLED = {
   ...BUSINESS_DEFAULTS,
-  ...{ legalName: "Asha Rao", address: "1 Residency Road\nBengaluru", stateCode: "29", pinCode: "560025" },
-  ...{ pan: "AAGCB7383J", gstin: "29AAGCB7383J1Z4", regime: "regular" },
+  legalName: "Asha Rao",
+  address: "1 Residency Road\nBengaluru",
+  stateCode: "29",
+  pinCode: "560025",
+  pan: "AAGCB7383J",
+  gstin: "29AAGCB7383J1Z4",
+  regime: "regular",
   bank: { holder: "Asha Rao", bank: "A bank", account: "12345678901", ifsc: "SBIN0001234", swift: "" },
-  ...{ upiAddress: "asha@okbank", upiName: "Asha Rao" },
+  upiAddress: "asha@okbank",
+  upiName: "Asha Rao",
 } as const;
 
-const read = (owner: OwnerApp) =>
+const readBusiness = (owner: OwnerApp) =>
   owner.ask<Answer<OwnerBusiness> & { gaps: BusinessGap[] }>(200, "GET", PATH);
-const write = (owner: OwnerApp, body: object, status = 200) =>
+const writeBusiness = (owner: OwnerApp, body: object, status = 200) =>
   owner.ask<Answer<OwnerBusiness>>(status, "PUT", PATH, body);
 
 async function addPicture({ db }: Connection): Promise<string> {
@@ -46,8 +52,8 @@ describeEachDialect("the settings of the business", (setupEmpty) => {
   it("are saved in the version that was read, and by the owner only", async () => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
-    await write(owner, { ...FILLED, version: 0 });
-    const refused = await write(owner, { ...FILLED, legalName: "Somebody", version: 0 }, 409);
+    await writeBusiness(owner, { ...FILLED, version: 0 });
+    const refused = await writeBusiness(owner, { ...FILLED, legalName: "Somebody", version: 0 }, 409);
     expect(refused.error).toBe("stale_version");
     for (const method of ["GET", "PUT"]) {
       const request = { method, headers: { "content-type": "application/json" } };
@@ -55,8 +61,8 @@ describeEachDialect("the settings of the business", (setupEmpty) => {
       expect((await owner.app.request(PATH, { ...request, ...body })).status).toBe(401);
     }
     expect(await getBusiness(connection.db)).toEqual(FILLED);
-    await write(owner, { ...FILLED, legalName: "Asha R." });
-    expect((await read(owner)).data).toMatchObject({ legalName: "Asha R.", version: 2 });
+    await writeBusiness(owner, { ...FILLED, legalName: "Asha R." });
+    expect((await readBusiness(owner)).data).toMatchObject({ legalName: "Asha R.", version: 2 });
   });
 });
 
@@ -65,19 +71,19 @@ describeOnDatabase("the settings of the business", (setupEmpty) => {
 
   it("have defaults until they are saved, and say what the first invoice lacks", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
-    const { data, gaps } = await read(owner);
+    const { data, gaps } = await readBusiness(owner);
     expect(data).toEqual({ ...BUSINESS_DEFAULTS, version: 0 });
     expect(gaps.map(({ field }) => field)).toEqual(["legalName", "address", "stateCode", "upiAddress"]);
-    const saved = await write(owner, { ...FILLED, version: 0 });
+    const saved = await writeBusiness(owner, { ...FILLED, version: 0 });
     expect(saved.data).toEqual({ ...FILLED, version: 1 });
-    expect(await read(owner)).toMatchObject({ data: { ...FILLED, version: 1 }, gaps: [] });
-    await write(owner, { ...FILLED, lutNumber: "AD1", lutValidUntil: "2020-03-31", version: 1 });
-    expect((await read(owner)).gaps).toMatchObject([{ field: "lutValidUntil" }]);
+    expect(await readBusiness(owner)).toMatchObject({ data: { ...FILLED, version: 1 }, gaps: [] });
+    await writeBusiness(owner, { ...FILLED, lutNumber: "AD1", lutValidUntil: "2020-03-31", version: 1 });
+    expect((await readBusiness(owner)).gaps).toMatchObject([{ field: "lutValidUntil" }]);
   });
 
   it("refuse in plain words what documents can't be made with", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
-    const refuse = async (given: object) => (await write(owner, { ...FILLED, ...given }, 400)).fields;
+    const refuse = async (given: object) => (await writeBusiness(owner, { ...FILLED, ...given }, 400)).fields;
     const { bank } = FILLED;
     expect(await refuse({ gstin: "29AAGCB7383J1Z5" })).toEqual({
       gstin: "This isn't a GSTIN: a character is wrong, or two are swapped.",
@@ -112,29 +118,31 @@ describeOnDatabase("the settings of the business", (setupEmpty) => {
     ] as const) {
       expect(Object.keys((await refuse(given)) ?? {}), field).toEqual([field]);
     }
-    expect((await read(owner)).data.version).toBe(0);
+    expect((await readBusiness(owner)).data.version).toBe(0);
   });
 
-  it("check 54: refuse a prefix that makes a number too long, has other signs, or is another series'", async () => {
+  it("refuse a prefix that makes a number too long, has other signs, or is another series'", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
     const refuse = async (given: object) => {
       const body = { ...FILLED, prefixes: { ...FILLED.prefixes, ...given } };
-      return (await write(owner, body, 400)).fields;
+      return (await writeBusiness(owner, body, 400)).fields;
     };
     expect(await refuse({ invoice: "ABCDEF" })).toMatchObject({
       "prefixes.invoice": expect.stringContaining("17 characters"),
     });
     expect(Object.keys((await refuse({ quote: "A_B" })) ?? {})).toEqual(["prefixes.quote"]);
     expect(await refuse({ receipt: "s" })).toEqual({ "prefixes.receipt": "Another series has this prefix." });
-    const saved = await write(owner, { ...FILLED, prefixes: { ...FILLED.prefixes, invoice: "" } });
+    const saved = await writeBusiness(owner, { ...FILLED, prefixes: { ...FILLED.prefixes, invoice: "" } });
     expect(saved.data.prefixes.invoice).toBe("");
   });
 
   it("print codes with capitals and without spaces", async () => {
     const owner = await openOwnerApp({ connection: await setup() });
-    const { data } = await write(owner, {
+    const { data } = await writeBusiness(owner, {
       ...FILLED,
-      ...{ gstin: " 29aagcb7383j1z4", pan: "aagcb 7383j", pinCode: "560 025" },
+      gstin: " 29aagcb7383j1z4",
+      pan: "aagcb 7383j",
+      pinCode: "560 025",
       bank: { ...FILLED.bank, account: "1234 5678 901", ifsc: "sbin0001234" },
     });
     expect(data).toEqual({ ...FILLED, version: 1 });
@@ -144,7 +152,7 @@ describeOnDatabase("the settings of the business", (setupEmpty) => {
     const connection = await setup();
     const owner = await openOwnerApp({ connection });
     const signaturePicture = await addPicture(connection);
-    await write(owner, { ...FILLED, signaturePicture });
+    await writeBusiness(owner, { ...FILLED, signaturePicture });
     expect(await owner.listActions()).toEqual(["business_updated: Identity, Tax, Bank & UPI, Signature"]);
     expect(await listMediaUses(connection.db, signaturePicture)).toEqual([
       { kind: "Settings", title: "Signature on documents", to: "/admin/business" },
@@ -159,14 +167,14 @@ describeOnDatabase("the settings of the business", (setupEmpty) => {
       created: [],
       unchanged: 0,
     });
-    await write(site, FILLED);
+    await writeBusiness(site, FILLED);
     const archive = await site.download();
     await connection.db.deleteFrom("business_settings").execute();
     const imported = await site.upload(archive);
     expect(imported.data.lines.find(({ kind }) => kind === "business")).toMatchObject({
       created: ["business"],
     });
-    expect((await read(site)).data).toEqual({ ...FILLED, version: 1 });
+    expect((await readBusiness(site)).data).toEqual({ ...FILLED, version: 1 });
     const again = await site.upload(archive);
     expect(again.data.lines.find(({ kind }) => kind === "business")).toMatchObject({ unchanged: 1 });
   });

@@ -46,7 +46,7 @@ export function updateBusiness(
   });
 }
 
-/** From an archive. */
+/** Stores settings from an archive. */
 export async function replaceBusiness(
   trx: Transaction<Schema>,
   { connection, now }: Pick<OwnerWrite, "connection" | "now">,

@@ -3,7 +3,7 @@ import type { SensitiveChange } from "../../../../kit/proof/sensitive-change.ser
 import { getBusiness } from "../business.server.ts";
 import type { BusinessSettings } from "../schema.ts";
 
-/** Undefined unless clients would pay somewhere else. */
+/** The change of the payee; undefined unless clients would pay somewhere else. */
 export async function findPayeeChange(db: Db, after: BusinessSettings): Promise<SensitiveChange | undefined> {
   const before = await getBusiness(db);
   if (JSON.stringify(listPayee(before)) === JSON.stringify(listPayee(after))) return undefined;

@@ -18,7 +18,7 @@ export interface LineDraft {
 
 export function createLine({ defaultTaxBp }: Pick<BusinessSettings, "defaultTaxBp">): LineDraft {
   const tax = formatTypedRate(defaultTaxBp);
-  return { ...{ title: "", detail: "", sac: "", quantity: "1", unit: "", discount: "" }, tax };
+  return { title: "", detail: "", sac: "", quantity: "1", unit: "", discount: "", tax };
 }
 
 /** A stored line for the fields of a form. */
@@ -38,14 +38,14 @@ export function toLineDraft(
 
 export type Faults = Record<string, string>;
 
-/** As the API takes the lines; undefined while one of them lacks a number. */
+/** The lines as the API takes them; undefined while one of them lacks a number. */
 export function readLines(lines: readonly LineDraft[], currency: Currency): DocumentLine[] | undefined {
   const faults: Faults = {};
   const read = lines.map((line, index) => readLine(line, currency, createLineReader(faults, index)));
   return Object.keys(faults).length === 0 ? read : undefined;
 }
 
-/** Writes the faults of a line's numbers to `faults`, by field. */
+/** Adds the faults of a line's numbers to `faults`, by field. */
 export function createLineReader(faults: Faults, index: number): FieldReader {
   return createFieldReader(faults, `lines.${index}.`);
 }
@@ -63,13 +63,18 @@ export function readLine(draft: LineDraft, currency: Currency, read: FieldReader
   };
 }
 
-/** By the field in which it was typed. */
+/** The form's names of the API's fields. */
 const TYPED: Record<string, string> = {
-  ...{ personId: "client", inrRateMicro: "rate", quantityMilli: "quantity", unitMinor: "unit" },
-  ...{ discountMinor: "discount", taxBp: "tax", shareBp: "share" },
+  personId: "client",
+  inrRateMicro: "rate",
+  quantityMilli: "quantity",
+  unitMinor: "unit",
+  discountMinor: "discount",
+  taxBp: "tax",
+  shareBp: "share",
 };
 
-/** Errors of the API stand at the fields of the form. */
+/** Moves errors of the API to the fields of the form. */
 export function toFormErrors<T extends { ok: boolean; fields?: Faults }>(result: T): T {
   if (result.ok || !result.fields) return result;
   const fields = Object.entries(result.fields).map(([path, text]) => {

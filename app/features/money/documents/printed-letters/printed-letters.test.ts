@@ -16,7 +16,7 @@ describe("findUnprintableText", () => {
       expect(findUnprintableText({ ...texts, title: name })).toBeUndefined();
   });
 
-  it("names the letter, its number and where it stands", () => {
+  it("names the letter, its number and its place", () => {
     expect(findUnprintableText({ ...texts, lines: [{ title: "a", detail: "b \u{13080}" }] })).toEqual({
       where: "draft",
       field: "lines.0.detail",
@@ -27,7 +27,7 @@ describe("findUnprintableText", () => {
 });
 
 describeOnDatabase("a letter that can't be printed", (setup) => {
-  it.each(LETTERS)("keeps an invoice from getting a number, wherever it stands: %s", async (letter) => {
+  it.each(LETTERS)("keeps an invoice from getting a number, wherever it is: %s", async (letter) => {
     const site = await openInvoices(await setup());
     const named = await site.addClient({ stateCode: "29", company: `Shop ${letter}` });
     const drafts = [

@@ -10,18 +10,34 @@ import type { EngagementData } from "./engagements-data.ts";
 
 function buildMilestone(given: Partial<Milestone> = {}): Milestone {
   return {
-    ...{ id: "m1", label: "Upfront", quote: { id: "q1", number: "Q/1" }, totalMinor: 590_000 },
-    ...{ state: "planned", doneAt: null, invoice: null },
+    id: "m1",
+    label: "Upfront",
+    quote: { id: "q1", number: "Q/1" },
+    totalMinor: 590_000,
+    state: "planned",
+    doneAt: null,
+    invoice: null,
     ...given,
   };
 }
 
 function buildEngagement(given: Partial<Engagement> = {}): Engagement {
   return {
-    ...{ id: "e1", status: "active", title: "Web shop", dealId: null, quoteId: "q1", currency: "INR" },
+    id: "e1",
+    status: "active",
+    title: "Web shop",
+    dealId: null,
+    quoteId: "q1",
+    currency: "INR",
     person: { id: "p1", name: "Neha Sharma", email: "neha@example.com" },
-    ...{ totalMinor: 590_000, paidMinor: 0, milestones: [buildMilestone()], files: [] },
-    ...{ startedOn: "2026-03-10", finishedOn: null, cancelledReason: "", version: 3 },
+    totalMinor: 590_000,
+    paidMinor: 0,
+    milestones: [buildMilestone()],
+    files: [],
+    startedOn: "2026-03-10",
+    finishedOn: null,
+    cancelledReason: "",
+    version: 3,
     createdAt: "2026-03-10T10:00:00.000Z",
     ...given,
   };
@@ -35,7 +51,7 @@ function Screen() {
   );
 }
 
-async function show(engagement: Engagement) {
+async function showEngagement(engagement: Engagement) {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Saved", data: { id: "f1" } }));
   const loader = () => ({ engagement, link: "https://soloist.example/c/token", mail: MAIL, mails: [] });
   const Page = createRoutesStub([
@@ -51,9 +67,9 @@ const click = (name: string | RegExp) =>
 const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
 
-it("check 66: marks a milestone as done, and warns while its invoice is a draft", async () => {
+it("marks a milestone as done, and warns while its invoice is a draft", async () => {
   const draft = { id: "i1", number: null, status: "draft", balanceMinor: 0 } as const;
-  const calls = await show(
+  const calls = await showEngagement(
     buildEngagement({
       milestones: [
         buildMilestone({ state: "done", doneAt: "2026-03-10T10:00:00.000Z", invoice: draft }),
@@ -74,7 +90,7 @@ it("check 66: marks a milestone as done, and warns while its invoice is a draft"
 });
 
 it("asks before open work is completed, and completes finished work at once", async () => {
-  const calls = await show(buildEngagement());
+  const calls = await showEngagement(buildEngagement());
   await click("Complete");
   expect(screen.getByText(/^1 milestone not done yet\./)).toBeTruthy();
   expect(calls).toEqual([]);
@@ -85,7 +101,7 @@ it("asks before open work is completed, and completes finished work at once", as
 it("drafts another invoice where the first was deleted as a draft, or credited", async () => {
   const credited = { id: "i1", number: "S/1", status: "credited", balanceMinor: 0 } as const;
   const done = { state: "done", doneAt: "2026-03-10T10:00:00.000Z" } as const;
-  const calls = await show(
+  const calls = await showEngagement(
     buildEngagement({
       milestones: [
         buildMilestone({ ...done, invoice: credited }),
@@ -101,13 +117,13 @@ it("drafts another invoice where the first was deleted as a draft, or credited",
 
 it("completes paid work without a question", async () => {
   const invoice = { id: "i1", number: "S/1", status: "paid", balanceMinor: 0 } as const;
-  const calls = await show(buildEngagement({ milestones: [buildMilestone({ state: "paid", invoice })] }));
+  const calls = await showEngagement(buildEngagement({ milestones: [buildMilestone({ state: "paid", invoice })] }));
   await click("Complete");
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/engagements/e1/complete"]);
 });
 
 it("cancels with a reason", async () => {
-  const calls = await show(buildEngagement());
+  const calls = await showEngagement(buildEngagement());
   await click("More of Web shop");
   await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Cancel engagement" })));
   await act(async () =>
@@ -121,7 +137,7 @@ it("cancels with a reason", async () => {
 
 it("shares files by attaching them to the client, and stops only when asked twice", async () => {
   const file = { id: "f1", name: "Plan.pdf", bytes: 2048, sharedAt: "2026-03-10T10:00:00.000Z" };
-  const calls = await show(buildEngagement({ files: [file] }));
+  const calls = await showEngagement(buildEngagement({ files: [file] }));
   const input = screen.getByLabelText("files to share with the client", { selector: "input" });
   await act(async () => fireEvent.change(input, { target: { files: [new File(["x"], "run.exe")] } }));
   expect(screen.getByRole("alert").textContent).toMatch(/^run\.exe: This kind of file/);
@@ -137,7 +153,7 @@ it("shares files by attaching them to the client, and stops only when asked twic
 });
 
 it("sends the portal link, and makes a new one only when asked twice", async () => {
-  const calls = await show(buildEngagement());
+  const calls = await showEngagement(buildEngagement());
   expect(screen.getByText("https://soloist.example/c/token")).toBeTruthy();
   await click("Send to the client");
   await click("New link");
@@ -149,7 +165,7 @@ it("sends the portal link, and makes a new one only when asked twice", async () 
 });
 
 it("shows why cancelled work ended, and changes it no more", async () => {
-  await show(buildEngagement({ status: "cancelled", finishedOn: "2026-03-12", cancelledReason: "Closed" }));
+  await showEngagement(buildEngagement({ status: "cancelled", finishedOn: "2026-03-12", cancelledReason: "Closed" }));
   expect(screen.getByText("Cancelled: Closed")).toBeTruthy();
   for (const name of ["Complete", "Mark as done: Upfront"])
     expect(screen.queryByRole("button", { name })).toBeNull();

@@ -45,7 +45,7 @@ const STATUS_FILTER = {
   ],
 };
 
-/** All agreed work, what is active first. */
+/** All agreed work, active engagements first. */
 export function AdminEngagements({ data: { engagements, total, page, person } }: { data: EngagementsData }) {
   const [search] = useSearchParams();
   const isFiltered = Boolean(search.get("q") || search.get("status") || person);

@@ -39,7 +39,7 @@ export async function loadEngagement(id: string, address: string) {
   return { engagement, link: data.link, mail, mails };
 }
 
-/** Of a person or a deal. */
+/** The engagements of a person or a deal. */
 export function loadLinkedEngagements(of: { person: string } | { deal: string }, address: string) {
   const query = { q: "", page: "1", pageSize: `${LINKED_MAX}`, ...of };
   return loadPage(engagementsClient.index.$get({ query }), address);

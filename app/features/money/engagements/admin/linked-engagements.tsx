@@ -24,7 +24,7 @@ interface LinkedEngagementsProps {
   personId?: string;
 }
 
-/** What a person or a deal has led to, on their screens; nothing without any. */
+/** The engagements of a person or a deal, on their screens; shown only if there are any. */
 export function LinkedEngagementsPanel({ data: { items, total }, personId }: LinkedEngagementsProps) {
   if (items.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ interface SharedFilesPanelProps {
   writes: EngagementWrites;
 }
 
-/** What the client can download on their portal. */
+/** Files that the client can download on their portal. */
 export function SharedFilesPanel({ engagement: { files, person }, writes }: SharedFilesPanelProps) {
   const [asked, setAsked] = useState<SharedFile>();
   return (

@@ -6,7 +6,7 @@ import { type EngagementEdit, writeEngagement } from "./write-engagement.ts";
 
 export type EngagementWrites = ReturnType<typeof useEngagementWrites>;
 
-/** What one press does with an engagement. A refused file is said beside the place where it was dropped. */
+/** The one-press actions of an engagement. An error about a file is shown where the file was dropped. */
 export function useEngagementWrites(engagement: Engagement) {
   const toasts = useToasts();
   const [fileFault, setFileFault] = useState("");

@@ -6,7 +6,7 @@ import { listNotices } from "../../documents/parties.server.ts";
 
 const MILESTONES_MAX = 50;
 
-/** Milestones that are due while their invoice is still a draft, so that nobody can pay it. */
+/** Milestones that are due while their invoice is still a draft, so that the client can't pay it. */
 export async function listMilestonesToday(db: Db): Promise<TodayPart[]> {
   const rows = await db
     .selectFrom("invoices")

@@ -9,7 +9,7 @@ interface PortalMailContext {
   link: string;
 }
 
-/** Where the client finds all about their project. */
+/** The mail with the link of the client's portal. */
 export function formatPortalMail({ siteUrl, owner, client, title, link }: PortalMailContext): Mail {
   const text = [
     `Hello ${formatHeaderText(client.name)},`,

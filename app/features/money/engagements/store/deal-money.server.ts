@@ -3,7 +3,7 @@ import type { Db } from "../../../../../db/schema.ts";
 import type { DealMoney } from "../../../../kit/feature.server.ts";
 
 /**
- * What has arrived for the issued invoices of each deal's milestones: confirmed payments less refunds. Tax that a client
+ * The money received for the issued invoices of each deal's milestones: confirmed payments less refunds. Tax that a client
  * deducted isn't in it, since it settles an invoice without arriving. Only money that settles an invoice belongs to a deal.
  */
 export async function listDealMoney(db: Db): Promise<DealMoney[]> {
@@ -21,6 +21,8 @@ export async function listDealMoney(db: Db): Promise<DealMoney[]> {
     .groupBy(["engagements.deal_id", "invoices.currency"])
     .execute();
   return rows.map(({ deal_id, currency, minor }) => ({
-    ...{ dealId: deal_id ?? "", currency, confirmedMinor: Number(minor) },
+    dealId: deal_id ?? "",
+    currency,
+    confirmedMinor: Number(minor),
   }));
 }

@@ -117,7 +117,7 @@ function refuseUnlessActive({ status }: StoredEngagement): WriteFailure | undefi
     : { ok: false, code: "wrong_state", message: `This engagement is ${status}.` };
 }
 
-/** Ends the portal links that were sent before. */
+/** Revokes the portal links that were sent before. */
 export function renewPortalLink(
   by: OwnerWrite & { site: Pick<Site, "secret" | "siteUrl"> },
   id: string,

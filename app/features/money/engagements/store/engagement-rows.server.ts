@@ -6,8 +6,7 @@ import { selectPeopleByText, selectTree } from "../../../clients/people/people.s
 import { findClients } from "../../documents/parties.server.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { type EngagementStatus, findMilestoneState } from "../engagement.ts";
-import type { Engagement, EngagementRow, Milestone } from "../schema.ts";
-import { listSharedFiles } from "./shared-files.server.ts";
+import type { Engagement, EngagementRow, Milestone, SharedFile } from "../schema.ts";
 
 export type StoredEngagement = Selectable<EngagementTable>;
 
@@ -18,7 +17,7 @@ export interface EngagementQuery {
   dealId?: string | undefined;
 }
 
-/** Active ones first, of each state the newest. */
+/** Lists active engagements first, and the newest of each status first. */
 export async function listEngagements(
   db: Db,
   { limit, offset, query, status, personId, dealId }: EngagementQuery & { limit: number; offset: number },
@@ -153,10 +152,35 @@ async function listMilestones(db: Db, engagementIds: readonly string[]): Promise
           row.invoice === null || row.status === null
             ? null
             : {
-                ...{ id: row.invoice, number: row.number, status: row.status },
+                id: row.invoice,
+                number: row.number,
+                status: row.status,
                 balanceMinor: Math.max(0, findBalance(amounts)),
               },
       },
     };
   });
+}
+
+/** The shared files by engagement, the latest first. */
+async function listSharedFiles(
+  db: Db,
+  engagementIds: readonly string[],
+): Promise<Map<string, SharedFile[]>> {
+  const rows = await db
+    .selectFrom("engagement_files")
+    .innerJoin("person_files", "person_files.id", "engagement_files.file_id")
+    .select(["engagement_files.engagement_id", "engagement_files.shared_at"])
+    .select(["person_files.id", "person_files.name", "person_files.bytes"])
+    .where("engagement_files.engagement_id", "in", engagementIds)
+    .orderBy("engagement_files.shared_at", "desc")
+    .orderBy("person_files.id")
+    .execute();
+  const files = Map.groupBy(rows, ({ engagement_id }) => engagement_id);
+  return new Map(
+    [...files].map(([id, own]) => [
+      id,
+      own.map(({ id: fileId, name, bytes, shared_at }) => ({ id: fileId, name, bytes, sharedAt: shared_at })),
+    ]),
+  );
 }

@@ -23,8 +23,12 @@ export async function addMilestoneDraft(
   const parties = roundAsAgreed(today, await findAgreedTax(trx, milestone.quote_id));
   const { currency } = engagement;
   const input = {
-    ...{ personId: engagement.person_id, title: `${engagement.title}: ${milestone.label}`, currency },
-    ...{ inrRateMicro: null, lines: parseJson<DocumentLine[]>(milestone.lines), notes: "" },
+    personId: engagement.person_id,
+    title: `${engagement.title}: ${milestone.label}`,
+    currency,
+    inrRateMicro: null,
+    lines: parseJson<DocumentLine[]>(milestone.lines),
+    notes: "",
   };
   const id = newId();
   await addDraft(trx, { id, input, parties, assessment: assess(input, parties), now });

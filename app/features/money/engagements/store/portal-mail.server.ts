@@ -17,20 +17,20 @@ import { formatPortalLink } from "../portal-links.server.ts";
 import type { Engagement } from "../schema.ts";
 import { describeEngagement, findStoredEngagement, type StoredEngagement } from "./engagement-rows.server.ts";
 
-/** Also its kind in the outbox. */
+/** The mail's kind in the outbox. */
 export const PORTAL_MAIL = "portal_link";
 
 type LinkSite = Pick<Site, "secret" | "siteUrl">;
 
-/** Written when it's sent, with the link that holds then. */
+/** Composed when it's sent, with the link that is valid then. */
 export const composePortalMail: ComposeMail = async (site, { subjectId }) => {
   const { db } = site.connection;
   const row = await findStoredEngagement(db, subjectId);
-  return row && writePortalMail(db, site, row);
+  return row && composeMail(db, site, row);
 };
 
 /** Undefined for a client without an address. */
-async function writePortalMail(db: Db, site: LinkSite, row: StoredEngagement): Promise<Mail | undefined> {
+async function composeMail(db: Db, site: LinkSite, row: StoredEngagement): Promise<Mail | undefined> {
   const client = (await findClients(db, [row.person_id])).get(row.person_id);
   if (!client?.email) return undefined;
   const { name, email } = await getProfile(db);
@@ -51,7 +51,7 @@ export function sendPortalLink(
   return writeAsOwner(by, { action: "engagement_sent", subject: getTitle }, async (trx) => {
     const row = await findStoredEngagement(trx, id);
     if (!row) return notFound("engagement");
-    const mail = await writePortalMail(trx, by.site, row);
+    const mail = await composeMail(trx, by.site, row);
     if (!mail) {
       const message = "This client has no email address. Add one to the person first.";
       return { ok: false, code: "details_required", message, fields: { email: message } };

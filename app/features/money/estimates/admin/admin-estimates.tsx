@@ -19,7 +19,7 @@ const COLUMNS: Column<OwnerEstimate>[] = [
   { header: "Next", cell: (estimate) => <Links estimate={estimate} /> },
 ];
 
-/** What visitors asked for, with the range that they saw. */
+/** Requests of visitors, with the range that they saw. */
 export function AdminEstimates({ data: { estimates, total, page } }: { data: EstimatesData }) {
   return (
     <div className="grid grid-cols-1 gap-4">

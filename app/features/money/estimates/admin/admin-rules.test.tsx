@@ -26,13 +26,13 @@ const RULES: OwnerRules = {
 
 const UNPRICED = [{ id: "api", title: "APIs", currency: "$" }];
 
-async function show(content: ReactNode) {
+async function showScreen(content: ReactNode) {
   const Page = createRoutesStub([{ path: "/", Component: () => <ToastProvider>{content}</ToastProvider> }]);
   await act(async () => render(<Page initialEntries={["/"]} />));
 }
 
 const showRules = (given: Partial<RulesData> = {}, startsWith?: string) =>
-  show(
+  showScreen(
     <AdminRules data={{ rules: [RULES], unpriced: UNPRICED, ...given }} startsWith={startsWith ?? null} />,
   );
 
@@ -126,7 +126,7 @@ it("lists what visitors asked for, with the range and the day that they saw", as
     dealId: null,
     createdAt: "2026-03-05T10:00:00.000Z",
   };
-  await show(<AdminEstimates data={{ estimates: [estimate], total: 1, page: 1 }} />);
+  await showScreen(<AdminEstimates data={{ estimates: [estimate], total: 1, page: 1 }} />);
   expect(screen.getByText("₹10,000–₹20,000")).toBeTruthy();
   expect(screen.getByText("5 Mar 2026")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Message" }).getAttribute("href")).toBe("/admin/messages/m1");

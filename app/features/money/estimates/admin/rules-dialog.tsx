@@ -36,7 +36,7 @@ export function RulesDialog({ rules, latest, unpriced, onClose }: RulesDialogPro
   const toasts = useToasts();
   const form = useRecordForm({
     latest: toRulesDraft(latest ?? rules, unpriced[0]),
-    save: (draft) => save(rules?.id, draft),
+    save: (draft) => saveRules(rules?.id, draft),
     describeFailure: ({ message }) => message || "The rules couldn't be saved",
     onSaved({ message }) {
       toasts.good(message || "Rules saved");
@@ -66,7 +66,7 @@ export function RulesDialog({ rules, latest, unpriced, onClose }: RulesDialogPro
   );
 }
 
-async function save(id: string | undefined, draft: RulesDraft): Promise<ApiResult<{ message?: string }>> {
+async function saveRules(id: string | undefined, draft: RulesDraft): Promise<ApiResult<{ message?: string }>> {
   const read = readRules(draft);
   if (!read.ok) {
     return { ok: false, status: 400, code: "invalid_input", message: "", fields: read.fields };

@@ -53,7 +53,11 @@ export function toRulesDraft(
     min: show(rules.minMinor),
     max: rules.maxMinor === null ? "" : show(rules.maxMinor),
     options: rules.options.map(({ id, label, kind, minMinor, maxMinor, multiplierBp }) => ({
-      ...{ id, label, kind, min: show(minMinor), max: show(maxMinor) },
+      id,
+      label,
+      kind,
+      min: show(minMinor),
+      max: show(maxMinor),
       percent: String(multiplierBp / BP_PER_PERCENT),
     })),
     version: rules.version,

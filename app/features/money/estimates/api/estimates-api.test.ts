@@ -70,7 +70,7 @@ function openersOf(setup: SetUpDatabase) {
 describeEachDialect("estimates", (setup) => {
   const { openOffered } = openersOf(setup);
 
-  it("checks 31: rules that change later leave an estimate as it was, with its day", async () => {
+  it("rules that change later leave an estimate as it was, with its day", async () => {
     const site = await openOffered();
     await site.askVisitor(201, ASKED);
     const [before] = await site.list();
@@ -161,7 +161,7 @@ describeOnDatabase("estimates", (setup) => {
     expect(await site.list()).toEqual([]);
   });
 
-  it("starts rules from the services, which nobody is offered until the owner says so", async () => {
+  it("starts rules from the services, which aren't offered until the owner says so", async () => {
     const site = await open();
     const { data } = await site.ask<Answer<{ count: number }>>(201, "POST", "/api/estimate-rules/start");
     expect(data).toEqual({ count: 1 });

@@ -38,7 +38,7 @@ export type PostedEstimate =
   | { ok: true }
   | { ok: false; status: number; refused: RefusedEstimate; retryAfterSeconds?: number | undefined };
 
-/** Stores what the page's form says, by the same command as `POST /api/estimates`. */
+/** Stores the page's form by the same command as `POST /api/estimates`. */
 export async function askByForm(
   c: Context<AppEnv>,
   site: Site,

@@ -1,11 +1,14 @@
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { type ChangeEvent, useId } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { CHECK, CheckBox } from "../../../../ui/check-box.tsx";
 import { PageLink } from "../../../../ui/page/page-link.tsx";
+import { useAlive } from "../../../../ui/page/use-alive.ts";
 import { PageHeader } from "../../../../ui/section.tsx";
 import { formatDay } from "../../../../utils/dates.ts";
-import { describeSent, NOT_AN_OFFER } from "../estimate.ts";
+import { describeSent, EXTRA_FIELDS, NOT_AN_OFFER } from "../estimate.ts";
 import type { EstimatePageData, RefusedEstimate } from "./estimate-values.ts";
-import { OptionsForm } from "./options-form.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
 interface EstimatePageProps extends EstimatePageData {
@@ -14,7 +17,7 @@ interface EstimatePageProps extends EstimatePageData {
   isMailOn: boolean;
 }
 
-/** The choices of one service, the range that follows, and only then who asks. */
+/** The choices of one service, then the range, and only then the form with the visitor's name. */
 export function EstimatePage({ hasOthers, isMailOn, refused, ...page }: EstimatePageProps) {
   const { service, estimate } = page;
   return (
@@ -81,5 +84,80 @@ export function EstimateSent({ isMailOn }: { isMailOn: boolean }) {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** A plain form that asks the server for the estimate; a script sends it again with each choice. */
+function OptionsForm({ service, choices }: EstimatePageData) {
+  const submit = useSubmit();
+  const isAlive = useAlive();
+  const extras = service.options.filter(({ kind }) => kind === "extra");
+  const alternatives = service.options.filter(({ kind }) => kind === "choice");
+  const isReady = (form: HTMLFormElement) =>
+    alternatives.length === 0 || new FormData(form).get("choice") !== null;
+  function recompute({ currentTarget: form }: ChangeEvent<HTMLFormElement>) {
+    if (isReady(form)) void submit(form, { method: "get", replace: true, preventScrollReset: true });
+  }
+  return (
+    <Form
+      method="get"
+      action="/estimate"
+      preventScrollReset
+      onChange={recompute}
+      aria-label="What you need"
+      className="grid gap-6"
+    >
+      <input type="hidden" name="service" value={service.id} />
+      {alternatives.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 font-semibold">Choose one</legend>
+          {alternatives.map(({ id, label }) => (
+            <Choice key={id} value={id} label={label} isChosen={choices.includes(id)} />
+          ))}
+        </fieldset>
+      )}
+      {extras.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="mb-2 font-semibold">Extras</legend>
+          {extras.map(({ id, label }, index) => (
+            <CheckBox
+              key={id}
+              label={label}
+              name={EXTRA_FIELDS[index]}
+              value={id}
+              defaultChecked={choices.includes(id)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {!isAlive && service.options.length > 0 && (
+        <div>
+          <Button type="submit" variant="secondary">
+            Show the estimate
+          </Button>
+        </div>
+      )}
+    </Form>
+  );
+}
+
+function Choice({ value, label, isChosen }: { value: string; label: string; isChosen: boolean }) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-(--choice) w-fit cursor-pointer items-start gap-3 py-[calc((var(--choice)-1lh)/2)]"
+    >
+      <input
+        id={id}
+        type="radio"
+        name="choice"
+        value={value}
+        required
+        defaultChecked={isChosen}
+        className={CHECK.box}
+      />
+      <span>{label}</span>
+    </label>
   );
 }

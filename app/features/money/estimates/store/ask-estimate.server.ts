@@ -40,7 +40,7 @@ export interface EstimateRefusal {
 
 export type EstimateResult = { ok: true; estimate: GivenEstimate; quarantined: boolean } | EstimateRefusal;
 
-/** An estimate as it is worked out from the rules of this moment. */
+/** An estimate that is computed from the present rules. */
 export interface Priced {
   service: PricedService;
   picked: EstimateOption[];
@@ -76,11 +76,11 @@ export async function askEstimate(
       return { ok: false, status: 422, code: "invalid_choices", message: ESTIMATE_INVALID, fields };
     }
     const range = computeRange(service.rules, picked);
-    return store(trx, site, { service, picked, range, day, input, sender, now });
+    return storeEstimate(trx, site, { service, picked, range, day, input, sender, now });
   });
 }
 
-async function store(trx: Transaction<Schema>, site: Site, asked: Asked): Promise<EstimateResult> {
+async function storeEstimate(trx: Transaction<Schema>, site: Site, asked: Asked): Promise<EstimateResult> {
   const { service, picked, range, day, input, sender, now } = asked;
   const { name, email, note } = input;
   const messageId = site.newId();
@@ -133,7 +133,7 @@ async function store(trx: Transaction<Schema>, site: Site, asked: Asked): Promis
 
 /**
  * Counts the message for the person's deal at once, as the worker of deals would do a moment later, and drafts a quote for the
- * owner to check. What is suspected to be spam counts when the owner releases it, and gets no draft.
+ * owner to check. A message that is suspected to be spam counts when the owner releases it, and gets no draft.
  */
 async function openEstimateDeal(
   trx: Transaction<Schema>,
@@ -155,20 +155,30 @@ async function openEstimateDeal(
     newId: site.newId,
   });
   await addDraftQuote(trx, {
-    ...{ id: site.newId(), personId, dealId: deal?.id ?? null, title: service.title, now },
-    ...{ currency: range.currency, lines: [toLine(asked)], notes: "" },
+    id: site.newId(),
+    personId,
+    dealId: deal?.id ?? null,
+    title: service.title,
+    now,
+    currency: range.currency,
+    lines: [toLine(asked)],
+    notes: "",
   });
 }
 
 /** At the lower end of the range, which the owner replaces by a price. */
 function toLine({ service, picked, range }: Priced): NewQuoteLine {
   return {
-    ...{ title: service.title, detail: picked.map(({ label }) => label).join(", "), sac: "" },
-    ...{ quantityMilli: 1000, unitMinor: range.lowMinor, discountMinor: 0 },
+    title: service.title,
+    detail: picked.map(({ label }) => label).join(", "),
+    sac: "",
+    quantityMilli: 1000,
+    unitMinor: range.lowMinor,
+    discountMinor: 0,
   };
 }
 
-/** What the owner reads in the inbox. */
+/** The message in the owner's inbox. */
 function formatMessage({ service, picked, range, day, input: { note } }: Asked): string {
   const facts = [
     `Service: ${service.title}`,

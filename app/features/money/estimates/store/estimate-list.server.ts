@@ -10,7 +10,7 @@ interface Window {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectEstimates>["execute"]>>[number];
 
-/** Without what waits in quarantine; the newest first. */
+/** The estimates that aren't in quarantine, the newest first. */
 export async function listEstimates(
   db: Db,
   { limit, offset }: Window,

@@ -29,7 +29,7 @@ export function listRulesRows(db: Db, { onlyOffered }: { onlyOffered: boolean })
     .execute();
 }
 
-/** In the order of the services; those of deleted services wait with them in the trash. */
+/** The rules in the order of the services, without those of services in the trash. */
 export async function listOwnerRules(db: Db): Promise<OwnerRules[]> {
   const services = await db
     .selectFrom("services")
@@ -99,7 +99,7 @@ export function deleteRules(by: OwnerWrite, id: string): Promise<WriteResult<Own
   });
 }
 
-/** For services without rules. Nobody sees them until the owner has looked at them and offers them. */
+/** Adds rules for services without any. Visitors don't see them until the owner has looked at them and offers them. */
 export function startRules(by: OwnerWrite): Promise<WriteResult<{ count: number }>> {
   const subject = ({ count }: { count: number }) => countOf(count, "service");
   return writeAsOwner(by, { action: "estimate_rules_added", subject }, async (trx) => {
@@ -113,7 +113,7 @@ export function startRules(by: OwnerWrite): Promise<WriteResult<{ count: number 
   });
 }
 
-/** Undefined where the service has rules already. */
+/** Undefined if the service has rules already. */
 export function insertRules(
   db: Db,
   serviceId: string,
@@ -155,7 +155,7 @@ export function toStoredRules(row: Row): StoredRules {
   };
 }
 
-/** Beside the prices of the services page, which visitors read first. They're undefined for a service that isn't on it. */
+/** The rules beside the prices of the services page, which visitors read first; no prices for a service that isn't on it. */
 function toOwnerRules(row: Row, title: string, onPage: EstimateRules | undefined): OwnerRules {
   const isOffered = row.is_offered === 1;
   const isShown = isOffered && onPage !== undefined;

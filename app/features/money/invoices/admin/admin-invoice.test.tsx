@@ -28,7 +28,7 @@ interface Shown {
 }
 
 /** A screen whose data are read again after a write, as `answer` has left them. */
-async function show(data: InvoiceData, answer: (call: OwnerCall, shown: Shown) => object) {
+async function showInvoice(data: InvoiceData, answer: (call: OwnerCall, shown: Shown) => object) {
   const shown = { data };
   const calls = stubOwnerCalls((call) => answer(call, shown));
   const loader = () => structuredClone(shown.data);
@@ -43,18 +43,20 @@ async function show(data: InvoiceData, answer: (call: OwnerCall, shown: Shown) =
 
 const MAIL = { kind: "smtp", waiting: 0, failed: 0, captured: 0 } as const;
 const toDraft = (invoice: Invoice): InvoiceData => ({
-  ...{ kind: "draft", invoice, client: CLIENT, business: BUSINESS, mail: MAIL },
+  kind: "draft",
+  invoice,
+  client: CLIENT,
+  business: BUSINESS,
+  mail: MAIL,
 });
 const toIssued = (invoice: Invoice): InvoiceData => ({
-  ...{
-    kind: "issued",
-    invoice,
-    business: BUSINESS,
-    mail: MAIL,
-    link: "https://soloist.example/i/token",
-    reminders: null,
-    mails: [],
-  },
+  kind: "issued",
+  invoice,
+  business: BUSINESS,
+  mail: MAIL,
+  link: "https://soloist.example/i/token",
+  reminders: null,
+  mails: [],
 });
 const said = (data: Invoice, message = "Draft saved") => ({ success: true, message, data });
 
@@ -71,7 +73,7 @@ const confirm = (name: string) =>
   act(async () => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name })));
 
 it("drafts an invoice for somebody who is searched for, and taxes it as it's typed", async () => {
-  const calls = await show(
+  const calls = await showInvoice(
     { kind: "draft", invoice: undefined, client: null, business: BUSINESS, mail: undefined },
     ({ call }, shown) => {
       if (call.startsWith("GET")) return [CLIENT];
@@ -107,14 +109,12 @@ it("drafts an invoice for somebody who is searched for, and taxes it as it's typ
     {
       call: "POST /api/invoices",
       body: {
-        ...{
-          personId: "p1",
-          title: "A shop",
-          currency: "INR",
-          inrRateMicro: null,
-          paymentDays: 7,
-          notes: "",
-        },
+        personId: "p1",
+        title: "A shop",
+        currency: "INR",
+        inrRateMicro: null,
+        paymentDays: 7,
+        notes: "",
         lines: [
           buildLine({ title: "Care", unitMinor: 200_000, discountMinor: 50_000 }),
           buildLine({ quantityMilli: 1500 }),
@@ -127,7 +127,7 @@ it("drafts an invoice for somebody who is searched for, and taxes it as it's typ
 
 it("has no column for tax while the owner isn't registered, and asks for the rupee rate of other currencies", async () => {
   const business = { ...BUSINESS, regime: "unregistered" as const };
-  await show({ kind: "draft", invoice: undefined, client: CLIENT, business, mail: undefined }, () => ({}));
+  await showInvoice({ kind: "draft", invoice: undefined, client: CLIENT, business, mail: undefined }, () => ({}));
   expect(screen.queryByLabelText("GST rate (%)")).toBeNull();
   expect(screen.queryByLabelText(/^Rupees for/)).toBeNull();
   await type("Unit price (₹)", "100");
@@ -141,7 +141,7 @@ it("has no column for tax while the owner isn't registered, and asks for the rup
 });
 
 it("reads a decimal comma as one, says how it read it, and asks where a comma could be either", async () => {
-  const calls = await show(
+  const calls = await showInvoice(
     { kind: "draft", invoice: undefined, client: CLIENT, business: BUSINESS, mail: undefined },
     () => ({}),
   );
@@ -157,7 +157,7 @@ it("reads a decimal comma as one, says how it read it, and asks where a comma co
 });
 
 it("shows what the server refuses at the field in which it was typed", async () => {
-  await show(toDraft(buildInvoice()), () =>
+  await showInvoice(toDraft(buildInvoice()), () =>
     refuse(400, "invalid_input", "Please check the fields.", {
       "lines.0.discountMinor": "The discount is higher than the line.",
       "lines.0.sac": "A SAC has six digits.",
@@ -170,8 +170,8 @@ it("shows what the server refuses at the field in which it was typed", async () 
   expect(screen.getByText("A SAC has six digits.")).toBeTruthy();
 });
 
-it("checks 56 and 59: saves what was typed, asks, issues, and is an editor no more", async () => {
-  const calls = await show(toDraft(buildInvoice()), ({ call }, shown) => {
+it("saves what was typed, asks, issues, and is an editor no more", async () => {
+  const calls = await showInvoice(toDraft(buildInvoice()), ({ call }, shown) => {
     if (call.startsWith("PUT")) {
       const invoice = buildInvoice({ title: "Another", version: 2 });
       shown.data = toDraft(invoice);
@@ -194,27 +194,27 @@ it("checks 56 and 59: saves what was typed, asks, issues, and is an editor no mo
 
 it("doesn't promise an email while email is off", async () => {
   const draft = toDraft(buildInvoice());
-  await show({ ...draft, mail: { ...MAIL, kind: "capture" } } as InvoiceData, () => ({}));
+  await showInvoice({ ...draft, mail: { ...MAIL, kind: "capture" } } as InvoiceData, () => ({}));
   expect(screen.getByText("Email is off.")).toBeTruthy();
   await click("Issue and email");
   expect(screen.getByText(/Email is off, so nobody gets it/)).toBeTruthy();
 });
 
 it("can be issued without an email", async () => {
-  const calls = await show(toDraft(buildInvoice()), () => said(buildIssued(), "Invoice issued"));
+  const calls = await showInvoice(toDraft(buildInvoice()), () => said(buildIssued(), "Invoice issued"));
   await click("Issue only");
   expect(screen.getByText(/It isn't emailed: Today reminds you to send it/)).toBeTruthy();
   await confirm("Issue only");
   expect(calls).toEqual([{ call: "POST /api/invoices/i1/issue", body: { version: 1, email: false } }]);
 });
 
-it("checks 51 and 53: leads to the setting or the client that an invoice lacks something of", async () => {
+it("leads to the setting or the client that an invoice lacks something of", async () => {
   const answers = [
     refuse(409, "settings_required", "Enter your LUT.", { lutNumber: "Enter your LUT." }),
     refuse(422, "details_required", "The address is needed.", { address: "The address is needed." }),
     refuse(422, "details_required", "Please enter the rate.", { inrRateMicro: "Please enter the rate." }),
   ];
-  await show(toDraft(buildInvoice({ currency: "USD" })), () => answers.shift() ?? {});
+  await showInvoice(toDraft(buildInvoice({ currency: "USD" })), () => answers.shift() ?? {});
   const issue = async () => {
     await click("Issue and email");
     await confirm("Issue and email");
@@ -234,7 +234,7 @@ it("checks 51 and 53: leads to the setting or the client that an invoice lacks s
 });
 
 it("deletes a draft after a question, also one with unsaved words", async () => {
-  const calls = await show(toDraft(buildInvoice()), () => ({ success: true, message: "Draft deleted" }));
+  const calls = await showInvoice(toDraft(buildInvoice()), () => ({ success: true, message: "Draft deleted" }));
   await type(/^Title/, "Another");
   await click("More of this draft");
   await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Delete draft" })));
@@ -245,10 +245,14 @@ it("deletes a draft after a question, also one with unsaved words", async () => 
 
 it("shows what an issued invoice says, its credit notes, and what is left", async () => {
   const lines = [buildLine({ sac: "998314", detail: "With a cart" }), buildLine({ title: "Care" })];
-  await show(
+  await showInvoice(
     toIssued(
       buildIssued({
-        ...{ lines, isOverdue: true, creditedMinor: 590_000, balanceMinor: 1_770_000, notes: "Thank you" },
+        lines,
+        isOverdue: true,
+        creditedMinor: 590_000,
+        balanceMinor: 1_770_000,
+        notes: "Thank you",
         creditNotes: [{ id: "c1", number: "C/25-26/0001", issuedOn: "2026-03-11", totalMinor: 590_000 }],
       }),
     ),
@@ -264,7 +268,7 @@ it("shows what an issued invoice says, its credit notes, and what is left", asyn
 
 it("a credit note leads to what it corrects, and can't be credited itself", async () => {
   const original = { id: "i1", number: "S/25-26/0001" };
-  await show(
+  await showInvoice(
     toIssued(buildIssued({ kind: "credit_note", number: "C/25-26/0001", status: "paid", original })),
     () => ({}),
   );
@@ -273,12 +277,12 @@ it("a credit note leads to what it corrects, and can't be credited itself", asyn
   expect(screen.queryByText("Balance")).toBeNull();
 });
 
-it("check 60: credits the whole invoice or parts of its lines, and says what is too much", async () => {
+it("credits the whole invoice or parts of its lines, and says what is too much", async () => {
   const lines = [buildLine({ discountMinor: 100_000 }), buildLine({ title: "Care" })];
   const answers: object[] = [
     refuse(422, "details_required", "This is more than what is left of the invoice."),
   ];
-  const calls = await show(
+  const calls = await showInvoice(
     toIssued(buildIssued({ lines })),
     () => answers.shift() ?? said(buildIssued(), "Credit note issued"),
   );

@@ -7,11 +7,11 @@ import { IssuedInvoice } from "./issued/issued-invoice.tsx";
 
 interface AdminInvoiceProps {
   data: InvoiceData;
-  /** What other features show of an issued one. */
+  /** Panels of other features on an issued invoice. */
   children?: ReactNode;
 }
 
-/** One invoice: an editor until it's issued, and what it says afterwards. */
+/** One invoice: an editor until it's issued, and a read-only view afterwards. */
 export function AdminInvoice({ data, children }: AdminInvoiceProps) {
   if (data.kind === "draft" && !data.invoice) return <NewInvoice data={data} />;
   if (!data.invoice) return null;

@@ -9,10 +9,13 @@ import { PersonInvoices } from "./person-invoices.tsx";
 
 const NO_AGES = { notDueMinor: 0, late30Minor: 0, late60Minor: 0, late90Minor: 0, olderMinor: 0 };
 const FIGURES: InvoiceFigures = {
-  ...{ open: [], fiscalYear: "25-26", turnoverMinor: 0, turnoverLimitMinor: null },
+  open: [],
+  fiscalYear: "25-26",
+  turnoverMinor: 0,
+  turnoverLimitMinor: null,
 };
 
-async function show(element: React.ReactNode, address = "/admin/invoices") {
+async function showScreen(element: React.ReactNode, address = "/admin/invoices") {
   const Page = createRoutesStub([{ path: "/admin/invoices", Component: () => element }]);
   await act(async () => render(<Page initialEntries={[address]} />));
 }
@@ -28,7 +31,7 @@ function showList(given: Partial<InvoicesData> = {}, address?: string) {
     person: undefined,
     ...given,
   };
-  return show(<AdminInvoices data={data} />, address);
+  return showScreen(<AdminInvoices data={data} />, address);
 }
 
 const rowOf = (name: string) => {
@@ -57,7 +60,7 @@ it("lists drafts, invoices and credit notes with their state in words", async ()
   expect(screen.getByText("4 documents")).toBeTruthy();
 });
 
-it("trap 38: shows what is open by age for each currency by itself", async () => {
+it("shows what is open by age for each currency by itself", async () => {
   await showList({
     invoices: [buildInvoiceRow()],
     total: 1,
@@ -104,7 +107,7 @@ it("says on an empty list what comes first, and on a filtered one how to find mo
 });
 
 it("shows a person's latest invoices on their screen, and begins another", async () => {
-  await show(<PersonInvoices personId="p1" data={{ items: [buildInvoiceRow()], total: 7 }} />);
+  await showScreen(<PersonInvoices personId="p1" data={{ items: [buildInvoiceRow()], total: 7 }} />);
   expect(rowOf("S/25-26/0001").getAllByText("₹11,800")).toHaveLength(2);
   expect(screen.getByRole("link", { name: "New invoice" }).getAttribute("href")).toBe(
     "/admin/invoices/new?person=p1",
@@ -112,7 +115,7 @@ it("shows a person's latest invoices on their screen, and begins another", async
   expect(screen.getByRole("link", { name: "All 7" }).getAttribute("href")).toBe("/admin/invoices?person=p1");
 });
 
-it("check 69: offers the file for GSTR-1 to registered owners alone, and says that it files nothing", async () => {
+it("offers the file for GSTR-1 only to registered owners, and says that it files nothing", async () => {
   await showList({ invoices: [buildInvoiceRow()], total: 1, isRegistered: false });
   expect(screen.queryByRole("button", { name: "Download for GSTR-1" })).toBeNull();
   cleanup();

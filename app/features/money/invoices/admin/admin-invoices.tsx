@@ -1,8 +1,11 @@
 import { Plus, ReceiptText, Repeat } from "lucide-react";
 import { useSearchParams } from "react-router";
+import { Fact, FactList } from "../../../../ui/admin/figures/fact-list.tsx";
 import { CellLines, CellWords } from "../../../../ui/admin/layout/cell-lines.tsx";
 import { ListCount } from "../../../../ui/admin/layout/list-count.tsx";
+import { Panel } from "../../../../ui/admin/layout/panel.tsx";
 import { QuietLink, TitleLink } from "../../../../ui/admin/layout/record-links.tsx";
+import { Notice } from "../../../../ui/admin/notes/notice.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { ListFilters } from "../../../../ui/admin/records/list-filters.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
@@ -14,8 +17,7 @@ import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../utils/money.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { GstrButton } from "../gstr/admin/gstr-button.tsx";
-import type { InvoiceRow } from "../schema.ts";
-import { InvoiceFiguresPanel } from "./invoice-figures.tsx";
+import type { InvoiceFigures, InvoiceRow } from "../schema.ts";
 import { describeBalance, describeClient, InvoiceState, pathToNew } from "./invoice-words.tsx";
 import { INVOICES_PER_PAGE, type InvoicesData } from "./invoices-data.ts";
 
@@ -48,7 +50,7 @@ const STATUS_FILTER = {
   ],
 };
 
-/** All drafts, invoices and credit notes, and what is open. */
+/** All drafts, invoices and credit notes, and the open amounts. */
 export function AdminInvoices({ data }: { data: InvoicesData }) {
   const { invoices, total, page, figures, person } = data;
   const [search] = useSearchParams();
@@ -101,7 +103,7 @@ function NothingFound() {
   );
 }
 
-/** What comes first: without these settings no invoice can be issued. */
+/** Points to the settings first: without them no invoice can be issued. */
 function NothingYet({ hasGaps }: { hasGaps: boolean }) {
   return (
     <EmptyList
@@ -130,4 +132,74 @@ function Name({ invoice }: { invoice: InvoiceRow }) {
       <span className="text-muted">{invoice.title}</span>
     </CellLines>
   );
+}
+
+/** The part of the owner's threshold from which on a notice is shown. */
+const NEAR_LIMIT = 0.8;
+
+const AGES = [
+  { key: "notDueMinor", label: "Not due yet" },
+  { key: "late30Minor", label: "Up to 30 days late" },
+  { key: "late60Minor", label: "31 to 60 days late" },
+  { key: "late90Minor", label: "61 to 90 days late" },
+  { key: "olderMinor", label: "More than 90 days late" },
+] as const;
+
+/** Open amounts by age, one line for each currency because they don't add up, and the turnover of the year. */
+function InvoiceFiguresPanel({ figures }: { figures: InvoiceFigures }) {
+  const { open, fiscalYear, turnoverMinor } = figures;
+  return (
+    <>
+      <LimitNotice figures={figures} />
+      <Panel isLow className="grid grid-cols-1 gap-1" aria-label="Figures">
+        {open.map(({ currency, invoices, openMinor, ...ages }) => (
+          <FactList key={currency}>
+            <Fact name={`${countOf(invoices, "open invoice")} in ${currency}`}>
+              <strong className="font-[550] tabular-nums">
+                {formatMoney({ minor: openMinor, currency })}
+              </strong>
+            </Fact>
+            {AGES.filter(({ key }) => ages[key] > 0).map(({ key, label }) => (
+              <Fact key={key} name={label}>
+                {formatMoney({ minor: ages[key], currency })}
+              </Fact>
+            ))}
+          </FactList>
+        ))}
+        <FactList>
+          <Fact name={`Turnover ${fiscalYear}`}>
+            {formatMoney({ minor: turnoverMinor, currency: "INR" })}
+          </Fact>
+          <LimitFact figures={figures} />
+        </FactList>
+      </Panel>
+    </>
+  );
+}
+
+function LimitFact({ figures }: { figures: InvoiceFigures }) {
+  const share = findShare(figures);
+  if (share === undefined) return null;
+  const limit = formatMoney({ minor: figures.turnoverLimitMinor ?? 0, currency: "INR" });
+  return <Fact name="Of your threshold">{`${formatShare(share)} of ${limit}`}</Fact>;
+}
+
+function LimitNotice({ figures }: { figures: InvoiceFigures }) {
+  const share = findShare(figures);
+  if (share === undefined || share < NEAR_LIMIT) return null;
+  const limit = formatMoney({ minor: figures.turnoverLimitMinor ?? 0, currency: "INR" });
+  return (
+    <Notice as="p" tone="warn">
+      {`Your turnover in ${figures.fiscalYear} is ${formatShare(share)} of the ${limit} you watch. Ask your accountant whether you have to register for GST.`}
+    </Notice>
+  );
+}
+
+function formatShare(share: number): string {
+  return `${Math.floor(share * 100)} %`;
+}
+
+/** Undefined for owners who are registered already, or who watch nothing. */
+function findShare({ turnoverMinor, turnoverLimitMinor }: InvoiceFigures): number | undefined {
+  return turnoverLimitMinor ? turnoverMinor / turnoverLimitMinor : undefined;
 }

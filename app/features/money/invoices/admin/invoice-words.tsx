@@ -16,7 +16,7 @@ export const TREATMENT_LABELS: Record<Invoice["treatment"], string> = {
   sez: "Special economic zone, without GST",
 };
 
-/** What has nothing to be paid has no state but what it is. */
+/** A document with nothing to be paid shows its kind instead of a status. */
 export function InvoiceBadge({
   invoice,
 }: {

@@ -36,13 +36,17 @@ export async function loadInvoices(address: string) {
     person ? loadClient(person, address) : undefined,
   ]);
   return {
-    ...{ invoices: items, total, page, figures: figures.data, gaps },
+    invoices: items,
+    total,
+    page,
+    figures: figures.data,
+    gaps,
     isRegistered: business.regime === "regular",
     person: client && { id: client.id, name: nameOf(client) },
   };
 }
 
-/** A new or stored draft with what its taxes depend on, or an issued document. */
+/** A new or stored draft with the data that its taxes depend on, or an issued document. */
 export async function loadInvoice(id: string, address: string) {
   const { data: business } = await load(businessClient.index.$get(), address);
   if (id === "new") {

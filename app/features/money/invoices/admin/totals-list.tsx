@@ -8,7 +8,7 @@ interface TotalsListProps {
   currency: Currency;
 }
 
-/** What a document comes to, as its PDF lists it. */
+/** The totals of a document, as its PDF lists them. */
 export function TotalsList({ totals, currency }: TotalsListProps) {
   return (
     <dl className="ml-auto grid w-full max-w-90 gap-1 tabular-nums">

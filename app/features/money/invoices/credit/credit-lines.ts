@@ -31,11 +31,11 @@ export function computeCreditNets(
       parts: 0,
     });
   }
-  for (const line of credited) take(left.get(keyOf(line)), line);
+  for (const line of credited) takeFromLine(left.get(keyOf(line)), line);
   return lines.map((line) => {
     const own = left.get(keyOf(line));
     const netMinor = settleNet(line, own);
-    take(own, { ...line, netMinor });
+    takeFromLine(own, { ...line, netMinor });
     return netMinor;
   });
 }
@@ -44,7 +44,7 @@ function keyOf({ title, unitMinor }: Pick<DocumentLine, "title" | "unitMinor">):
   return `${unitMinor} ${title}`;
 }
 
-function take(left: LineLeft | undefined, { quantityMilli, netMinor }: FrozenLine): void {
+function takeFromLine(left: LineLeft | undefined, { quantityMilli, netMinor }: FrozenLine): void {
   if (!left) return;
   left.quantityMilli -= quantityMilli;
   left.netMinor -= netMinor;

@@ -83,7 +83,7 @@ function tryAdvances(numRuns: number): void {
           left -= amountMinor;
           return { kind: isRefund ? "refunded" : "adjusted", on: `${MONTHS[month]?.from}`, amountMinor };
         })
-        // Nothing is used before it came.
+        // No advance is used before it came.
         .map((event) => (event.on < "2026-05" ? { ...event, on: "2026-04-30" } : event));
       const rows = MONTHS.flatMap((month) => listAdvanceTax({ document, events }, month));
       for (const row of rows) for (const tax of TAXES) expect(row[tax]).toBeGreaterThanOrEqual(0);

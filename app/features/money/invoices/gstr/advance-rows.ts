@@ -23,8 +23,9 @@ export interface Period {
 }
 
 /**
- * The tax on an advance as GSTR-1 asks for it: in the period of the money, table 11A has what no invoice of the same period
- * uses; later, table 11B has what invoices use of it, and 9B what is given back. The parts add up to the whole, to the paisa.
+ * The tax on an advance as GSTR-1 asks for it: in the period of the money, table 11A has the part that no invoice of the same
+ * period uses; later, table 11B has the parts that invoices use, and 9B the refunds. The parts add up to the whole, to the
+ * paisa.
  */
 export function listAdvanceTax({ document, events }: Advance, { from, to }: Period): GstrRow[] {
   const { treatment, totals, issuedOn, number } = document;

@@ -9,7 +9,7 @@ export interface GstrAmounts {
   cgstMinor: number;
   sgstMinor: number;
   igstMinor: number;
-  /** With the document's rounding in its last row, so that the rows add up to what it says. */
+  /** The rows of a document; its rounding is in the last one, so that they add up to its total. */
   totalMinor: number;
 }
 

@@ -11,7 +11,7 @@ interface InvoiceMailContext {
   siteUrl: URL;
   owner: MailAddress;
   client: MailAddress;
-  /** What is still to be paid. */
+  /** The amount that is still to be paid. */
   balanceMinor: number;
   /** How to pay, a line for each fact; none where nothing is to be paid. */
   ways: readonly string[];
@@ -19,7 +19,7 @@ interface InvoiceMailContext {
   link: string;
 }
 
-/** A document for the client: what it's about, and the PDF as a file. */
+/** A document for the client: a summary, and the PDF as a file. */
 export function formatInvoiceMail(snapshot: MailedDocument, context: InvoiceMailContext): Mail {
   const { id, owner, client, siteUrl, link, ways } = context;
   const { kind, number, title } = snapshot;

@@ -1,6 +1,7 @@
 import { type DocumentProps, Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import type { ReactElement } from "react";
 import { styles, WIDTHS } from "../../../../kit/pdf/document-styles.ts";
+import { DocumentLines, DocumentSums, LINE_COLUMNS } from "../../../../kit/pdf/lines-document.tsx";
 import {
   DocumentHead,
   DocumentPage,
@@ -10,11 +11,15 @@ import {
 import { Words } from "../../../../kit/pdf/words-document.tsx";
 import { formatMoney } from "../../../../utils/money.ts";
 import { formatUpiLink } from "../../business/upi-link.ts";
+import { formatQuantity, formatRate } from "../../documents/document.ts";
 import type { DocumentSnapshot } from "../../documents/document-snapshot.ts";
-import { formatDocumentDay, listAdvanceRows, nameDocument } from "../../documents/document-words.ts";
+import {
+  formatDocumentDay,
+  listAdvanceRows,
+  listTotalRows,
+  nameDocument,
+} from "../../documents/document-words.ts";
 import { drawQr } from "../ways-to-pay.ts";
-
-import { LinesTable } from "./invoice-lines-document.tsx";
 
 export interface DocumentDrawing {
   snapshot: DocumentSnapshot;
@@ -121,5 +126,39 @@ function Signature({ snapshot: { supplier }, signature }: DocumentDrawing) {
       <Image src={signature} style={styles.signaturePicture} />
       <Words style={styles.small} width={WIDTHS.signature}>{`For ${supplier.legalName}`}</Words>
     </View>
+  );
+}
+
+const { sac, quantity, rate, tax, amount } = LINE_COLUMNS;
+
+function LinesTable({ snapshot }: { snapshot: DocumentSnapshot }) {
+  const { lines, currency, treatment } = snapshot;
+  const money = (minor: number) => formatMoney({ minor, currency });
+  const isTaxed = treatment !== "untaxed";
+  return (
+    <>
+      <DocumentLines
+        columns={isTaxed ? [sac, quantity, rate, tax, amount] : [sac, quantity, rate, amount]}
+        lines={lines.map((line) => ({
+          title: line.title,
+          detail: line.detail,
+          discount: line.discountMinor > 0 ? money(line.discountMinor) : "",
+          cells: [
+            line.sac,
+            formatQuantity(line.quantityMilli),
+            money(line.unitMinor),
+            ...(isTaxed ? [formatRate(line.taxBp)] : []),
+            money(line.netMinor),
+          ],
+        }))}
+      />
+      <DocumentSums
+        sums={[...listTotalRows(snapshot), ...listAdvanceRows(snapshot)].map(({ label, minor, isTotal }) => ({
+          label,
+          isTotal,
+          amount: money(minor),
+        }))}
+      />
+    </>
   );
 }

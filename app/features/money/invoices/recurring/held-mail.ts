@@ -14,7 +14,7 @@ export interface HeldInvoice {
   reason: string;
 }
 
-/** Tells the owner what a recurring invoice with the switch on couldn't do by itself. */
+/** Notifies the owner of a recurring invoice that couldn't be issued or sent by itself, though it should. */
 export function formatHeldMail(
   { id, title, number, reason }: HeldInvoice,
   { owner, siteUrl }: HeldMailContext,

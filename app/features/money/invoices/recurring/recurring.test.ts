@@ -33,7 +33,7 @@ async function openWithTemplate(
         .execute();
       return rows.map(({ period, status }) => `${period} ${status}`);
     },
-    /** As after a start of the server at this time. */
+    /** Runs the worker as after a start of the server at this time. */
     async make(moment: string) {
       await site.passTo(moment);
       let made = 0;
@@ -45,7 +45,7 @@ async function openWithTemplate(
 }
 
 describeEachDialect("recurring invoices", (setup) => {
-  it("check 67: after two months of downtime there's one draft for each period, and no more on the next start", async () => {
+  it("after two months of downtime there's one draft for each period, and no more on the next start", async () => {
     const site = await openWithTemplate(await setup());
     // 31 March begins in the owner's zone at 18:30 UTC of the day before.
     expect(await site.make("2026-03-30T18:29:59Z")).toBe(0);
@@ -55,7 +55,7 @@ describeEachDialect("recurring invoices", (setup) => {
     expect(await site.template()).toMatchObject({ nextOn: "2026-05-31", totalMinor: 1_180_000 });
   });
 
-  it("check 67: two processes at the same time make one invoice for a period", async () => {
+  it("two processes at the same time make one invoice for a period", async () => {
     const site = await openWithTemplate(await setup());
     await site.passTo("2026-03-31T06:00:00Z");
     const made = await Promise.all([makeDueInvoices(site.site), makeDueInvoices(site.site)]);

@@ -17,7 +17,7 @@ export const templateSchema = invoiceSchema
     updatedAt: true,
   })
   .extend({
-    totalMinor: z.int().describe("What one of them would come to today"),
+    totalMinor: z.int().describe("The total of an invoice that is made today"),
     every: z.enum(PERIODS),
     nextOn: z.string().describe("The day, by the owner's calendar, on which the next invoice is made"),
     untilOn: z.string().nullable().describe("The last day on which one may be made"),

@@ -10,10 +10,10 @@ import type { StoredInvoice } from "../store/invoice-rows.server.ts";
 import type { ReminderPlan } from "./schema.ts";
 import { findNextReminder } from "./steps.ts";
 
-/** Also its kind in the outbox. */
+/** The mail's kind in the outbox. */
 export const REMINDER_MAIL = "invoice_reminder";
 
-/** Whether the client says to have paid, which the owner hasn't looked for yet. */
+/** Whether the client has reported a payment that the owner hasn't checked yet. */
 export async function hasClaim(db: Db, invoiceId: string): Promise<boolean> {
   const claim = await db
     .selectFrom("payments")
@@ -51,7 +51,7 @@ interface PlanMoment {
   isMailOn: boolean;
 }
 
-/** What the owner sees; null for what has nothing to remind of and had no reminder. */
+/** The owner's view of the reminders; null if there is nothing to remind of and no reminder was sent. */
 export async function findReminderPlan(
   db: Db,
   row: StoredInvoice,

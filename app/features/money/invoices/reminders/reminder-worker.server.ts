@@ -132,7 +132,7 @@ async function queueMail(
 ): Promise<void> {
   const isHeld = outcome === "owner_told";
   if (isHeld && !wantsMail(await getSettings(trx), "message")) return;
-  const mail = await writeMail(trx, site, row, { today: moment.today, isHeld });
+  const mail = await composeMail(trx, site, row, { today: moment.today, isHeld });
   if (!mail) return;
   // The step names the row that is undone if the mail doesn't go.
   const queued = isHeld
@@ -145,7 +145,7 @@ function toReminderRecord(row: StoredInvoice) {
   return { ...toMailRecord(row), title: `Reminder about ${row.number ?? ""}` };
 }
 
-async function writeMail(
+async function composeMail(
   db: Db,
   site: Pick<Site, "siteUrl" | "secret">,
   row: StoredInvoice,
@@ -165,8 +165,8 @@ async function writeMail(
 }
 
 /**
- * Written when it's sent. What was paid or claimed meanwhile drops it; so does the night, or a switch that was turned
- * off. Its row goes then, so that the next pass decides again.
+ * Composed when it's sent. It is dropped if the invoice was paid or a payment claimed in the meantime, at night, or once
+ * reminders are switched off. Its row is deleted then, so that the next pass decides again.
  */
 export const composeReminder: ComposeMail = async (site, { subjectId }) => {
   const { db } = site.connection;
@@ -176,7 +176,7 @@ export const composeReminder: ComposeMail = async (site, { subjectId }) => {
   const row = await findStoredInvoice(db, id);
   const isOn = (await getBusiness(db)).remindsAboutInvoices;
   if (row && isOn && !isQuiet(now, zone) && !(await hasClaim(db, id))) {
-    const mail = await writeMail(db, site, row, { today: zone.formatDay(now), isHeld: false });
+    const mail = await composeMail(db, site, row, { today: zone.formatDay(now), isHeld: false });
     if (mail) return mail;
   }
   await db

@@ -36,7 +36,7 @@ const REMINDER = "Reminder: invoice S/25-26/0001";
 const HELD = "Payment to confirm before a reminder: S/25-26/0001";
 
 describeEachDialect("reminders of invoices", (setup) => {
-  it("check 68: come three days before, on the due date, and 7 and 14 days after, each once", async () => {
+  it("come three days before, on the due date, and 7 and 14 days after, each once", async () => {
     const site = await openWithInvoice(await setup());
     expect(await site.remind("2026-03-16T06:00:00Z")).toEqual([]);
     for (const day of ["2026-03-17", "2026-03-20", "2026-03-27", "2026-04-03"]) {
@@ -69,7 +69,7 @@ describeEachDialect("reminders of invoices", (setup) => {
 });
 
 describeOnDatabase("reminders of invoices", (setup) => {
-  it("check 68: names what is open then, the due date and the link, with the PDF, to the client", async () => {
+  it("names what is open then, the due date and the link, with the PDF, to the client", async () => {
     const site = await openWithInvoice(await setup());
     await site.record(site.invoice.id, { amountMinor: 180_000, receivedOn: "2026-03-10" });
     await site.deliver();
@@ -85,7 +85,7 @@ describeOnDatabase("reminders of invoices", (setup) => {
     expect(mail?.text).toContain("/i/");
   });
 
-  it("check 68: none leaves at night, not even one that was queued in the evening", async () => {
+  it("none leaves at night, not even one that was queued in the evening", async () => {
     const site = await openWithInvoice(await setup());
     expect(await site.remind("2026-03-17T15:30:00Z")).toEqual([]);
     await site.queue("2026-03-17T15:29:59Z");
@@ -94,7 +94,7 @@ describeOnDatabase("reminders of invoices", (setup) => {
     expect(await site.remind("2026-03-18T02:30:00Z")).toEqual([REMINDER]);
   });
 
-  it("check 68, trap 27: while a payment waits to be confirmed, only the owner is told", async () => {
+  it("only the owner is notified while a payment waits to be confirmed", async () => {
     const site = await openWithInvoice(await setup());
     await site.passTo("2026-03-20T02:29:00Z");
     expect(await site.claim(site.invoice, { receivedOn: "2026-03-20" })).toBe(200);
@@ -105,7 +105,7 @@ describeOnDatabase("reminders of invoices", (setup) => {
     expect(await site.remind("2026-03-20T06:00:00Z")).toEqual([]);
   });
 
-  it("check 68: a claim that comes after a reminder was queued sends the owner's mail in its place", async () => {
+  it("a claim that comes after a reminder was queued sends the owner's mail in its place", async () => {
     const site = await openWithInvoice(await setup());
     await site.queue("2026-03-20T02:30:00Z");
     expect(await site.claim(site.invoice, { receivedOn: "2026-03-20" })).toBe(200);

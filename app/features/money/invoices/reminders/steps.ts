@@ -8,7 +8,10 @@ export function findStepDay(dueOn: string, step: number): string {
   return addDays(dueOn, step);
 }
 
-/** The next day, from this one on, on which one is sent; undefined after the last. The mail with the invoice stands for those of its day. */
+/**
+ * The next day, from this one on, on which a reminder is sent; undefined after the last. On the day when the invoice itself
+ * is mailed, that mail replaces the reminder.
+ */
 export function findNextReminder(
   { dueOn, sentOn, done }: { dueOn: string; sentOn: string; done: readonly number[] },
   from: string,
@@ -17,7 +20,7 @@ export function findNextReminder(
   const day = REMINDER_STEPS.filter((step) => step > last)
     .map((step) => findStepDay(dueOn, step))
     .filter((one) => one > sentOn);
-  // Of several that are due, only the latest is sent.
+  // If several are due, only the latest is sent.
   const due = day.filter((one) => one <= from);
   return due.length > 0 ? from : day[0];
 }

@@ -11,7 +11,7 @@ export function selectUnsent(db: Db) {
   return (
     db
       .selectFrom("invoices")
-      // The exact words of the index.
+      // The same condition as the index has, so that it's used.
       .where("invoices.number", "is not", null)
       .where("invoices.sent_at", "is", null)
       .where(({ eb, and, or, selectFrom }) =>

@@ -83,7 +83,7 @@ export function updateDraft(
   });
 }
 
-/** For good: it has no number that could be missed. */
+/** Deletes for good: a draft has no number that could be missed. */
 export function deleteDraft(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string; title: string }>> {
   return writeAsOwner(by, { action: "invoice_deleted", subject: getTitle }, async (trx) => {
     const row = await findStoredInvoice(trx, id);

@@ -7,10 +7,10 @@ import { OPEN_STATUSES } from "../invoice.ts";
 import type { InvoiceFigures } from "../schema.ts";
 import { BALANCE } from "../settlement.server.ts";
 
-/** Days after the due date at which each column of the aging begins. */
+/** The aging's columns begin this many days after the due date. */
 const AGE_LIMITS = [30, 60, 90] as const;
 
-/** What is open in each currency by how late it is, and what the financial year has brought in rupees. */
+/** Open amounts in each currency by how late they are, and the turnover of the financial year in rupees. */
 export async function findFigures(db: Db, today: string): Promise<InvoiceFigures> {
   const [d30, d60, d90] = AGE_LIMITS.map((days) => addDays(today, -days));
   const sum = (condition: ReturnType<typeof sql<boolean>>) =>

@@ -23,7 +23,7 @@ export function toMailRecord({
   return { noun: "invoice", id, title: `${KIND_LABELS[kind]} ${number ?? ""}`, personId: person_id };
 }
 
-/** Written when it's sent, with the link that holds then and what is open then; a cancelled receipt isn't sent. */
+/** Composed when it's sent, with the link and the open balance of that moment; a cancelled receipt isn't sent. */
 export const composeInvoiceMail: ComposeMail = async (site, { subjectId }) => {
   const { db } = site.connection;
   const issued = await findIssuedDocument(db, subjectId);

@@ -40,7 +40,7 @@ export async function listInvoices(
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset);
-  // Reads whole rows of one page alone: the index has all that a search looks at.
+  // Reads whole rows of one page only: the index has all columns that a search looks at.
   const rows = await db
     .selectFrom("invoices")
     .selectAll()
@@ -159,11 +159,14 @@ async function listCreditNotes(db: Db, id: string): Promise<Invoice["creditNotes
     .orderBy("series_no")
     .execute();
   return rows.map(({ id: noteId, number, issued_on, total_minor }) => ({
-    ...{ id: noteId, number: number ?? "", issuedOn: issued_on ?? "", totalMinor: total_minor },
+    id: noteId,
+    number: number ?? "",
+    issuedOn: issued_on ?? "",
+    totalMinor: total_minor,
   }));
 }
 
-/** That of an issued document is kept; a draft is taxed as it would be today. */
+/** The stored treatment of an issued document; a draft is taxed as it would be today. */
 async function findAssessment(
   db: Db,
   row: StoredInvoice,

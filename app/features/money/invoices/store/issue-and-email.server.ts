@@ -13,7 +13,7 @@ const NO_ADDRESS =
   "This client has no email address. Add one to the person first, or choose “Issue only” and give it to them another way.";
 
 /**
- * Issues a draft and, where the owner wants it, emails it. A number is never given back, so a missing address is refused
+ * Issues a draft and, if the owner wants it, emails it. A number is never given back, so a missing address is refused
  * before one is taken.
  */
 export async function issueAndEmail(

@@ -39,7 +39,7 @@ import { describeInvoice, findStoredInvoice, type StoredInvoice } from "./invoic
 import { findIssueGap } from "./issue-gaps.server.ts";
 import { toIssuedColumns } from "./issued-columns.server.ts";
 
-/** How often a PDF is drawn outside the transaction, in case another machine takes the number meanwhile. */
+/** How often a PDF is drawn outside the transaction, in case another machine takes the number in between. */
 const TRIES_MAX = 3;
 const WAITING_MAX = 100;
 
@@ -54,7 +54,7 @@ const PREFIXES = {
 
 export interface IssuePlan {
   row: StoredInvoice;
-  /** Of an invoice: money with a receipt voucher that it uses up. */
+  /** Money with a receipt voucher that an invoice uses up. */
   advances: readonly UsedAdvance[];
   next: NextNumber;
   snapshot: DocumentSnapshot;
@@ -62,7 +62,7 @@ export interface IssuePlan {
   sha256: string;
 }
 
-/** What a plan is made of, apart from what the database holds. */
+/** The inputs of a plan that don't come from the database. */
 export interface IssueMoment {
   site: Site;
   issuedOn: string;
@@ -107,7 +107,7 @@ interface Issuing {
   plan(db: Db): Promise<WriteResult<IssuePlan>>;
   /** The draft that gets the number, which may be made only now. */
   prepare(trx: Transaction<Schema>, plan: IssuePlan): Promise<StoredInvoice>;
-  /** What else changes with it. */
+  /** Further changes in the same transaction. */
   finish?(trx: Transaction<Schema>, plan: IssuePlan): Promise<void>;
 }
 

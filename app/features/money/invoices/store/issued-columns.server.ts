@@ -5,12 +5,12 @@ import { toRupees } from "../invoice.ts";
 interface Issued {
   next: NextNumber;
   snapshot: DocumentSnapshot;
-  /** The canonical JSON of the snapshot, and what it hashes to. */
+  /** The canonical JSON of the snapshot, and its hash. */
   text: string;
   sha256: string;
 }
 
-/** What an issued document says, as the columns that never change from then on. */
+/** The content of an issued document, in columns that never change from then on. */
 export function toIssuedColumns({ next, snapshot, text, sha256 }: Issued) {
   const { kind, totals, inrRateMicro } = snapshot;
   return {

@@ -13,7 +13,7 @@ import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
 
-/** What has a number stays, since the law asks for it; drafts go with the person. */
+/** Numbered documents are kept, since the law asks for it; drafts are deleted with the person. */
 export const invoicePersonalData: PersonalData = {
   find: findInvoices,
   holds: ({ id }) => sql`(exists (select 1 from invoices where invoices.person_id = ${id})

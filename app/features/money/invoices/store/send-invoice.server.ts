@@ -49,7 +49,7 @@ export function sendInvoice(by: SendingWrite, id: string): Promise<WriteResult<I
   });
 }
 
-/** The owner has given it to the client some other way: it no longer waits to be sent. */
+/** Marks an invoice that the owner has given to the client some other way as sent. */
 export function markInvoiceSent(by: SendingWrite, id: string): Promise<WriteResult<Invoice>> {
   return writeAsOwner(by, { action: "invoice_marked", subject: nameInvoice }, async (trx) => {
     const row = await trx
@@ -67,7 +67,7 @@ export function markInvoiceSent(by: SendingWrite, id: string): Promise<WriteResu
   });
 }
 
-/** Ends the links that were sent before; the client gets the new one with the next mail, or from the owner. */
+/** Revokes the links that were sent before; the client gets the new one with the next mail, or from the owner. */
 export function renewLink(
   by: SendingWrite,
   id: string,

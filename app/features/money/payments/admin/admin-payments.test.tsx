@@ -59,7 +59,7 @@ const AWAITED: PaymentsData["tds"] = {
 };
 
 /** The screen as the reads after each write find it; what the last one found stays. */
-async function show(...found: Partial<PaymentsData>[]) {
+async function showPayments(...found: Partial<PaymentsData>[]) {
   let reads = 0;
   const Page = createRoutesStub([
     {
@@ -85,14 +85,14 @@ const change = (field: HTMLElement, value: string) =>
   act(async () => fireEvent.change(field, { target: { value } }));
 
 it("says how payments come onto an empty list, and records none while no invoice is open", async () => {
-  await show({});
+  await showPayments({});
   expect(screen.getByText("No payments yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Record payment" })).toBeNull();
 });
 
 it("records what has arrived for one of the open invoices, with the tax that was deducted", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
-  await show({ openInvoices: [...INVOICES] });
+  await showPayments({ openInvoices: [...INVOICES] });
   await click("Record payment");
   const dialog = inDialog("Record payment");
   await change(dialog.getByLabelText(/^Invoice/), "i1");
@@ -123,7 +123,7 @@ it("records what has arrived for one of the open invoices, with the tax that was
 
 it("records deducted tax without money, and asks for one of both", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
-  await show({ openInvoices: [...INVOICES] });
+  await showPayments({ openInvoices: [...INVOICES] });
   await click("Record payment");
   const dialog = inDialog("Record payment");
   await change(dialog.getByLabelText(/^Invoice/), "i1");
@@ -145,7 +145,7 @@ it("records deducted tax without money, and asks for one of both", async () => {
 
 it("settles a short wire with the bank's fee, and notes the rupees that arrived", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
-  await show({ openInvoices: [{ id: "i3", name: "S/3, Ada", currency: "USD", balanceMinor: 528_750 }] });
+  await showPayments({ openInvoices: [{ id: "i3", name: "S/3, Ada", currency: "USD", balanceMinor: 528_750 }] });
   await click("Record payment");
   const dialog = inDialog("Record payment");
   await change(dialog.getByLabelText(/^Paid by/), "bank");
@@ -182,7 +182,7 @@ it("takes a recorded payment back from the message that says so", async () => {
     { success: true, message: "Undone. The client wasn't told", data: PAYMENT },
   ];
   const calls = stubOwnerCalls(() => answers.shift() ?? {});
-  await show({ openInvoices: [INVOICES[1]] });
+  await showPayments({ openInvoices: [INVOICES[1]] });
   await click("Record payment");
   const dialog = inDialog("Record payment");
   await change(dialog.getByLabelText(/^Paid by/), "cash");
@@ -202,7 +202,7 @@ it("corrects a payment that was recorded by mistake, with what was wrong, and ke
     creditMinor: 0,
   };
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment corrected", data: corrected }));
-  await show({ payments: [PAYMENT], total: 1 }, { payments: [corrected], total: 1 });
+  await showPayments({ payments: [PAYMENT], total: 1 }, { payments: [corrected], total: 1 });
   await click("Correct ₹23,500 for S/1");
   const dialog = inDialog("Correct payment");
   expect(dialog.getByText(/^For a payment that was recorded by mistake\./)).toBeTruthy();
@@ -225,7 +225,7 @@ it("lists deducted tax until its certificate has arrived, and says at the line w
   ];
   const calls = stubOwnerCalls(() => answers.shift() ?? {});
   const before = { payments: [PAYMENT], total: 1, tds: AWAITED };
-  await show(before, before, { ...before, tds: EMPTY.tds });
+  await showPayments(before, before, { ...before, tds: EMPTY.tds });
   const panel = within(screen.getByRole("region", { name: "TDS awaiting certificate" }));
   expect(panel.getByText("₹2,500 of 1 payment")).toBeTruthy();
   await click("Certificate received: ₹2,500 for S/1");
@@ -249,7 +249,7 @@ it("offers the client's credit first when money goes back, and notes it down as 
   };
   const calls = stubOwnerCalls(() => ({ success: true, message: "Refund recorded", data: refund }));
   const after = [refund, { ...PAYMENT, creditMinor: 0 }];
-  await show({ payments: [PAYMENT], total: 1 }, { payments: after, total: 2 });
+  await showPayments({ payments: [PAYMENT], total: 1 }, { payments: after, total: 2 });
   expect(screen.getByText("+ ₹2,500 TDS")).toBeTruthy();
   expect(screen.getByText("₹1,000 credit")).toBeTruthy();
   await click(/^Refund ₹23,500/);

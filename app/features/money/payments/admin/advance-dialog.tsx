@@ -43,8 +43,15 @@ export function AdvanceDialog({ business, onClose }: AdvanceDialogProps) {
   const toasts = useToasts();
   const isRegistered = business.regime === "regular";
   const latest: AdvanceDraft = {
-    ...{ client: null, title: "", currency: "INR", rate: "", amount: "", method: "" },
-    ...{ receivedOn: "", reference: "", note: "" },
+    client: null,
+    title: "",
+    currency: "INR",
+    rate: "",
+    amount: "",
+    method: "",
+    receivedOn: "",
+    reference: "",
+    note: "",
     tax: isRegistered ? formatTypedRate(business.defaultTaxBp) : "0",
   };
   const once = useRequestKey();
@@ -142,7 +149,13 @@ async function sendAdvance(
   }
   const { title, reference, note } = draft;
   const json = {
-    ...{ personId: client.id, title, currency, inrRateMicro, taxBp, reference, note },
+    personId: client.id,
+    title,
+    currency,
+    inrRateMicro,
+    taxBp,
+    reference,
+    note,
     amountMinor: paid.amountMinor,
     method: paid.method,
     ...(receivedOn && { receivedOn }),

@@ -43,14 +43,16 @@ export async function loadPayments(address: string) {
     business: business.data,
     openInvoices: [...partPaid.items, ...issued.items].map(
       ({ id, number, person, currency, balanceMinor }) => ({
-        ...{ id, currency, balanceMinor },
+        id,
+        currency,
+        balanceMinor,
         name: `${number ?? ""}, ${person.name}`,
       }),
     ),
   };
 }
 
-/** For the panel on the screen of one invoice, which has payments once it's issued. */
+/** Loads the panel on the screen of one invoice, which has payments once it's issued. */
 export async function loadInvoicePayments(invoiceId: string, address: string) {
   const param = { id: encodeURIComponent(invoiceId) };
   const call = paymentsClient.invoices[":id"];

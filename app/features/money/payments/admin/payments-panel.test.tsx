@@ -17,7 +17,11 @@ function buildPayment(given: Partial<Payment> = {}): Payment {
     writeOffReason: "",
     receivedInrMinor: null,
     person: { id: "n1", name: "Nia", email: "nia@example.com" },
-    ...{ status: "claimed", amountMinor: 100_000, tdsMinor: 0, currency: "INR", receivedOn: "2026-03-10" },
+    status: "claimed",
+    amountMinor: 100_000,
+    tdsMinor: 0,
+    currency: "INR",
+    receivedOn: "2026-03-10",
     claimed: null,
     reversedAt: null,
     note: "",
@@ -27,13 +31,16 @@ function buildPayment(given: Partial<Payment> = {}): Payment {
     refundableMinor: 0,
     creditMinor: 0,
     hasCertificate: false,
-    ...{ isClaim: true, version: 3, createdAt: "2026-03-10T12:00:00.000Z", ...given },
+    isClaim: true,
+    version: 3,
+    createdAt: "2026-03-10T12:00:00.000Z",
+    ...given,
   };
 }
 
 const NO_LINKS: InvoiceLinks = { providers: [], links: [] };
 
-async function show(payments: Payment[], creditMinor = 0, links = NO_LINKS) {
+async function showPanel(payments: Payment[], creditMinor = 0, links = NO_LINKS) {
   const invoice = {
     id: "i1",
     number: "S/1",
@@ -63,7 +70,7 @@ const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 
 it("uses the client's credit with one press, while something is open", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Credit used", data: {} }));
-  await show([], 50_000);
+  await showPanel([], 50_000);
   await click("Use credit");
   expect(calls.at(-1)).toEqual({ call: "POST /api/payments/credit", body: { invoiceId: "i1" } });
   expect(screen.getByText("Credit used")).toBeDefined();
@@ -72,7 +79,7 @@ it("uses the client's credit with one press, while something is open", async () 
 it("asks for amount, deducted tax and day before a claim is confirmed, as the client has said them", async () => {
   const confirmed = buildPayment({ status: "confirmed", version: 4 });
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment confirmed", data: confirmed }));
-  await show([buildPayment({ tdsMinor: 18_000 })]);
+  await showPanel([buildPayment({ tdsMinor: 18_000 })]);
   await click("Confirm ₹1,000 for S/1");
   expect(calls).toEqual([]);
   const dialog = inDialog("Confirm payment");
@@ -101,7 +108,7 @@ it("asks for amount, deducted tax and day before a claim is confirmed, as the cl
 
 it("rejects a claim with a reason, beside it or from the question, and says there why that failed", async () => {
   const calls = stubOwnerCalls(() => refuse(409, "wrong_state", "This payment is no longer waiting."));
-  await show([buildPayment()]);
+  await showPanel([buildPayment()]);
   await click("Confirm ₹1,000 for S/1");
   await press(inDialog("Confirm payment").getByRole("button", { name: "Reject" }));
   const dialog = inDialog("Reject payment");
@@ -115,14 +122,14 @@ it("rejects a claim with a reason, beside it or from the question, and says ther
   ]);
   expect(dialog.getByText("This payment is no longer waiting.")).toBeTruthy();
   cleanup();
-  await show([buildPayment()]);
+  await showPanel([buildPayment()]);
   await click("Reject ₹1,000 for S/1");
   expect(screen.getByRole("dialog", { name: "Reject payment" })).toBeTruthy();
 });
 
 it("records what has arrived for the invoice, and shows the client's credit", async () => {
   const calls = stubOwnerCalls(() => refuse(409, "wrong_state", "Recorded already.", { reference: "Used." }));
-  await show([buildPayment({ status: "confirmed", refundableMinor: 100_000, creditMinor: 5000 })], 5000);
+  await showPanel([buildPayment({ status: "confirmed", refundableMinor: 100_000, creditMinor: 5000 })], 5000);
   expect(screen.getByText(/This client has ₹50 of credit/)).toBeTruthy();
   await click("Record payment");
   const dialog = within(screen.getByRole("dialog", { hidden: true }));
@@ -136,7 +143,12 @@ it("records what has arrived for the invoice, and shows the client's credit", as
     {
       call: "POST /api/payments",
       body: {
-        ...{ invoiceId: "i1", method: "bank", amountMinor: 118_000, tdsMinor: 0, reference: "N1", note: "" },
+        invoiceId: "i1",
+        method: "bank",
+        amountMinor: 118_000,
+        tdsMinor: 0,
+        reference: "N1",
+        note: "",
       },
     },
   ]);
@@ -155,15 +167,15 @@ it("has a payment link for the balance to copy, or a button that makes one, and 
     createdAt: "2026-03-10T12:00:00.000Z",
   } as const;
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment link made", data: {} }));
-  await show([]);
+  await showPanel([]);
   expect(screen.queryByText("Card and link payments")).toBeNull();
   cleanup();
-  await show([], 0, { providers: ["razorpay"], links: [link] });
+  await showPanel([], 0, { providers: ["razorpay"], links: [link] });
   expect(screen.getByText("Razorpay: the invoice's page has a link for ₹1,180.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Copy Razorpay link" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Make payment link" })).toBeNull();
   cleanup();
-  await show([], 0, {
+  await showPanel([], 0, {
     providers: ["razorpay"],
     links: [{ ...link, status: "failed", fault: "Razorpay refused it." }],
   });

@@ -54,7 +54,7 @@ export function PaymentsPanel({ data, links }: { data: InvoicePayments; links: I
   );
 }
 
-/** What the client has paid beyond other invoices, which can settle this one. */
+/** Credit from the client's other invoices, which can settle this one. */
 function Credit({ data: { invoice, creditMinor } }: { data: InvoicePayments }) {
   const toasts = useToasts();
   const writes = useWrites(

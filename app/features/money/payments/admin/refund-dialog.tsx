@@ -28,14 +28,20 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
     latest: {
       method: isProvider(payment.method) ? "" : `${payment.method}`,
       amount: formatAmount({ minor: creditMinor || refundableMinor, currency }),
-      ...{ reference: "", receivedOn: "", note: "" },
+      reference: "",
+      receivedOn: "",
+      note: "",
     },
     async save(draft) {
       const read = readMoney(draft, currency);
       if (!read.ok) return read;
       const { reference, receivedOn, note } = draft;
       const json = {
-        ...{ method: read.method, amountMinor: read.amountMinor, reference, note, version },
+        method: read.method,
+        amountMinor: read.amountMinor,
+        reference,
+        note,
+        version,
         ...(receivedOn && { receivedOn }),
       };
       const param = { id: encodeURIComponent(id) };

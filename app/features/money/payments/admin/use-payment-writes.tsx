@@ -1,8 +1,9 @@
 import { useState } from "react";
+import { send } from "../../../../kit/http/client.ts";
 import { useWrites } from "../../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
+import { paymentsClient } from "../client.ts";
 import type { Payment } from "../schema.ts";
-import { type PaymentEdit, writePayment } from "./write-payment.ts";
 
 const FAILED = "That didn't work. Please try again.";
 
@@ -13,11 +14,11 @@ export interface PaymentWrites {
   findFault: (payment: Payment) => string | undefined;
 }
 
-/** What one press does with a payment; a failure shows beside it. */
+/** The one-press actions of a payment; a failure is shown beside the button. */
 export function usePaymentWrites(): PaymentWrites {
   const toasts = useToasts();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const { send, pending } = useWrites(writePayment, (result, { payment: { id } }) => {
+  const { send: write, pending } = useWrites(writePayment, (result, { payment: { id } }) => {
     if (result.ok) return toasts.good(result.data.message);
     const message = Object.values(result.fields)[0] ?? (result.message || FAILED);
     setFaults((shown) => ({ ...shown, [id]: message }));
@@ -25,9 +26,28 @@ export function usePaymentWrites(): PaymentWrites {
   return {
     send(edit) {
       setFaults(({ [edit.payment.id]: _, ...others }) => others);
-      send(edit);
+      write(edit);
     },
     isBusy: ({ id }) => pending.some(({ payment }) => payment.id === id),
     findFault: ({ id }) => faults[id],
   };
+}
+
+type PaymentEdit = { payment: Payment } & (
+  | { kind: "certificate"; isReceived: boolean }
+  | { kind: "assign"; invoiceId: string }
+  | { kind: "aside"; note: string }
+);
+
+function writePayment({ payment: { id, version }, ...edit }: PaymentEdit) {
+  const call = paymentsClient[":id"];
+  const param = { id: encodeURIComponent(id) };
+  switch (edit.kind) {
+    case "assign":
+      return send(call.assign.$post({ param, json: { version, invoiceId: edit.invoiceId } }));
+    case "aside":
+      return send(call["put-aside"].$post({ param, json: { version, note: edit.note } }));
+    case "certificate":
+      return send(call.certificate.$post({ param, json: { version, isReceived: edit.isReceived } }));
+  }
 }

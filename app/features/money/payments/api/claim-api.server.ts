@@ -9,7 +9,7 @@ import { claimPayment } from "../store/claim.server.ts";
 
 const tokenParam = z.object({ token: z.string().max(500) });
 
-/** What the holder of an invoice's link can do. */
+/** Calls for the holder of an invoice's link. */
 export function claimApi(site: Site) {
   return routes(site, "anyone").post(
     "/:token/claim",

@@ -6,7 +6,7 @@ import { findLiveAttempt } from "../providers/store/attempts.server.ts";
 import { toBalance } from "../store/settle.server.ts";
 import type { CardWay } from "./linked-invoice.ts";
 
-/** The providers' pages that ask for exactly what is open; they are made before, so that the page only links to them. */
+/** The providers' pages that ask for exactly the open balance; they are made before, so that the page only links to them. */
 export async function listCardWays(site: Site, issued: IssuedDocument): Promise<CardWay[]> {
   const { db } = site.connection;
   const ways: Omit<CardWay, "label">[] = [];

@@ -17,12 +17,12 @@ const METHODS = PAYMENT_METHODS.map((value) => ({ value, label: METHOD_LABELS[va
 interface ClaimFormProps {
   path: string;
   currency: Currency;
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   values: ClaimValues;
   refused: RefusedClaim | undefined;
 }
 
-/** Tells the owner of a payment. The invoice stays open until the owner has seen the money. */
+/** Notifies the owner of a payment. The invoice stays open until the owner has seen the money. */
 export function ClaimForm({ path, currency, values, refused }: ClaimFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const noValidate = useAlive();

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
 
-/** Says nothing of the invoice: the link was taken back. */
+/** The page of a revoked link; it says nothing about the invoice. */
 export function InvoiceLinkOver() {
   return (
     <NoticePage

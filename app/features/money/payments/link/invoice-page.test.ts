@@ -70,7 +70,7 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     expect(page).not.toContain("upi://");
   });
 
-  it("checks 70, 79 and 80: the form of the page tells the owner, and no address marks anything as paid", async () => {
+  it("the form of the page tells the owner, and no address marks anything as paid", async () => {
     const site = await openSite(await setUp());
     const { id } = await site.issued();
     const path = await site.pathOf(id);
@@ -105,7 +105,7 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     expect((await site.submit(path, { ...TYPED, reference: "OTHER1" })).status).toBe(409);
   });
 
-  it("check 81: has no control of a payment provider", async () => {
+  it("has no control of a payment provider", async () => {
     const site = await openSite(await setUp());
     const page = await site.html(await site.pathOf((await site.issued()).id));
     expect(page).not.toMatch(/razorpay|stripe/i);
@@ -136,7 +136,7 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     expect(await site.html(await site.pathOf(usd.id))).not.toContain("upi://");
   });
 
-  it("checks 46 and 47, traps 20, 21 and 35: a token opens one document, can be revoked, and is written nowhere", async () => {
+  it("a token opens one document, can be revoked, and is written nowhere", async () => {
     const connection = await setUp();
     const logged: string[] = [];
     const write = (data: object, message: string) => void logged.push(JSON.stringify([data, message]));
@@ -148,7 +148,7 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     expect(answer.headers.get("x-robots-tag")).toContain("noindex");
-    // With no-referrer the form's origin would be null (decision 0093); other sites are told nothing.
+    // With no-referrer the form's origin would be null (decision 0093); other sites learn nothing.
     expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
     expect(answer.headers.get("content-security-policy")).toContain("form-action 'self'");
     const [name = "", ...rest] = token.split(".");
@@ -178,7 +178,7 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
     for (const secret of [token, name, renewed]) expect(kept).not.toContain(secret);
   });
 
-  it("check 59 and trap 24: an issued invoice stays as it is while it's sent and paid", async () => {
+  it("an issued invoice stays as it is while it's sent and paid", async () => {
     const site = await openSite(await setUp());
     const invoice = await site.issued();
     const { text } = await site.pdf(invoice.id);
@@ -207,7 +207,7 @@ describeOnDatabase("the client's page of an invoice", (setUp) => {
         ).arrayBuffer()) as ArrayBuffer,
       ),
     );
-    // Written when it's sent: the link that holds then.
+    // Composed when it's sent, with the link of that moment.
     for (const part of [await site.tokenOf(invoice.id), "₹11,800", "17 Mar 2026", "UPI: asha@okbank"])
       expect(mail?.text).toContain(part);
     expect((await site.pdf(invoice.id)).text).toBe(text);

@@ -66,7 +66,8 @@ export async function loadLinkedInvoice(
       ...describeParties(snapshot),
       lines: listLines(found),
       totals: listTotalRows(snapshot).map(({ label, minor, isTotal }) => ({
-        ...{ label, isTotal },
+        label,
+        isTotal,
         amount: formatMoney({ minor, currency: snapshot.currency }),
       })),
       words: snapshot.words,
@@ -114,12 +115,14 @@ function findAmount(issued: IssuedDocument): string {
 
 function listLines({ snapshot }: IssuedDocument): LinkedInvoice["lines"] {
   return snapshot.lines.map((line) => ({
-    ...{ title: line.title, detail: line.detail, facts: formatLineFacts(line, snapshot) },
+    title: line.title,
+    detail: line.detail,
+    facts: formatLineFacts(line, snapshot),
     amount: formatMoney({ minor: line.netMinor, currency: snapshot.currency }),
   }));
 }
 
-/** What settles the invoice so far, each by its own name, and what is left. */
+/** The amounts that settle the invoice so far, each by its own name, and the open balance. */
 function listSettled(
   issued: IssuedDocument,
   tdsLabel: string,
@@ -128,7 +131,8 @@ function listSettled(
   const { kind, currency, paid_minor, tds_minor, written_off_minor, credited_minor } = issued.row;
   if (kind !== "invoice") return [];
   const row = (label: string, minor: number, isTotal = false) => ({
-    ...{ label, isTotal },
+    label,
+    isTotal,
     amount: formatMoney({ minor, currency }),
   });
   const advances = (issued.snapshot.advances ?? []).filter(({ number }) => !cancelledNumbers.has(number));
@@ -181,7 +185,7 @@ export type PostedClaim =
 
 const STATUSES: Record<string, number> = { invalid_input: 400, wrong_state: 409, too_many_attempts: 429 };
 
-/** Keeps what the form says; the link is read again, since it may be revoked meanwhile. */
+/** Stores the claim of the form; the link is read again, since it may have been revoked. */
 export async function claimByForm(
   site: Site,
   c: Context<AppEnv>,

@@ -54,7 +54,7 @@ export interface LinkedInvoice {
   statements: string[];
   notes: string;
   terms: string;
-  /** What was paid, deducted and credited, and what is open; none for a credit note. */
+  /** Amounts paid, deducted and credited, and the open balance; none for a credit note. */
   settled: AmountRow[];
   offer: PaymentOffer | null;
   /** Payments that the owner hasn't confirmed yet, such as "₹11,800, ₹1,000 TDS, UPI, 27 Nov 2026". */
@@ -63,7 +63,7 @@ export interface LinkedInvoice {
   isClaimed: boolean;
   /** "Razorpay", for a client who comes back from its page; whether anything was paid is not known from that. */
   returnedFrom: string | null;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   claimValues: ClaimValues;
 }
 

@@ -1,7 +1,7 @@
-import { ButtonLink } from "../../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { useCopy } from "../../../../utils/use-copy.ts";
 import { METHOD_LABELS } from "../payment.ts";
-import { CopyValue } from "./copy-value.tsx";
 import type { PaymentOffer } from "./linked-invoice.ts";
 
 interface WaysToPayProps {
@@ -9,7 +9,7 @@ interface WaysToPayProps {
   number: string;
 }
 
-/** Nothing here reports back: what was paid is known once the owner or a payment provider says so. */
+/** Nothing here reports back: a payment is known once the owner or a payment provider says so. */
 export function WaysToPay({ offer, number }: WaysToPayProps) {
   const { upi, bank, isBankFirst, cards } = offer;
   if (!upi && bank.length === 0 && cards.length === 0) {
@@ -111,5 +111,31 @@ function CardWays({ cards }: Pick<PaymentOffer, "cards">) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface CopyValueProps {
+  label: string;
+  value: string;
+  /** The text that is shown; the value itself when left out. */
+  shown?: string;
+}
+
+/** A value that is typed into a payment app. One press selects it; with a script a button copies it. */
+function CopyValue({ label, value, shown = value }: CopyValueProps) {
+  const { message, copy } = useCopy(value, "Please select it");
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <dt className="text-label text-muted">{label}</dt>
+      <dd className="col-start-1 font-medium wrap-anywhere select-all">{shown}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1 noscript:hidden">
+        <Button size="sm" variant="secondary" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+          {message || "Copy"}
+        </Button>
+        <span role="status" className="sr-only">
+          {message}
+        </span>
+      </dd>
+    </div>
   );
 }

@@ -29,7 +29,7 @@ export interface PaymentMailContext {
   number: string;
   /** Whether the document is the receipt voucher of the payment, and no invoice. */
   isVoucher: boolean;
-  /** What is still to be paid of the invoice. */
+  /** The open balance of the invoice. */
   balanceMinor: number;
   /** The client's page of the invoice. */
   link: string;
@@ -128,7 +128,7 @@ function toClient({ owner, client, siteUrl }: PaymentMailContext, subject: strin
   return withHtml({ fromName: owner.name, to: client, replyTo: owner, subject, text: text.join("\n\n") });
 }
 
-/** To the owner, who looks at the bank account before anything counts as paid. */
+/** The mail to the owner, who looks at the bank account before anything counts as paid. */
 function formatClaim(payment: MailedPayment, context: PaymentMailContext): Mail {
   const { owner, client, number, siteUrl } = context;
   const name = formatHeaderText(client.name);

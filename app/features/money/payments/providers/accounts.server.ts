@@ -12,10 +12,10 @@ export const PROVIDERS_SETTING = "payment-providers";
 export const KEYS_PURPOSE = "payment-provider-keys";
 
 export interface StoredProvider {
-  /** Whether invoices get links; what was paid is taken note of either way. */
+  /** Whether invoices get links; payments are recorded either way. */
   isOn: boolean;
   keyId: string;
-  /** Both sealed; empty for none. */
+  /** The key and the webhook secret, sealed; empty for none. */
   secret: string;
   webhookSecret: string;
 }
@@ -54,7 +54,7 @@ export function openProvider({ config }: KeySite, name: Provider, keys: PaymentK
   return CREATE[name](keys, config.paymentProviders[name].apiUrl);
 }
 
-/** All whose keys are known, also those that no longer get new links: their links may still be paid. */
+/** All accounts with known keys, also those that no longer get new links: their links may still be paid. */
 export async function listAccounts(
   db: Db,
   site: KeySite,
@@ -76,7 +76,7 @@ export async function findAccount(
   return accounts.find(({ provider }) => provider.name === name)?.provider;
 }
 
-/** Whose links invoices get. */
+/** The accounts that invoices get links of. */
 export async function listOffered(db: Db, site: KeySite): Promise<PaymentProvider[]> {
   const accounts = await listAccounts(db, site);
   return accounts.filter(({ isOn }) => isOn).map(({ provider }) => provider);

@@ -25,7 +25,7 @@ const saidSchema = z.object({
 /** Calls the provider with its keys, which is why it follows no redirect. */
 export async function callProvider<T>(schema: z.ZodType<T>, call: ProviderCall): Promise<T> {
   const name = METHOD_LABELS[call.provider];
-  const { ok, status, text } = await send(call, name);
+  const { ok, status, text } = await sendCall(call, name);
   if (!ok) throw describeRefusal(name, status, text);
   try {
     return schema.parse(JSON.parse(text));
@@ -34,7 +34,7 @@ export async function callProvider<T>(schema: z.ZodType<T>, call: ProviderCall):
   }
 }
 
-async function send({ url, headers, body }: ProviderCall, name: string) {
+async function sendCall({ url, headers, body }: ProviderCall, name: string) {
   try {
     const response = await fetch(url, {
       method: body === undefined ? "GET" : "POST",

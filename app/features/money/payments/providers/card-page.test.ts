@@ -5,7 +5,7 @@ import { createSitePages } from "../../../../../tests/helpers/site-routes.ts";
 import { PROVIDERS } from "../payment.ts";
 
 describeOnDatabase("the client's page with card payments", (setUp) => {
-  it("checks 79, 80 and trap 31: the page links to the provider, and coming back pays nothing", async () => {
+  it("the page links to the provider, and coming back pays nothing", async () => {
     const stage = await openCardPayments(await setUp(), { ...(await createSitePages()) });
     const { invoice } = await stage.linked("razorpay");
     const path = `/i/${await stage.tokenOf(invoice.id)}`;
@@ -35,7 +35,7 @@ describeOnDatabase("the client's page with card payments", (setUp) => {
     expect(await html()).not.toMatch(/rzp\.example|checkout\.example/);
   });
 
-  it("checks 81: without keys there's nothing to press, and no call to a provider", async () => {
+  it("without keys there's nothing to press, and no call to a provider", async () => {
     const stage = await openCardPayments(await setUp(), { ...(await createSitePages()), providers: [] });
     const invoice = await stage.invoice();
     await stage.post(200, `/${invoice.id}/send`);

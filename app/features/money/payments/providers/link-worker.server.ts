@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 300_000;
 const FAULT_PAUSE_MS = 600_000;
 const STOP_GRACE_MS = 5000;
 
-/** One pass: links for what is open, none for what isn't, and what came of those that are an hour old. False after a fault. */
+/** One pass: links for open invoices, none for others, and questions about links that are an hour old. False after a fault. */
 export async function passLinks(
   site: Site,
   stopping: AbortSignal = new AbortController().signal,
@@ -36,7 +36,7 @@ export async function passLinks(
   }
 }
 
-/** Makes the links of invoices, and asks once an hour what providers know of them. */
+/** Makes the links of invoices, and asks providers about them once an hour. */
 export const linkWorker = service<PassWorker>("linkWorker", (site) =>
   startPassWorker({
     connection: site.connection,

@@ -6,7 +6,7 @@ import { listPlans } from "../../../../../tests/helpers/query-plans.ts";
 const TABLES = ["payments", "payment_attempts", "payment_events", "allocations", "invoices"];
 
 describeEachDialect("queries about card payments", (setUp) => {
-  it("checks 94: links, reports and what is unmatched are asked for by indexes alone", async () => {
+  it("finds links, reports and unmatched money by indexes", async () => {
     const connection = await setUp();
     const { scans, statements } = await listPlans(connection, async () => {
       const stage = await openCardPayments(connection, { providers: ["razorpay"] });

@@ -4,7 +4,7 @@ import type { Provider } from "../payment.ts";
 /** A link to be made. The same key never makes two. */
 export interface LinkOrder {
   key: string;
-  /** The site's own name of it, which comes back with each report. */
+  /** The site's own id of the link, which comes back with each report. */
   reference: string;
   amountMinor: number;
   currency: Currency;
@@ -19,7 +19,7 @@ export interface MadeLink {
   url: string;
 }
 
-/** Money as the provider reports it; whether it's what was asked for is for the caller to find out. */
+/** Money as the provider reports it; the caller compares it with the amount that was asked for. */
 export interface ProviderPayment {
   id: string;
   providerRef: string;
@@ -40,7 +40,7 @@ export type LinkState =
   | { state: "paid"; payment: ProviderPayment }
   | { state: "open" | "expired" | "cancelled" };
 
-/** What a webhook says. Other: an event that changes nothing here. Unread: one that should, in a form that isn't known. */
+/** The event of a webhook. Other: it changes nothing here. Unread: it should, but its form isn't known. */
 export type ProviderNews =
   | { kind: "paid"; payment: ProviderPayment }
   | { kind: "refunded"; refund: ProviderRefund }
@@ -54,7 +54,7 @@ export interface ProviderEvent {
 }
 
 export interface WebhookRequest {
-  /** As it came: the signature is of these bytes. */
+  /** The body as it was received: the signature is of these bytes. */
   body: Uint8Array;
   header: (name: string) => string | undefined;
 }
@@ -80,7 +80,7 @@ export interface PaymentProvider {
   isTest: boolean;
   createLink(order: LinkOrder): Promise<MadeLink>;
   findLink(providerRef: string): Promise<LinkState>;
-  /** Lets nobody pay it any more. */
+  /** Ends the link, so that it can't be paid any more. */
   closeLink(providerRef: string): Promise<void>;
   /** Asks for something that needs the keys and changes nothing. */
   check(): Promise<void>;

@@ -37,7 +37,7 @@ describeEachDialect("card and link payments", (setUp) => {
     expect(stage.fake.links.filter(({ status }) => status === "open")).toEqual([]);
   });
 
-  it("checks 74 and trap 28: one payment, one receipt, and the owner hears of it, however often it's reported", async () => {
+  it("one payment, one receipt, and the owner hears of it, however often it's reported", async () => {
     const stage = await openCardPayments(await setUp());
     const { invoice, link } = await stage.linked("razorpay");
     const report = stage.fake.pay(link);
@@ -120,7 +120,7 @@ describeEachDialect("card and link payments", (setUp) => {
 describeOnDatabase("card and link payments", (setUp) => {
   it.each(
     PROVIDERS,
-  )("checks 73: %s gets the amount, currency and reference, and repeated calls make one link", async (provider) => {
+  )("%s gets the amount, currency and reference, and repeated calls make one link", async (provider) => {
     const stage = await openCardPayments(await setUp(), { providers: [provider] });
     const invoice = await stage.invoice();
     await Promise.all(Array.from({ length: 4 }, () => stage.linkCall(invoice.id, "POST")));
@@ -135,7 +135,7 @@ describeOnDatabase("card and link payments", (setUp) => {
     expect(await stage.listActions()).toContain(`payment_link_created: ${invoice.number}`);
   });
 
-  it.each(PROVIDERS)("checks 73: an answer of %s that was lost makes no second link", async (provider) => {
+  it.each(PROVIDERS)("an answer of %s that was lost makes no second link", async (provider) => {
     const stage = await openCardPayments(await setUp(), { providers: [provider] });
     const invoice = await stage.invoice();
     stage.fake.trouble = "lost answer";
@@ -165,7 +165,7 @@ describeOnDatabase("card and link payments", (setUp) => {
     expect(stage.fake.links).toHaveLength(1);
   });
 
-  it("checks 75 and trap 30: a signature that is too old, or of no known secret, stores nothing", async () => {
+  it("a signature that is too old, or of no known secret, stores nothing", async () => {
     const stage = await openCardPayments(await setUp());
     const { link } = await stage.linked("stripe");
     const report = stage.fake.pay(link);
@@ -185,7 +185,7 @@ describeOnDatabase("card and link payments", (setUp) => {
 
   it.each(
     PROVIDERS,
-  )("checks 77: %s reports the refund before the payment, and the invoice is open in the end", async (provider) => {
+  )("%s reports the refund before the payment, and the invoice is open in the end", async (provider) => {
     const stage = await openCardPayments(await setUp(), { providers: [provider] });
     const { invoice, link } = await stage.linked(provider);
     const paid = stage.fake.pay(link);
@@ -210,7 +210,7 @@ describeOnDatabase("card and link payments", (setUp) => {
     expect(subjects).not.toContainEqual(expect.stringContaining("not matched"));
   });
 
-  it("checks 77: money for an invoice that was credited is kept apart, and a refund settles it", async () => {
+  it("money for an invoice that was credited is kept apart, and a refund settles it", async () => {
     const stage = await openCardPayments(await setUp(), { providers: ["razorpay"] });
     const { invoice, link } = await stage.linked("razorpay");
     await stage.post(201, `/${invoice.id}/credit`, { reason: "Called off" });
@@ -232,7 +232,7 @@ describeOnDatabase("card and link payments", (setUp) => {
     expect(await stage.view(invoice.id)).toMatchObject({ status: "credited", paidMinor: 0 });
   });
 
-  it.each(PROVIDERS)("checks 78: what %s says when it's asked pays the invoice, once", async (provider) => {
+  it.each(PROVIDERS)("what %s says when it's asked pays the invoice, once", async (provider) => {
     const stage = await openCardPayments(await setUp(), { providers: [provider] });
     const { invoice, link } = await stage.linked(provider);
     const lost = stage.fake.pay(link);
@@ -250,7 +250,7 @@ describeOnDatabase("card and link payments", (setUp) => {
     expect(await stage.deliver()).toHaveLength(1);
   });
 
-  it("checks 78: a provider that is down is asked again, and the button says so", async () => {
+  it("a provider that is down is asked again, and the button says so", async () => {
     const stage = await openCardPayments(await setUp(), { providers: ["razorpay"] });
     const { invoice, link } = await stage.linked("razorpay");
     stage.fake.pay(link);

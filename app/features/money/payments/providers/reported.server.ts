@@ -10,7 +10,7 @@ export const referenceSchema = z
   .nullish()
   .transform((text) => (text && /^[\w/.-]{1,100}$/.test(text) ? text : ""));
 
-/** What every event has, with all of it for a closer look. */
+/** Parses the fields that every event has, and returns the whole event for a closer look. */
 export function parseEvent<T>(
   schema: z.ZodType<T>,
   body: Uint8Array,
@@ -23,7 +23,7 @@ export function parseEvent<T>(
   }
 }
 
-/** Undefined for one in which the site issues no invoices. */
+/** Undefined for a currency in which the site issues no invoices. */
 export function readCurrency(code: string): Currency | undefined {
   return CURRENCIES.find((known) => known === code);
 }

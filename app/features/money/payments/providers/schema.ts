@@ -37,7 +37,7 @@ const key = z
 
 export const providerUpdate = z.object({
   isOn: z.boolean(),
-  keyId: key.optional().describe("Of Razorpay alone; left out to keep the saved one"),
+  keyId: key.optional().describe("Only for Razorpay; left out to keep the saved one"),
   secret: key.optional().describe("The key secret; left out to keep the saved one"),
   webhookSecret: key.optional().describe("Left out to keep the saved one"),
   version: z.int32().min(0).optional(),

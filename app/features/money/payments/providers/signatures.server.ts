@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
-/** While a secret is being replaced, a provider signs with both; nobody has more than a few. */
+/** While a secret is being replaced, a provider signs with both; further signatures aren't checked. */
 const SIGNATURES_MAX = 5;
 
 /** Whether one of the signatures is the HMAC-SHA256 of all parts in a row, in hex; compared in constant time. */

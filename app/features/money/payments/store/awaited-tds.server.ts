@@ -9,7 +9,7 @@ const PAYMENTS_MAX = 200;
 export async function listAwaitedTds(db: Db): Promise<AwaitedTds> {
   const awaited = db
     .selectFrom("payments")
-    // The very words of the index.
+    // The same condition as the index has, so that it's used.
     .where(sql<boolean>`tds_minor <> 0`)
     .where("certificate_at", "is", null)
     .where("status", "=", "confirmed");

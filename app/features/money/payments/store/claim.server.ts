@@ -34,7 +34,7 @@ interface Claim {
   senderAddress: string;
 }
 
-/** Keeps what the client says to have paid. The invoice stays as open as it was until the owner has seen the money. */
+/** Stores the client's report of a payment. The invoice stays open until the owner has seen the money. */
 export async function claimPayment(
   site: Site,
   { invoiceId, input, senderAddress }: Claim,

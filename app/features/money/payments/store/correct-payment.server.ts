@@ -65,7 +65,7 @@ function describeObstacle({ status, refundOf }: Payment): string {
     : "The provider has reported this refund, so it has happened.";
 }
 
-/** Takes back what the owner has just confirmed, rejected or recorded, before the client hears of it. */
+/** Undoes a confirmation, rejection or record of the owner before the client hears of it. */
 export function undoPayment(
   by: PaymentWrite,
   id: string,
@@ -133,7 +133,7 @@ function toClaim({ claimed, ...row }: PaymentRow) {
   } as const;
 }
 
-/** Reopens all that the payment has settled, on its own invoice and on others. */
+/** Reopens everything that the payment has settled, on its own invoice and on others. */
 async function takeBackAllocations(
   trx: Transaction<Schema>,
   { now }: Pick<PaymentWrite, "now">,

@@ -45,8 +45,13 @@ export function recordAdvance(
       },
       async book(trx, voucherId) {
         const payment = await insertPayment(trx, by, {
-          ...{ invoice_id: voucherId, method, reference, note },
-          ...{ amount_minor: amountMinor, currency: advance.currency, received_on: receivedOn },
+          invoice_id: voucherId,
+          method,
+          reference,
+          note,
+          amount_minor: amountMinor,
+          currency: advance.currency,
+          received_on: receivedOn,
         });
         await queuePaymentMail(trx, by.site, { kind: "payment_received", payment, now: by.now });
       },
@@ -65,7 +70,7 @@ async function listVoucherIds(db: Db, { personId, title }: { personId: string; t
   return rows.map(({ id }) => id);
 }
 
-/** Lets an open invoice be settled by what its client has paid beyond others, the oldest money first. */
+/** Settles an open invoice with its client's credit, the oldest money first. */
 export function useCredit(by: PaymentWrite, input: CreditUse): Promise<WriteResult<InvoicePayments>> {
   const entry = {
     action: "credit_settled",
@@ -99,7 +104,7 @@ export function useCredit(by: PaymentWrite, input: CreditUse): Promise<WriteResu
   });
 }
 
-/** Takes back what settles invoices beyond their balance, since they were credited after they were paid. */
+/** Takes back allocations beyond the balance of invoices that were credited after they were paid. */
 async function freeExcess(
   trx: Transaction<Schema>,
   { now }: Pick<PaymentWrite, "now">,

@@ -3,10 +3,10 @@ import type { InvoicePayments } from "../schema.ts";
 import { findCredit, listPayments } from "./payment-rows.server.ts";
 import { findPayable, toBalance } from "./settle.server.ts";
 
-/** An invoice has a handful. */
+/** More payments than an invoice ever has. */
 const PAYMENTS_MAX = 200;
 
-/** Undefined for what has nothing to be paid: a draft or a credit note. */
+/** Undefined for a draft or a credit note, which have nothing to be paid. */
 export async function findInvoicePayments(db: Db, invoiceId: string): Promise<InvoicePayments | undefined> {
   const invoice = await findPayable(db, invoiceId);
   if (!invoice) return undefined;

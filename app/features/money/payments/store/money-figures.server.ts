@@ -7,7 +7,7 @@ import { findFiscalYear } from "../../business/fiscal-year.ts";
 import { OPEN_STATUSES } from "../../invoices/invoice.ts";
 import { BALANCE } from "../../invoices/settlement.server.ts";
 
-/** For the owner's first screen; null until a document was issued, because nothing can be said of money before. */
+/** Figures for the owner's first screen; null until a document was issued, since there are none before. */
 export const moneyFigures: OwnerFigures = async (db, now) => ({
   money: (await hasIssued(db)) ? await findMoney(db, (await loadSiteZone(db)).formatDay(now)) : null,
 });
@@ -40,7 +40,7 @@ async function findMoney(db: Db, today: string) {
   };
 }
 
-/** By the owner's date of each payment. Refunds are negative, and never later than today. */
+/** Money by the owner's date of each payment. Refunds are negative, and never later than today. */
 async function sumConfirmed(db: Db, { from, to, month }: { from: string; to: string; month: string }) {
   const rows = await db
     .selectFrom("payments")

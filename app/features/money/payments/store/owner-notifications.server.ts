@@ -9,7 +9,7 @@ export const paymentNotifications: NotificationSources = {
     db
       .selectFrom("payments")
       .innerJoin("invoices", "invoices.id", "payments.invoice_id")
-      // The very words of the index.
+      // The same condition as the index has, so that it's used.
       .where(sql<boolean>`payments.actor = ${sql.lit(CLIENT)}`)
       .where("payments.status", "=", "claimed")
       .where("payments.created_at", ">", since)
@@ -41,12 +41,12 @@ export const paymentNotifications: NotificationSources = {
       ]),
 };
 
-/** By payment providers, refunds left out where they have found their payment. */
+/** Money reported by payment providers, without refunds that were matched to their payment. */
 function selectReported(db: Db, since: string) {
   return (
     db
       .selectFrom("payments")
-      // The very words of the index.
+      // The same condition as the index has, so that it's used.
       .where(sql<boolean>`payments.provider_payment_id is not null`)
       .where("payments.refund_of", "is", null)
       .where("payments.created_at", ">", since)

@@ -36,7 +36,7 @@ import {
   toBalance,
 } from "./settle.server.ts";
 
-/** Money that the owner has seen arrive. More than is open stays as the client's credit. */
+/** Records money that the owner has seen arrive. More than the open balance stays as the client's credit. */
 export function recordPayment(by: PaymentWrite, input: PaymentInput): Promise<WriteResult<Payment>> {
   const { invoiceId, amountMinor, tdsMinor, writtenOffMinor, writeOffReason, receivedInrMinor } = input;
   const { method = "other", reference, note, receivedOn = by.today } = input;
@@ -105,7 +105,7 @@ async function findOpenClaim(
   return { ok: true, value: claim };
 }
 
-/** Only the owner's word makes a claim a payment. */
+/** Confirms a claim: only the owner makes it a payment. */
 export function confirmPayment(
   by: PaymentWrite,
   id: string,
@@ -141,7 +141,7 @@ export function confirmPayment(
   });
 }
 
-/** The client reads the reason, and may claim the payment again. */
+/** Rejects a claim. The client reads the reason, and may claim the payment again. */
 export function rejectPayment(
   by: PaymentWrite,
   id: string,
@@ -159,7 +159,7 @@ export function rejectPayment(
   });
 }
 
-/** Whether the client's certificate of the tax they deducted has arrived. */
+/** Stores whether the client's certificate of the deducted tax has arrived. */
 export function setCertificate(
   by: OwnerWrite,
   id: string,

@@ -27,7 +27,7 @@ export async function queuePaymentMail(
   { kind, payment, now, waitMs = 0 }: { kind: PaymentMail; payment: PaymentRow; now: Date; waitMs?: number },
 ): Promise<void> {
   if (kind === "payment_claimed" && !wantsMail(await getSettings(trx), "message")) return;
-  const mail = await writeMail(trx, site, kind, payment);
+  const mail = await composeMail(trx, site, kind, payment);
   if (!mail) return;
   const about = await toMailRecord(trx, kind, payment);
   await createDocumentMail(trx, { id: site.newId(), kind, subjectId: payment.id, mail, about, waitMs }, now);
@@ -72,7 +72,7 @@ export async function withdrawReceipt(
 
 const RECEIPT = "payment_received" satisfies PaymentMail;
 
-/** Which status a payment must still have when the mail about it leaves. */
+/** The status that a payment must still have when the mail about it leaves. */
 const STATUS: Record<Exclude<PaymentMail, "payment_corrected">, PaymentRow["status"]> = {
   payment_received: "confirmed",
   payment_rejected: "rejected",
@@ -90,14 +90,14 @@ const composePaymentMail =
     const { subjectId } = queued;
     const { db } = site.connection;
     const payment = await findPayment(db, subjectId);
-    return payment?.status === STATUS[kind] ? writeMail(db, site, kind, payment) : undefined;
+    return payment?.status === STATUS[kind] ? composeMail(db, site, kind, payment) : undefined;
   };
 
 export const paymentMails: Readonly<Record<string, ComposeMail>> = Object.fromEntries(
   PAYMENT_MAILS.map((kind) => [kind, composePaymentMail(kind)]),
 );
 
-async function writeMail(
+async function composeMail(
   db: Db | Transaction<Schema>,
   { secret, siteUrl }: Pick<Site, "secret" | "siteUrl">,
   kind: PaymentMail,

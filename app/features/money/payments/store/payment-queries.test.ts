@@ -8,9 +8,23 @@ import { findSameReference } from "./settle.server.ts";
 
 const AT = "2026-03-10T12:00:00.000Z";
 const ROW = {
-  ...{ id: "p1", invoice_id: "i1", refund_of: null, method: "upi", status: "confirmed", reference: "A" },
-  ...{ amount_minor: 1, tds_minor: 0, currency: "INR", received_on: "2026-03-10", note: "", reason: "" },
-  ...{ certificate_at: null, actor: "client", version: 1, created_at: AT, updated_at: AT },
+  id: "p1",
+  invoice_id: "i1",
+  refund_of: null,
+  method: "upi",
+  status: "confirmed",
+  reference: "A",
+  amount_minor: 1,
+  tds_minor: 0,
+  currency: "INR",
+  received_on: "2026-03-10",
+  note: "",
+  reason: "",
+  certificate_at: null,
+  actor: "client",
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
   provider_payment_id: null,
   provider_refund_of: null,
   attempt_id: null,
@@ -22,7 +36,7 @@ const ROW = {
   claimed: null,
 } satisfies PaymentRow;
 
-it("checks 94: payments are asked for by indexes alone", async () => {
+it("finds payments by indexes", async () => {
   const connection = openMigratedSqlite();
   onTestFinished(() => connection.close());
   const { db, sqlite } = connection;

@@ -12,7 +12,7 @@ import type { Payment } from "../schema.ts";
 
 export type PaymentRow = Selectable<PaymentTable>;
 
-/** The client's own figures of a payment that was confirmed since. */
+/** The figures that the client claimed, once the owner has confirmed the payment. */
 export interface StoredClaim {
   amountMinor: number;
   tdsMinor: number;
@@ -26,7 +26,7 @@ export interface PaymentFilter {
 
 const MAILS_TO_CLIENT = PAYMENT_MAILS.filter((kind) => kind !== "payment_claimed");
 
-/** The very words of an index, which keeps claims before all else. */
+/** The same expression as an index has, which keeps claims before all else. */
 const CLAIMS_FIRST = sql`(case when status = 'claimed' then 0 else 1 end)`;
 
 /** Claims that wait for the owner, then the latest. */
@@ -54,7 +54,7 @@ function selectPayments(db: Db, { status, invoiceId }: PaymentFilter) {
     .$if(invoiceId !== undefined, (select) => select.where("invoice_id", "=", invoiceId ?? ""));
 }
 
-/** What providers have reported for no invoice is listed apart, and then among what was decided. */
+/** Payments that providers reported for no invoice have a list of their own until they are decided. */
 function listStatuses(status: PaymentFilter["status"]): PaymentStatus[] {
   if (status === undefined) return ["claimed", "confirmed", "rejected", "reversed"];
   return status === "decided" ? ["confirmed", "rejected", "reversed", "aside"] : [status];
@@ -70,7 +70,7 @@ export async function describePayment(db: Db, row: PaymentRow): Promise<Payment>
   return payment;
 }
 
-/** With the invoice and client of each, and what of it was given back or settles nothing. */
+/** Payments with the invoice and client of each, and the amounts that were refunded or settle nothing. */
 export async function describePayments(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -152,7 +152,7 @@ function toPayment(
   };
 }
 
-/** By the payment that was given back; negative. */
+/** Refunded amounts by their payment; negative. */
 async function sumRefunds(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("payments")
@@ -164,7 +164,7 @@ async function sumRefunds(db: Db, ids: readonly string[]): Promise<Map<string, n
   return new Map(rows.map(({ refund_of, minor }) => [refund_of ?? "", Number(minor)]));
 }
 
-/** What payments settle of invoices, less what their refunds took back. */
+/** The amounts that payments settle of invoices, less their refunds. */
 async function sumAllocations(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("allocations")
@@ -180,7 +180,7 @@ async function sumAllocations(db: Db, ids: readonly string[]): Promise<Map<strin
   return sums;
 }
 
-/** What a client has paid in one currency beyond all their invoices, those credited since among them. */
+/** The amount that a client has paid in one currency beyond all their invoices, including those credited since. */
 export async function findCredit(
   db: Db,
   client: { personId: string; currency: PaymentRow["currency"] },

@@ -11,7 +11,7 @@ import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
 
-/** Money that has come stays as long as the invoices that it paid; claims that came to nothing go. */
+/** Payments are kept as long as the invoices that they belong to; rejected claims are deleted with the person. */
 export const paymentPersonalData: PersonalData = {
   find: findPayments,
 };

@@ -5,7 +5,7 @@ import { openPayments } from "../../../../../tests/helpers/payments.ts";
 import type { PersonErasure } from "../../../clients/people/schema.ts";
 
 describeEachDialect("tax records of a person", (setup) => {
-  it("check 87, trap 37: erasing a client keeps invoices and payments with the reason and the date, and their bytes", async () => {
+  it("erasing a client keeps invoices and payments with the reason and the date, and their bytes", async () => {
     const connection = await setup();
     const site = await openPayments(connection);
     const personId = await site.addClient({ email: "nia@example.com", stateCode: "29" });

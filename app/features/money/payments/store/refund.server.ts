@@ -14,7 +14,7 @@ import { findRepeatFault, recordOnce } from "./recorded-once.server.ts";
 import { insertPayment } from "./row-writes.server.ts";
 import { findDayFault, type PaymentWrite, refuseState } from "./settle.server.ts";
 
-/** Gives money back by a negative row: first what settles nothing, then what settles the invoice, which is open again. */
+/** Records a refund as a negative row: it takes the credit first, then the money that settles the invoice, which is open again. */
 export function refundPayment(
   by: PaymentWrite,
   id: string,
@@ -44,7 +44,7 @@ export function refundPayment(
   });
 }
 
-/** Opens again what the money of a refund has settled: other invoices that its credit was used for come first. */
+/** Reopens invoices that the money of a refund has settled: those that its credit was used for come first. */
 export async function reopen(
   trx: Transaction<Schema>,
   { now }: Pick<OwnerWrite, "now">,

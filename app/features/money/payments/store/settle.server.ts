@@ -27,7 +27,7 @@ export function toBalance({ row }: IssuedDocument): number {
   return findBalance(toAmounts(row));
 }
 
-/** What money can come for; a draft and a credit note have nothing to be paid. */
+/** A document that can be paid; a draft and a credit note have nothing to be paid. */
 export async function findPayable(db: Db, id: string): Promise<IssuedDocument | undefined> {
   const issued = await findIssuedDocument(db, id);
   return issued?.row.kind === "invoice" ? issued : undefined;
@@ -44,7 +44,7 @@ export function findSameReference(
       .selectAll()
       .where("method", "in", listMethodsOfReference(method))
       .where("reference", "=", reference)
-      // The very words of the index.
+      // The same condition as the index has, so that it's used.
       .where(sql<boolean>`reference <> '' and status <> 'rejected' and status <> 'reversed'`)
       .executeTakeFirst()
   );
@@ -124,7 +124,7 @@ export async function settle(
   await queuePaymentMail(trx, by.site, { kind: "payment_received", payment, now: by.now, waitMs });
 }
 
-/** As a line of the log calls it. */
+/** The payment's name in a line of the log. */
 export function namePayment(payment: Payment): string {
   const amountMinor = Math.abs(payment.amountMinor);
   return `${formatPaid({ ...payment, amountMinor })} for ${payment.invoice.number}`;

@@ -43,7 +43,9 @@ export async function loadPortal(site: Site, token: string): Promise<Linked> {
       title,
       status,
       milestones: milestones.map(({ id, label, totalMinor: minor, state, invoice }) => ({
-        ...{ id, label, state },
+        id,
+        label,
+        state,
         amount: money(minor),
         progress: describeProgress(state, money(invoice?.balanceMinor ?? minor)),
       })),

@@ -6,7 +6,7 @@ import { PRIVATE_HEADERS } from "../../../../utils/http/private-page.ts";
 import { personFileStore } from "../../../clients/people/person-file-store.server.ts";
 import { findLinkedEngagement } from "../../engagements/portal-links.server.ts";
 
-/** Files that the owner shares, for anybody with the portal link; stored by the browser, never shown in it. */
+/** Files that the owner shares, for anybody with the portal link; the browser downloads and never shows them. */
 export function servePortalFiles(app: Hono<AppEnv>, site: Site): void {
   const { db } = site.connection;
   app.get("/c/:token/files/:file", async (c) => {

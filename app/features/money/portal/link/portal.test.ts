@@ -41,7 +41,7 @@ async function open(connection: Connection) {
 }
 
 describeOnDatabase("the client's portal", (setup) => {
-  it("check 44: shows progress in words, issued invoices alone, and change orders that wait, then as agreed", async () => {
+  it("shows progress in words, only issued invoices, and change orders that wait, then as agreed", async () => {
     const { site, engagement, tokenOf, read } = await open(await setup());
     const token = await tokenOf();
     const first = await read(token);
@@ -66,7 +66,9 @@ describeOnDatabase("the client's portal", (setup) => {
       "Paid",
     ]);
     const change = await site.quote.sent({
-      ...{ engagementId: engagement.id, personId: engagement.person.id, title: "A blog too" },
+      engagementId: engagement.id,
+      personId: engagement.person.id,
+      title: "A blog too",
     });
     expect((await read(token)).waiting.map(({ title }) => title)).toEqual(["A blog too"]);
     await site.quote.accept(change);
@@ -77,7 +79,7 @@ describeOnDatabase("the client's portal", (setup) => {
     expect(grown.quotes.map(({ title }) => title)).toEqual(["Web shop", "A blog too"]);
   });
 
-  it("checks 46 and 47: a portal's token opens its portal alone, no longer once it's revoked, and is in no table", async () => {
+  it("a portal's token opens only its portal, not once it's revoked, and is in no table", async () => {
     const connection = await setup();
     const { site, sent, path, tokenOf, askBy, statusOf, share } = await open(connection);
     const fileId = await share("Plan.pdf");
@@ -175,7 +177,7 @@ describeOnDatabase("the client's portal", (setup) => {
     expect(last).toBe(429);
   });
 
-  it("check 93: a foreign token reads and changes nothing", async () => {
+  it("a foreign token reads and changes nothing", async () => {
     const connection = await setup();
     const { engagement, site, askBy } = await open(connection);
     expect((await askBy("a.b.c")).status).toBe(404);

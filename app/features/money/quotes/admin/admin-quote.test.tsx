@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** A screen whose quote is read again after a write, as `answer` has left it. */
-async function show(
+async function showQuote(
   quote: Quote | undefined,
   answer: (call: OwnerCall, shown: Shown) => object = () => ({}),
 ) {
@@ -67,7 +67,7 @@ const click = (name: string | RegExp) =>
 const findTotal = () => screen.getByText("Total", { selector: "dt" }).nextElementSibling?.textContent;
 
 it("shows what a new quote and each of its parts come to while it's typed, and saves it as a draft", async () => {
-  const calls = await show(undefined, () => said(buildQuote()));
+  const calls = await showQuote(undefined, () => said(buildQuote()));
   await type("Title", "Web shop");
   await type("Service", "Shop");
   await type(/^Unit price/, "10,000");
@@ -84,7 +84,11 @@ it("shows what a new quote and each of its parts come to while it's typed, and s
     {
       call: "POST /api/quotes",
       body: {
-        ...{ personId: "p1", title: "Web shop", currency: "INR", dealId: null, validDays: 14 },
+        personId: "p1",
+        title: "Web shop",
+        currency: "INR",
+        dealId: null,
+        validDays: 14,
         lines: [{ title: "Shop", unitMinor: 1_000_000, isOptional: false, isPreselected: false }],
         milestones: [{ label: "Delivery", shareBp: 10_000, event: "done" }],
       },
@@ -94,7 +98,7 @@ it("shows what a new quote and each of its parts come to while it's typed, and s
 
 it("counts an option only when it's ticked at first, and asks for shares that make 100 %", async () => {
   const lines = [buildQuoteLine(), buildQuoteLine({ id: "2", title: "Search", unitMinor: 200_000 })];
-  const calls = await show(buildQuote({ lines }));
+  const calls = await showQuote(buildQuote({ lines }));
   expect(findTotal()).toBe("₹14,160");
   const [, optional] = screen.getAllByRole("checkbox", { name: "Optional" });
   if (optional) await act(async () => fireEvent.click(optional));
@@ -109,7 +113,7 @@ it("counts an option only when it's ticked at first, and asks for shares that ma
 });
 
 it("says what sending does before it sends, and where what's missing can be entered", async () => {
-  const calls = await show(buildQuote(), () =>
+  const calls = await showQuote(buildQuote(), () =>
     refuse(409, "settings_required", "Please enter your legal name.", { legalName: "Please enter it." }),
   );
   await click("Send quote");
@@ -125,13 +129,13 @@ it("says what sending does before it sends, and where what's missing can be ente
   expect(link.getAttribute("href")).toBe("/admin/business");
 });
 
-it("check 33: says that an edit of a sent quote makes the next version", async () => {
+it("says that an edit of a sent quote makes the next version", async () => {
   const views = {
     views: 3,
     firstViewedAt: "2026-03-11T10:00:00.000Z",
     lastViewedAt: "2026-03-12T10:00:00.000Z",
   };
-  await show(buildQuote({ ...SENT, status: "viewed", ...views }));
+  await showQuote(buildQuote({ ...SENT, status: "viewed", ...views }));
   expect(screen.getByText(/^Opened 3 times, first on/)).toBeDefined();
   expect(screen.getByText(LINK)).toBeDefined();
   expect(screen.getByText(/sending it makes version 2/)).toBeDefined();
@@ -141,7 +145,7 @@ it("check 33: says that an edit of a sent quote makes the next version", async (
 });
 
 it("saves an edit made right after sending, as the version that sending left", async () => {
-  const calls = await show(buildQuote(), ({ call }, shown) => {
+  const calls = await showQuote(buildQuote(), ({ call }, shown) => {
     if (call.endsWith("/send")) shown.quote = buildQuote({ ...SENT, status: "sent", version: 2 });
     return said(shown.quote ?? buildQuote());
   });
@@ -159,11 +163,15 @@ it("saves an edit made right after sending, as the version that sending left", a
 
 it("shows the record of an accepted quote, a link to the work, and no way to change it", async () => {
   const acceptance = {
-    ...{ id: "a1", n: 1, name: "Neha Sharma", totalMinor: 1_180_000 },
+    id: "a1",
+    n: 1,
+    name: "Neha Sharma",
+    totalMinor: 1_180_000,
     how: "phone",
-    ...{ sha256: "b".repeat(64), at: "2026-03-12T10:00:00.000Z" },
+    sha256: "b".repeat(64),
+    at: "2026-03-12T10:00:00.000Z",
   } as const;
-  await show(buildQuote({ ...SENT, status: "accepted", acceptance, engagementId: "e1" }));
+  await showQuote(buildQuote({ ...SENT, status: "accepted", acceptance, engagementId: "e1" }));
   const record = screen.getByRole("region", { name: "Acceptance record" });
   expect(record.textContent).toContain("By phone, recorded by the owner");
   expect(record.textContent).toContain("b".repeat(64));
@@ -175,14 +183,14 @@ it("shows the record of an accepted quote, a link to the work, and no way to cha
 
 it("shows why a quote was declined", async () => {
   const decidedAt = "2026-03-12T10:00:00.000Z";
-  await show(buildQuote({ ...SENT, status: "declined", decidedAt, declineReason: "Too expensive" }));
+  await showQuote(buildQuote({ ...SENT, status: "declined", decidedAt, declineReason: "Too expensive" }));
   expect(screen.getByText("Reason: Too expensive")).toBeDefined();
 });
 
 it("records an acceptance by phone with the options that were agreed to", async () => {
   const lines = [buildQuoteLine(), buildQuoteLine({ id: "2", title: "Search", isOptional: true })];
   const quote = buildQuote({ ...SENT, lines });
-  const calls = await show(quote, (_, shown) => {
+  const calls = await showQuote(quote, (_, shown) => {
     shown.quote = { ...quote, status: "accepted" };
     return said(shown.quote, "Acceptance recorded");
   });

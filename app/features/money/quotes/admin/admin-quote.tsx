@@ -7,7 +7,7 @@ import { type QuoteAct, QuoteDialogs } from "./quote-dialogs.tsx";
 import type { QuoteData } from "./quotes-data.ts";
 import { DecidedQuote } from "./sent/decided-quote.tsx";
 
-/** One quote: an editor until it's decided, and what came of it afterwards. */
+/** One quote: an editor until it's decided, and a read-only view afterwards. */
 export function AdminQuote({ data }: { data: QuoteData }) {
   if (!data.quote) return <NewQuote data={data} />;
   return <StoredQuote data={data} quote={data.quote} />;
@@ -20,8 +20,8 @@ function StoredQuote({ data, quote }: { data: QuoteData; quote: Quote }) {
   return (
     <>
       {isOpen ? (
-        // Begins anew after each sending, which counts as a change of what the form has loaded.
-        <QuoteEditor key={quote.currentVersion} {...{ data, quote, send }} onAsk={setAsked} />
+        // Starts again after each sending, which changes the version that the form has loaded.
+        <QuoteEditor key={quote.currentVersion} data={data} quote={quote} send={send} onAsk={setAsked} />
       ) : (
         <DecidedQuote quote={quote} data={data} />
       )}

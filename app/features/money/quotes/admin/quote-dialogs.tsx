@@ -16,7 +16,7 @@ interface QuoteDialogsProps {
   onClose: () => void;
 }
 
-/** Stand beside the screen, which shows another part of itself once the quote is decided. */
+/** The dialogs are rendered beside the screen, which shows another part of itself once the quote is decided. */
 export function QuoteDialogs({ quote, asked, onClose }: QuoteDialogsProps) {
   const toasts = useToasts();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import type { MilestoneShare } from "../schema.ts";
 
 interface QuoteSumsProps {
   totals: Omit<QuoteTotals, "parts">;
-  /** What each part comes to. */
+  /** The total of each milestone. */
   parts: readonly number[];
   milestones: readonly MilestoneShare[];
   currency: Currency;
 }
 
-/** What a quote comes to, and what is paid when. */
+/** The totals of a quote and its milestones. */
 export function QuoteSums({ totals, parts, milestones, currency }: QuoteSumsProps) {
   const money = (minor: number) => formatMoney({ minor, currency });
   return (

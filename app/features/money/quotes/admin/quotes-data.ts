@@ -14,7 +14,7 @@ import { QUOTE_FILTERS } from "../quote.ts";
 export const QUOTES_PER_PAGE = 25;
 /** Screens of other records show the latest; all of them are a list. */
 const OF_RECORD_MAX = 5;
-/** More than anybody has with one client. */
+/** More open deals than one client ever has. */
 const DEALS_LOOKED_AT = 100;
 
 export type QuotesData = Awaited<ReturnType<typeof loadQuotes>>;
@@ -42,13 +42,15 @@ export async function loadQuotes(address: string) {
     deal ? loadDeal(deal, address) : undefined,
   ]);
   return {
-    ...{ quotes: items, total, page },
+    quotes: items,
+    total,
+    page,
     person: client && { id: client.id, name: nameOf(client) },
     deal: work && { id: work.id, title: work.title },
   };
 }
 
-/** A new or stored quote with what its taxes and lines depend on. */
+/** A new or stored quote with the data that its taxes and lines depend on. */
 export async function loadQuote(id: string, address: string) {
   const [{ data: business }, services, { data: mail }] = await Promise.all([
     load(businessClient.index.$get(), address),
@@ -67,7 +69,7 @@ export async function loadQuote(id: string, address: string) {
   return { ...shared, quote, client, link, mails, deal: undefined, engagement: undefined };
 }
 
-/** What a new quote begins with: a person, a deal with its person, or the work that a change order adds to. */
+/** The origin of a new quote: a person, a deal with its person, or the engagement that a change order adds to. */
 async function loadOrigin(address: string) {
   const search = new URL(address).searchParams;
   const [dealId, engagementId] = [search.get("deal"), search.get("engagement")];

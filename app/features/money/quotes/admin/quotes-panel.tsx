@@ -31,7 +31,7 @@ const COLUMNS: Column<QuoteRow>[] = [
 ];
 
 interface QuotesPanelProps {
-  /** Whose quotes they are. */
+  /** The person or deal of the quotes. */
   of: { person: string } | { deal: string };
   data: RecordQuotes;
 }

@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 /** Openings of one quote in an hour, by one network and by all: a reader opens it a few times. */
 const VIEW_LIMITS = { sender: { max: 10, windowMs: HOUR_MS }, quote: { max: 30, windowMs: HOUR_MS } };
 
-/** What the holder of a quote's link can do. */
+/** Calls for the holder of a quote's link. */
 export function quoteLinkApi(site: Site) {
   const takeView = createViewLimit();
   return routes(site, "anyone")
@@ -68,7 +68,9 @@ export function quoteLinkApi(site: Site) {
       async ({ params, c }) => {
         const now = site.now();
         const found = await findLinkedQuote(site.connection.db, {
-          ...{ secret: site.secret, token: params.token, now },
+          secret: site.secret,
+          token: params.token,
+          now,
         });
         if (found.state === "over") throw new Refusal(410, "gone", "This link is no longer valid.");
         if (found.state === "forged") throw new Refusal(404, "not_found", "This link doesn't lead anywhere.");

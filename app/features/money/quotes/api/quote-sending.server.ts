@@ -62,7 +62,7 @@ export function quoteSending(site: Site) {
       );
 }
 
-/** The agreement itself is stored first, as for a client; the line in the log follows, for what was stored. */
+/** Stores the agreement first, as for a client; the line in the log follows. */
 async function recordAcceptance(
   by: QuoteWrite,
   site: Site,
@@ -72,8 +72,16 @@ async function recordAcceptance(
   const sent = await findSentQuote(by.connection.db, id);
   if (!sent) return notFound("sent quote");
   const accepted = await acceptQuote(site, {
-    ...{ quoteId: id, n: sent.version.n, sha256: sent.version.sha256, selection, name, how },
-    ...{ recordedBy: by.actor, address: "", userAgent: "", now: by.now },
+    quoteId: id,
+    n: sent.version.n,
+    sha256: sent.version.sha256,
+    selection,
+    name,
+    how,
+    recordedBy: by.actor,
+    address: "",
+    userAgent: "",
+    now: by.now,
   });
   if (!accepted.ok) return accepted;
   return writeAsOwner(by, { action: "quote_approved", subject: nameQuote }, async (trx) => ({

@@ -11,7 +11,7 @@ import { WAITING_STATUSES } from "../quote.ts";
 const ENDS_WITHIN_DAYS = 3;
 const QUOTES_MAX = 50;
 
-/** Quotes that wait for the client and can soon no longer be accepted. */
+/** Quotes that wait for the client and expire soon. */
 export async function listQuotesToday(db: Db, { now, zone }: TodayMoment): Promise<TodayPart[]> {
   const today = zone.formatDay(now);
   const rows = await db

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** The page at its address; what it's asked for is noted. */
-async function show(page: QuotePage) {
+async function showPage(page: QuotePage) {
   const asked: string[] = [];
   const HydrateFallback = () => null;
   const Page = createRoutesStub([
@@ -38,7 +38,7 @@ async function show(page: QuotePage) {
 }
 
 it("asks the server for the total as soon as an option is ticked", async () => {
-  const asked = await show(buildQuotePage());
+  const asked = await showPage(buildQuotePage());
   await act(async () => fireEvent.click(screen.getByRole("checkbox", { name: /Blog/ })));
   expect(asked).toEqual(["", "?options=11"]);
   expect(
@@ -50,7 +50,7 @@ it("asks the server for the total as soon as an option is ticked", async () => {
 });
 
 it("offers a new quote in place of an expired one, and still lets it be declined", async () => {
-  await show(buildQuotePage({ state: "expired" }));
+  await showPage(buildQuotePage({ state: "expired" }));
   expect(screen.getByRole("button", { name: "Ask for a new one" })).toBeDefined();
   expect(screen.getByRole("form", { name: "Decline this quote", hidden: true })).toBeDefined();
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -63,7 +63,7 @@ it("shows what was accepted, and where the record can be checked", async () => {
     at: "12 Mar 2026, 15:30",
     sha256: "b",
   };
-  await show(
+  await showPage(
     buildQuotePage({ state: "accepted", acceptance, isJustDecided: true, copyTo: "n…@example.com" }),
   );
   expect(screen.getByRole("status").textContent).toContain(
@@ -73,11 +73,11 @@ it("shows what was accepted, and where the record can be checked", async () => {
   expect(screen.queryByRole("button", { name: /^Accept/ })).toBeNull();
 });
 
-it("check 45: an opening counts for a client, and not in the owner's browser", async () => {
-  await show(buildQuotePage());
+it("an opening counts for a client, and not in the owner's browser", async () => {
+  await showPage(buildQuotePage());
   expect(sendBeacon).toHaveBeenCalledExactlyOnceWith("/api/quotes/token/viewed");
   localStorage.setItem(TOKEN_KEY, "token");
-  await show(buildQuotePage());
+  await showPage(buildQuotePage());
   expect(sendBeacon).toHaveBeenCalledOnce();
   localStorage.removeItem(TOKEN_KEY);
 });

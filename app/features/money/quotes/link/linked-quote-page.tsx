@@ -1,13 +1,14 @@
 import { FileDown, ShieldCheck } from "lucide-react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { SaidNotice } from "../../../../ui/page/documents/said-notice.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
+import { isOwner } from "../../../../utils/http/owner-token.ts";
 import { QuoteContent } from "./quote-content.tsx";
 import { AcceptForm, DeclineForm, QuestionForm } from "./quote-forms.tsx";
 import { markOptions, type PostedQuote, pathToOptions, type QuotePage } from "./quote-page.ts";
-import { useViewCount } from "./use-view-count.ts";
 
 interface LinkedQuotePageProps {
   page: QuotePage;
@@ -17,7 +18,7 @@ interface LinkedQuotePageProps {
 
 const ONE_COLUMN = "grid-cols-[minmax(0,52rem)] justify-center gap-8";
 
-/** All about one quote: what it offers, and the client's answer. Only its forms change anything. */
+/** All about one quote: the offer, and the client's answer. Only its forms change anything. */
 export function LinkedQuotePage({ page: loaded, token, posted }: LinkedQuotePageProps) {
   const navigate = useNavigate();
   const path = `/q/${token}`;
@@ -126,4 +127,11 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
       <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
     </div>
   );
+}
+
+/** Records that the page was opened. A script does it, so that programs which only fetch a mail's links don't count. */
+function useViewCount(token: string): void {
+  useEffect(() => {
+    if (!isOwner()) navigator.sendBeacon?.(`/api/quotes/${encodeURIComponent(token)}/viewed`);
+  }, [token]);
 }

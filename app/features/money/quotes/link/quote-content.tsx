@@ -19,7 +19,7 @@ interface QuoteContentProps {
   onChoose?: ((selection: string[]) => void) | undefined;
 }
 
-/** What is offered: to whom, for what, for how much, paid when, and on which terms. */
+/** The offer: client, lines, total, milestones and terms. */
 export function QuoteContent({ page, path, onChoose }: QuoteContentProps) {
   const { name, title, number, sentOn, validUntil, zone, replaces, n, from, to } = page;
   const facts = [

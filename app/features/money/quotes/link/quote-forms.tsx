@@ -62,7 +62,7 @@ function ActForm({ act, path, options, label, refused, children }: ActFormProps)
   );
 }
 
-/** What is agreed to stands beside the button: the total, the options, and the statement that is kept word for word. */
+/** The agreement is shown beside the button: the total, the options, and the statement that is stored word for word. */
 export function AcceptForm({ page, path, options, posted }: QuoteFormProps & { page: QuotePage }) {
   const { total, statement, n, sha256, lines, name } = page;
   const refused = findRefused(posted, ACCEPT_FORM_ID);

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../../ui/button.tsx";
 import { NoticePage } from "../../../../ui/page/notice-page.tsx";
 
-/** Says nothing of the quote: it was withdrawn, or the link was taken back. */
+/** The page of a withdrawn quote or a revoked link; it says nothing about the quote. */
 export function QuoteLinkOver() {
   return (
     <NoticePage

@@ -20,7 +20,7 @@ async function unfreeze({ db, dialect }: Connection): Promise<void> {
 }
 
 describeOnDatabase("the link of a quote", (setup) => {
-  it("check 40 and trap 15: the proof matches what was stored, and a changed paisa, term, name or file is a mismatch", async () => {
+  it("the proof matches what was stored, and a changed paisa, term, name or file is a mismatch", async () => {
     const connection = await setup();
     const site = await openQuotes(connection);
     const { db } = connection;
@@ -69,7 +69,7 @@ describeOnDatabase("the link of a quote", (setup) => {
     expect(await prove()).toBe(false);
   });
 
-  it("check 41: the PDFs are the same bytes at each time, with the hash of their record", async () => {
+  it("the PDFs are the same bytes at each time, with the hash of their record", async () => {
     const connection = await setup();
     const site = await openQuotes(connection);
     const sent = await site.quote.sent();
@@ -99,7 +99,7 @@ describeOnDatabase("the link of a quote", (setup) => {
     expect(proof?.pdfSha256).toBe(hash("sha256", Buffer.from(file.base64, "base64")));
   });
 
-  it("check 42: the address of a record is the connection's, whatever a header says", async () => {
+  it("the address of a record is the connection's, whatever a header says", async () => {
     const connection = await setup();
     const site = await openQuotes(connection);
     const sent = await site.quote.sent();
@@ -113,7 +113,7 @@ describeOnDatabase("the link of a quote", (setup) => {
     expect(record?.address).not.toContain("6.6.6.6");
   });
 
-  it("checks 46, 47 and trap 35: a token opens its quote alone, no longer once it's revoked, and is in no table", async () => {
+  it("a token opens only its quote, not once it's revoked, and is in no table", async () => {
     const connection = await setup();
     const site = await openQuotes(connection);
     const sent = await site.quote.sent();

@@ -63,8 +63,14 @@ function describeQuotePage(quote: LinkedQuote): Omit<QuotePage, "isJustDecided" 
   const zoneName = describeZone(snapshot.zone);
   const moment = (at: string) => `${zone.formatMoment(new Date(at))}, ${zoneName}`;
   return {
-    ...{ number: snapshot.number, n: snapshot.n, title: snapshot.title, zone: zoneName },
-    ...{ notes: snapshot.notes, terms: snapshot.terms, statement: snapshot.statement, sha256: quote.sha256 },
+    number: snapshot.number,
+    n: snapshot.n,
+    title: snapshot.title,
+    zone: zoneName,
+    notes: snapshot.notes,
+    terms: snapshot.terms,
+    statement: snapshot.statement,
+    sha256: quote.sha256,
     name: QUOTE_KIND_LABELS[snapshot.kind],
     replaces:
       snapshot.replaces && `version ${snapshot.replaces.n} of ${formatDocumentDay(snapshot.replaces.sentOn)}`,
@@ -75,7 +81,9 @@ function describeQuotePage(quote: LinkedQuote): Omit<QuotePage, "isJustDecided" 
     supplier: snapshot.supplier.legalName,
     ...describeAmounts(quote),
     acceptance: acceptance && {
-      ...{ name: acceptance.name, sha256: acceptance.sha256, at: moment(acceptance.at) },
+      name: acceptance.name,
+      sha256: acceptance.sha256,
+      at: moment(acceptance.at),
       how: ACCEPTANCE_WAY_LABELS[acceptance.how],
     },
     declined:
@@ -98,13 +106,18 @@ function describeAmounts({
   const money = (minor: number) => formatMoney({ minor, currency: snapshot.currency });
   return {
     lines: snapshot.lines.map((line) => ({
-      ...{ id: line.id, title: line.title, detail: line.detail, isOptional: line.isOptional },
+      id: line.id,
+      title: line.title,
+      detail: line.detail,
+      isOptional: line.isOptional,
       facts: formatLineFacts(line, snapshot),
       amount: money(computeLineNet(line)),
       isChosen: !line.isOptional || selection.includes(line.id),
     })),
     totals: listQuoteTotals(totals).map(({ label, minor, isTotal }) => ({
-      ...{ label, isTotal, amount: money(minor) },
+      label,
+      isTotal,
+      amount: money(minor),
     })),
     total: money(totals.totalMinor),
     parts: snapshot.milestones.map(({ label, shareBp, event }, index) => ({
@@ -134,7 +147,7 @@ interface Posted {
   form: FormData;
 }
 
-/** Does what one of the page's forms asks for; a refused one comes back with the page as it's now. */
+/** Does what one of the page's forms asks for; a refused one comes back with the present page. */
 export async function postQuote(site: Site, c: Context<AppEnv>, { token, form }: Posted): Promise<QuotePost> {
   const selection = readMany(form, "option");
   const intent = readText(form, "intent");
@@ -147,7 +160,7 @@ export async function postQuote(site: Site, c: Context<AppEnv>, { token, form }:
   const asked = { site, c, token, form, page: loaded.page };
   if (intent === ACCEPT_FORM_ID) return accept({ ...asked, selection });
   if (intent === DECLINE_FORM_ID) return decline(asked);
-  return ask(asked);
+  return askQuestion(asked);
 }
 
 interface Asking extends Posted {
@@ -190,7 +203,7 @@ async function decline({ site, c, token, form, page }: Asking): Promise<QuotePos
   return result.ok ? { state: "decided" } : settle(result, refused);
 }
 
-async function ask({ site, c, token, form, page }: Asking): Promise<QuotePost> {
+async function askQuestion({ site, c, token, form, page }: Asking): Promise<QuotePost> {
   const refused = refuser({ act: QUESTION_FORM_ID, form, page });
   const parsed = questionInput.safeParse({ text: readText(form, "text") });
   if (!parsed.success) return refused(400, "Please look at the marked field.", toFieldErrors(parsed.error));
@@ -201,7 +214,7 @@ async function ask({ site, c, token, form, page }: Asking): Promise<QuotePost> {
 
 type Refuse = ReturnType<typeof refuser>;
 
-/** The link may have been taken back in between. */
+/** The link may have been revoked in between. */
 function settle({ code, message, fields }: WriteFailure, refused: Refuse): QuotePost {
   if (code === "gone") return { state: "over" };
   if (code === "not_found") return { state: "forged" };

@@ -36,7 +36,7 @@ async function openSite(connection: Connection, options: Parameters<typeof openQ
   };
 }
 
-/** What the page's form sends beside what is typed and ticked. */
+/** The hidden fields that the page's form sends. */
 function readHidden(page: string): Record<string, string> {
   const fields = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
   return Object.fromEntries(fields.map(([, name = "", value = ""]) => [name, value]));
@@ -45,7 +45,7 @@ function readHidden(page: string): Record<string, string> {
 const ACCEPT = { intent: "accept", name: "Neha Sharma", agree: "on" };
 
 describeOnDatabase("the client's page of a quote", (setUp) => {
-  it("shows who offers what to whom, on which terms and until when, with the options as boxes", async () => {
+  it("shows both sides, the offer, its terms and its last day, with the options as boxes", async () => {
     const site = await openSite(await setUp());
     const quote = await site.quote.sent({ lines: LINES, terms: "Paid within seven days." });
     const path = await site.pathOf(quote);
@@ -61,7 +61,7 @@ describeOnDatabase("the client's page of a quote", (setUp) => {
     expect((await site.get(`${path}/proof`)).status).toBe(404);
   });
 
-  it("check 39: computes the total of the ticked options on the server, and asks again when it wasn't shown", async () => {
+  it("computes the total of the ticked options on the server, and asks again when it wasn't shown", async () => {
     const site = await openSite(await setUp());
     const quote = await site.quote.sent({ lines: LINES });
     const path = await site.pathOf(quote);
@@ -81,7 +81,7 @@ describeOnDatabase("the client's page of a quote", (setUp) => {
     expect(shown).toEqual(["search", "blog"]);
   });
 
-  it("checks 35, 37, 40 and 41: nothing is accepted without a name and a tick; then the page shows the record, its PDF and the proof", async () => {
+  it("nothing is accepted without a name and a tick; then the page shows the record, its PDF and the proof", async () => {
     const connection = await setUp();
     const site = await openSite(connection);
     const quote = await site.quote.sent({ lines: LINES });
@@ -110,7 +110,7 @@ describeOnDatabase("the client's page of a quote", (setUp) => {
     expect(await connection.db.selectFrom("acceptances").selectAll().execute()).toHaveLength(1);
   });
 
-  it("checks 33 and 34: the link shows the latest version and what it replaces, and the form of the one before is refused", async () => {
+  it("the link shows the latest version and what it replaces, and the form of the one before is refused", async () => {
     const site = await openSite(await setUp());
     const quote = await site.quote.sent({ lines: LINES });
     const path = await site.pathOf(quote);
@@ -123,7 +123,7 @@ describeOnDatabase("the client's page of a quote", (setUp) => {
     expect(await stale.text()).toContain("This quote has changed since you opened it.");
   });
 
-  it("check 38: an expired quote can be declined and a new one asked for, but not accepted", async () => {
+  it("an expired quote can be declined and a new one asked for, but not accepted", async () => {
     const site = await openSite(await setUp());
     const quote = await site.quote.sent({ lines: LINES, validDays: 1 });
     const path = await site.pathOf(quote);
@@ -160,7 +160,7 @@ describeOnDatabase("the client's page of a quote", (setUp) => {
     ]);
   });
 
-  it("checks 46 and 47, traps 9, 20, 21 and 35: reading changes nothing, the token opens this quote alone, and a withdrawn one is gone", async () => {
+  it("reading changes nothing, the token opens only this quote, and a withdrawn one is gone", async () => {
     const connection = await setUp();
     const logged: string[] = [];
     const write = (data: object, message: string) => void logged.push(JSON.stringify([data, message]));

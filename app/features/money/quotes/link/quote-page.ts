@@ -36,7 +36,7 @@ export interface QuotePage {
   totals: AmountRow[];
   /** "₹11,800" */
   total: string;
-  /** What is paid when, with tax. */
+  /** The milestones with their amounts, including tax. */
   parts: { label: string; when: string; amount: string }[];
   notes: string;
   terms: string;
@@ -56,11 +56,11 @@ export const DECLINE_FORM_ID = "decline";
 
 export type QuoteAct = typeof ACCEPT_FORM_ID | typeof QUESTION_FORM_ID | typeof DECLINE_FORM_ID;
 
-/** What a form of the page came to without leaving it. */
+/** The result of a form that leaves the visitor on the page. */
 export type PostedQuote =
   | {
       kind: "asked";
-      /** With the options that were ticked, as below. */
+      /** The page with the options that were ticked. */
       page: QuotePage;
     }
   | {
@@ -74,7 +74,7 @@ export type PostedQuote =
 
 type Line = Pick<QuotePageLine, "id" | "isOptional">;
 
-/** The page with these options, such as "/q/…?options=101"; the server says what they come to. */
+/** The page with these options, such as "/q/…?options=101"; the server computes their total. */
 export function pathToOptions(path: string, lines: readonly Line[], selection: readonly string[]): string {
   return `${path}?options=${markOptions(lines, selection)}`;
 }
@@ -85,7 +85,7 @@ export function markOptions(lines: readonly Line[], selection: readonly string[]
   return options.map(({ id }) => Number(selection.includes(id))).join("");
 }
 
-/** Undefined where nobody has chosen yet. */
+/** Undefined if nothing has been chosen yet. */
 export function readOptions(lines: readonly Line[], marks: string | null): string[] | undefined {
   if (marks === null) return undefined;
   const options = lines.filter(({ isOptional }) => isOptional);

@@ -7,7 +7,7 @@ import type { QuoteProof } from "./quote-proof.ts";
 
 const ONE_COLUMN = "grid-cols-[minmax(0,52rem)] justify-center gap-8";
 
-/** Whether what is stored of an acceptance is what was agreed to, and how anybody can see it for themselves. */
+/** Shows whether the stored record of an acceptance is unchanged, and how anybody can check it. */
 export function QuoteProofPage({ proof, token }: { proof: QuoteProof; token: string }) {
   const { name, number, checks, isMatch, sha256, pdfSha256, statement, evidence } = proof;
   const path = `/q/${token}`;

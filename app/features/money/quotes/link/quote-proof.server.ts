@@ -20,7 +20,11 @@ export async function loadQuoteProof(site: Site, token: string): Promise<Loaded>
     proof: {
       name: QUOTE_KIND_LABELS[record.snapshot.kind],
       number: record.snapshot.number,
-      ...{ checks, isMatch, sha256, pdfSha256, statement: record.statement },
+      checks,
+      isMatch,
+      sha256,
+      pdfSha256,
+      statement: record.statement,
       evidence: listEvidence(record),
     },
   };

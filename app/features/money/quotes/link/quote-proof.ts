@@ -1,4 +1,4 @@
-/** What an acceptance keeps against what was computed from it just now. */
+/** Compares the stored record of an acceptance with values computed again from it. */
 export interface QuoteProof {
   /** "Quote" or "Change order" */
   name: string;

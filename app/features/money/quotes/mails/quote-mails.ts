@@ -36,7 +36,7 @@ export function formatQuoteMail(context: QuoteMailContext): Mail {
   });
 }
 
-/** A few days before it can't be accepted any more. */
+/** The reminder a few days before a quote expires. */
 export function formatExpiryMail(context: QuoteMailContext): Mail {
   const { kind, number, title, link, validUntil } = context;
   const name = QUOTE_KIND_LABELS[kind];
@@ -55,14 +55,14 @@ export interface AcceptedMailContext extends QuoteMailContext {
   how: AcceptanceWay;
 }
 
-/** What isn't the client's own click is said to be the owner's record. */
+/** An acceptance without the client's own click is named as the owner's record. */
 const RECORDED: Record<AcceptanceWay, string> = {
   link: "",
   phone: " You agreed by phone, and I recorded it.",
   paper: " You agreed on paper, and I recorded it.",
 };
 
-/** To the client, with the record of what was agreed to. */
+/** The mail to the client, with the record of the acceptance. */
 export function formatAcceptedMail(context: AcceptedMailContext): Mail {
   const { kind, number, title, link, id } = context;
   const name = QUOTE_KIND_LABELS[kind];
@@ -81,7 +81,7 @@ export function formatAcceptedMail(context: AcceptedMailContext): Mail {
 export const OWNER_EVENTS = ["quote_viewed", "quote_accepted", "quote_declined"] as const;
 export type OwnerEvent = (typeof OWNER_EVENTS)[number];
 
-/** To the owner, when the client has opened, accepted or declined a quote. */
+/** The mail to the owner, when the client has opened, accepted or declined a quote. */
 export function formatOwnerMail(event: OwnerEvent, context: QuoteMailContext & { reason: string }): Mail {
   const { siteUrl, owner, client, id, number, title, reason } = context;
   const name = formatHeaderText(client.name);
@@ -127,7 +127,12 @@ function toClient(
     "-- \nAnybody with this link can see the quote, so please keep it to yourself.\n",
   ].join("\n\n");
   return {
-    ...{ fromName: owner.name, to: client, replyTo: owner, subject, text, html: formatMailHtml(text) },
+    fromName: owner.name,
+    to: client,
+    replyTo: owner,
+    subject,
+    text,
+    html: formatMailHtml(text),
     ...(document && { document }),
   };
 }

@@ -15,7 +15,7 @@ import { selectLines } from "../quote-totals.ts";
 import { listEvidence } from "../quote-words.ts";
 import { Parts, QuoteLines, QuoteSums } from "./quote-document.tsx";
 
-/** What was agreed to, and how. The same record gives the same bytes. */
+/** The proof of an acceptance. The same record gives the same bytes. */
 export function AcceptancePdf({ record }: { record: AcceptanceRecord }): ReactElement<DocumentProps> {
   const { snapshot, selection, totals, statement } = record;
   const { number, supplier } = snapshot;

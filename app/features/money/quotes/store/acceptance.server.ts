@@ -34,7 +34,7 @@ import type { StoredQuote } from "./quote-rows.server.ts";
 
 export interface Accepting {
   quoteId: string;
-  /** What was shown. */
+  /** The version that was shown. */
   n: number;
   sha256: string;
   selection: readonly string[];
@@ -49,27 +49,27 @@ export interface Accepting {
 type Accepted = WriteResult<{ row: StoredQuote; record: AcceptanceRecord }>;
 
 /**
- * Stores the agreement to a quote, and all that follows from it, in one transaction. Its PDF is drawn before, from the same
+ * Stores the agreement to a quote, and everything that follows from it, in one transaction. Its PDF is drawn before, from the same
  * record: a sent version never changes, so the transaction only makes sure that it's still the one that counts.
  */
 export async function acceptQuote(site: Site, accepting: Accepting): Promise<Accepted> {
   const { connection } = site;
   const letter = describeUnprintable(accepting.name, "this name");
   if (letter) return invalidField("name", letter);
-  const early = await check(connection.db, site, accepting);
+  const early = await checkAcceptable(connection.db, site, accepting);
   if (!early.ok) return early;
-  const record = describe(early.value, accepting);
+  const record = buildRecord(early.value, accepting);
   const pdf = await site.get(quoteDrawer)({ kind: "acceptance", record });
   return connection.transact(async (trx) => {
     await lockDocuments(trx, connection);
-    const again = await check(trx, site, accepting);
+    const again = await checkAcceptable(trx, site, accepting);
     if (!again.ok) return again;
-    const row = await store(trx, site, { sent: again.value, record, pdf });
+    const row = await storeAcceptance(trx, site, { sent: again.value, record, pdf });
     return { ok: true, value: { row, record } };
   });
 }
 
-async function check(
+async function checkAcceptable(
   db: Db,
   site: Site,
   { quoteId, n, sha256, how, selection }: Accepting,
@@ -97,13 +97,13 @@ async function check(
     : { ok: true, value: sent };
 }
 
-/** A line that can't be left out may be named as well: it's part of what is agreed to anyway. */
+/** A line that can't be left out may be named as well: it's part of the agreement anyway. */
 function hasUnknownOption({ snapshot }: SentQuote, selection: readonly string[]): boolean {
   const lines = new Set(snapshot.lines.map(({ id }) => id));
   return selection.some((id) => !lines.has(id));
 }
 
-/** Of a change order: whether the engagement was completed or cancelled since. */
+/** Whether the engagement of a change order was completed or cancelled since. */
 async function hasEnded(db: Db, { engagement_id }: StoredQuote): Promise<boolean> {
   if (engagement_id === null) return false;
   const engagement = await db
@@ -118,16 +118,24 @@ function refuse(code: WriteFailure["code"], message: string): WriteFailure {
   return { ok: false, code, message };
 }
 
-function describe({ row, version, snapshot }: SentQuote, accepting: Accepting): AcceptanceRecord {
+function buildRecord({ row, version, snapshot }: SentQuote, accepting: Accepting): AcceptanceRecord {
   const { name, how, recordedBy, address, userAgent, now, selection } = accepting;
   return writeRecord(snapshot, {
-    ...{ quoteId: row.id, versionSha256: version.sha256, selection: [...selection], name },
-    ...{ email: snapshot.recipient.email, how, recordedBy, address, userAgent },
-    ...{ linkVersion: row.link_version, at: now.toISOString() },
+    quoteId: row.id,
+    versionSha256: version.sha256,
+    selection: [...selection],
+    name,
+    email: snapshot.recipient.email,
+    how,
+    recordedBy,
+    address,
+    userAgent,
+    linkVersion: row.link_version,
+    at: now.toISOString(),
   });
 }
 
-async function store(
+async function storeAcceptance(
   trx: Transaction<Schema>,
   site: Site,
   { sent, record, pdf }: { sent: SentQuote; record: AcceptanceRecord; pdf: Uint8Array },
@@ -138,8 +146,15 @@ async function store(
   await trx
     .insertInto("acceptances")
     .values({
-      ...{ id, quote_id: record.quoteId, n: record.snapshot.n, canonical, sha256: hash("sha256", canonical) },
-      ...{ name: record.name, how: record.how, total_minor: record.totals.totalMinor, at: record.at },
+      id,
+      quote_id: record.quoteId,
+      n: record.snapshot.n,
+      canonical,
+      sha256: hash("sha256", canonical),
+      name: record.name,
+      how: record.how,
+      total_minor: record.totals.totalMinor,
+      at: record.at,
     })
     .execute();
   await addStoredFile(trx, id, pdf);
@@ -147,7 +162,10 @@ async function store(
   const row = await trx
     .updateTable("quotes")
     .set(({ eb }) => ({
-      ...{ status: "accepted", total_minor: record.totals.totalMinor, decided_at: at, updated_at: at },
+      status: "accepted",
+      total_minor: record.totals.totalMinor,
+      decided_at: at,
+      updated_at: at,
       version: eb("version", "+", 1),
     }))
     .where("id", "=", record.quoteId)
@@ -175,7 +193,7 @@ async function openWork(
   await openEngagement(trx, work, { newId: site.newId, now, today: await findToday(site) });
 }
 
-/** Each with the lines of its invoice, which add up to what was agreed. */
+/** The milestones with the lines of their invoices, which add up to the agreed total. */
 function listParts({ snapshot, totals }: AcceptanceRecord): AgreedPart[] {
   const percent = (bp: number) => `${bp / 100} %`;
   return snapshot.milestones.map(({ label, shareBp, event }, index) => {
@@ -203,8 +221,13 @@ async function winDeal(
   if (row.deal_id === null || row.kind === "change") return;
   const { totals, snapshot } = record;
   await moveQuotedDeal(trx, {
-    ...{ dialect: site.connection.dialect, dealId: row.deal_id, toStage: "won", at },
-    ...{ valueMinor: totals.totalMinor, currency: snapshot.currency, actor: record.recordedBy || "visitor" },
+    dialect: site.connection.dialect,
+    dealId: row.deal_id,
+    toStage: "won",
+    at,
+    valueMinor: totals.totalMinor,
+    currency: snapshot.currency,
+    actor: record.recordedBy || "visitor",
     reason: `Quote ${snapshot.number} was accepted.`,
   });
 }

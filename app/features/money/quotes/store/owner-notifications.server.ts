@@ -3,7 +3,7 @@ import type { NotificationSources } from "../../../../kit/feature.server.ts";
 
 type Source = NotificationSources[string];
 
-/** What clients decided about quotes. */
+/** Decisions of clients about quotes. */
 export const quoteNotifications: NotificationSources = {
   quote_accepted: listDecisions("accepted"),
   quote_declined: listDecisions("declined"),

@@ -15,7 +15,7 @@ import { getBusiness } from "../../business/business.server.ts";
 import { describeTaxRecordsEnd } from "../../business/fiscal-year.ts";
 import type { BusinessSettings } from "../../business/schema.ts";
 
-/** What was sent or agreed to stays as evidence of a contract; drafts go with the person. */
+/** Quotes that were sent or accepted are kept as evidence of a contract; drafts are deleted with the person. */
 export const quotePersonalData: PersonalData = {
   find: findQuotes,
   holds: ({ id }) => sql`exists (select 1 from quotes where quotes.person_id = ${id})`,

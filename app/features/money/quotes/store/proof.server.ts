@@ -7,7 +7,7 @@ import { findAcceptanceFile, findVersionFile } from "./quote-files.server.ts";
 import { findAcceptance, findVersion } from "./quote-rows.server.ts";
 
 export interface Proof {
-  /** What was computed just now against what was stored at the acceptance. */
+  /** Values computed now, compared with those stored at the acceptance. */
   checks: { label: string; isMatch: boolean }[];
   isMatch: boolean;
   record: AcceptanceRecord;
@@ -15,7 +15,7 @@ export interface Proof {
   pdfSha256: string;
 }
 
-/** Computes everything again that an acceptance keeps; undefined where nothing was accepted. */
+/** Computes everything again that an acceptance stores; undefined if nothing was accepted. */
 export async function proveAcceptance(db: Db, quoteId: string): Promise<Proof | undefined> {
   const acceptance = await findAcceptance(db, quoteId);
   if (!acceptance) return undefined;
@@ -53,7 +53,7 @@ export async function proveAcceptance(db: Db, quoteId: string): Promise<Proof | 
   };
 }
 
-/** Whether what lists show of an acceptance is what its record says. */
+/** Whether the columns of an acceptance, which lists show, agree with its record. */
 function isSame(
   { name, how, at, totals, snapshot, quoteId }: AcceptanceRecord,
   stored: { name: string; how: string; at: string; total_minor: number; n: number; quote_id: string },

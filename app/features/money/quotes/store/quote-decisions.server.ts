@@ -19,7 +19,7 @@ import { settleQuoteMails, writeOwnerMail } from "./quote-mails.server.ts";
 import { describeQuote, findStoredQuote } from "./quote-rows.server.ts";
 import { nameQuote } from "./send-quote.server.ts";
 
-/** The client says no; also after the last day on which they could have said yes. */
+/** Declines a quote, even after its last day. */
 export function declineQuote(
   site: Site,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -29,7 +29,10 @@ export function declineQuote(
     const row = await trx
       .updateTable("quotes")
       .set(({ eb }) => ({
-        ...{ status: "declined", decline_reason: reason, decided_at: at, updated_at: at },
+        status: "declined",
+        decline_reason: reason,
+        decided_at: at,
+        updated_at: at,
         version: eb("version", "+", 1),
       }))
       .where("id", "=", id)
@@ -46,7 +49,7 @@ export function declineQuote(
   });
 }
 
-/** Counts an opening by somebody else than the owner, who hears of the first one. */
+/** Counts an opening by anybody but the owner, who is notified of the first one. */
 export function countView(site: Site, { id, now }: { id: string; now: Date }): Promise<void> {
   return site.connection.transact(async (trx) => {
     const at = toTimestamp(now);
@@ -80,7 +83,7 @@ async function notifyOwner(
   await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId: id, mail, about }, now);
 }
 
-/** Takes an offer back: its link leads nowhere from then on. */
+/** Withdraws an offer: its link is no longer valid. */
 export function withdrawQuote(by: QuoteWrite, id: string): Promise<WriteResult<Quote>> {
   return writeAsOwner(by, { action: "quote_withdrawn", subject: nameQuote }, async (trx) => {
     const before = await findStoredQuote(trx, id);
@@ -95,7 +98,10 @@ export function withdrawQuote(by: QuoteWrite, id: string): Promise<WriteResult<Q
     const row = await trx
       .updateTable("quotes")
       .set(({ eb }) => ({
-        ...{ status: "withdrawn", decided_at: at, updated_at: at, version: eb("version", "+", 1) },
+        status: "withdrawn",
+        decided_at: at,
+        updated_at: at,
+        version: eb("version", "+", 1),
       }))
       .where("id", "=", id)
       .where("version", "=", before.version)
@@ -106,7 +112,7 @@ export function withdrawQuote(by: QuoteWrite, id: string): Promise<WriteResult<Q
   });
 }
 
-/** Ends the links that were sent before. */
+/** Revokes the links that were sent before. */
 export function renewQuoteLink(
   by: OwnerWrite & { site: Pick<Site, "secret" | "siteUrl"> },
   id: string,

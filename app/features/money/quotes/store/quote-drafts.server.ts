@@ -33,9 +33,17 @@ export function createQuote(by: QuoteWrite, input: QuoteInput): Promise<WriteRes
     const row = await trx
       .insertInto("quotes")
       .values({
-        ...{ id: by.newId(), status: "draft", number: null, valid_until: null, ...columns.value },
-        ...{ first_viewed_at: null, last_viewed_at: null, sent_at: null, decided_at: null },
-        ...{ created_at: at, updated_at: at },
+        id: by.newId(),
+        status: "draft",
+        number: null,
+        valid_until: null,
+        ...columns.value,
+        first_viewed_at: null,
+        last_viewed_at: null,
+        sent_at: null,
+        decided_at: null,
+        created_at: at,
+        updated_at: at,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -43,7 +51,7 @@ export function createQuote(by: QuoteWrite, input: QuoteInput): Promise<WriteRes
   });
 }
 
-/** What was sent stays as it was: a change is for the next version. */
+/** A sent version never changes: an edit is for the next version. */
 export function updateQuote(by: QuoteWrite, id: string, input: QuoteInput): Promise<WriteResult<Quote>> {
   return writeAsOwner(by, { action: "quote_updated", subject: getTitle }, async (trx) => {
     const before = await findStoredQuote(trx, id);
@@ -58,7 +66,7 @@ export function updateQuote(by: QuoteWrite, id: string, input: QuoteInput): Prom
       .updateTable("quotes")
       .set(({ eb }) => ({
         ...columns.value,
-        // Lists show what the client was sent until the next version is.
+        // Until the next version is sent, lists show the version that the client has.
         ...(before.current_version > 0 && { total_minor: before.total_minor }),
         version: eb("version", "+", 1),
         updated_at: toTimestamp(by.now),
@@ -71,7 +79,7 @@ export function updateQuote(by: QuoteWrite, id: string, input: QuoteInput): Prom
   });
 }
 
-/** For good, and only what nobody was sent. */
+/** Deletes for good, and only quotes that were never sent. */
 export function deleteQuote(by: OwnerWrite, id: string): Promise<WriteResult<{ id: string; title: string }>> {
   return writeAsOwner(by, { action: "quote_deleted", subject: getTitle }, async (trx) => {
     const row = await findStoredQuote(trx, id);
@@ -119,8 +127,13 @@ async function toColumns(
     ok: true,
     value: {
       kind: engagementId === null ? "quote" : "change",
-      ...{ person_id: personId, deal_id: dealId, engagement_id: engagementId, title, currency },
-      ...{ content: JSON.stringify(content), total_minor: totalMinor },
+      person_id: personId,
+      deal_id: dealId,
+      engagement_id: engagementId,
+      title,
+      currency,
+      content: JSON.stringify(content),
+      total_minor: totalMinor,
     },
   };
 }

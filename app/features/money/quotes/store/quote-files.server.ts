@@ -4,7 +4,7 @@ import type { MailAttachment } from "../../../core/outbox/mail.ts";
 import { findStoredFile } from "../../documents/stored-files.server.ts";
 import type { DocumentFile } from "../../invoices/document-files.server.ts";
 
-/** Under which the PDF of a version is stored. */
+/** The id under which the PDF of a version is stored. */
 export function nameVersionFile(quoteId: string, n: number): string {
   return `${quoteId}.${n}`;
 }
@@ -25,7 +25,7 @@ export async function findVersionFile(db: Db, quoteId: string, n: number): Promi
   return quote && findFile(db, nameVersionFile(quoteId, n), `${toFileName(quote.number)}${version}.pdf`);
 }
 
-/** The PDF of what was agreed to. */
+/** The PDF of the acceptance. */
 export async function findAcceptanceFile(db: Db, quoteId: string): Promise<DocumentFile | undefined> {
   const row = await db
     .selectFrom("acceptances")
@@ -36,7 +36,7 @@ export async function findAcceptanceFile(db: Db, quoteId: string): Promise<Docum
   return row && findFile(db, row.id, `${toFileName(row.number)}-accepted.pdf`);
 }
 
-/** For mails, which name a version as "<quote>.<n>". */
+/** The PDF for mails, which name a version as "<quote>.<n>". */
 export async function readQuoteFile(site: Site, id: string): Promise<MailAttachment | undefined> {
   const [quoteId = "", n] = id.split(".");
   return toAttachment(await findVersionFile(site.connection.db, quoteId, Number(n)));

@@ -65,15 +65,20 @@ async function prepare(db: MailDb, site: MailSite, quoteId: string): Promise<Com
       siteUrl: site.siteUrl,
       owner: { name, address: email },
       client: { name: client?.name ?? "", address: client?.email ?? "" },
-      ...{ id: row.id, kind: row.kind, number: snapshot.number, title: snapshot.title, n: snapshot.n },
-      ...{ currency: snapshot.currency, validUntil: version.valid_until },
+      id: row.id,
+      kind: row.kind,
+      number: snapshot.number,
+      title: snapshot.title,
+      n: snapshot.n,
+      currency: snapshot.currency,
+      validUntil: version.valid_until,
       totalMinor: acceptance?.total_minor ?? version.total_minor,
       link: formatQuoteLink(site, row),
     },
   };
 }
 
-/** Undefined for a client without an address, and for what no longer waits for them. */
+/** Undefined for a client without an address, and for a quote that no longer waits for them. */
 export async function writeQuoteMail(
   db: MailDb,
   site: MailSite,
@@ -99,7 +104,7 @@ export async function writeExpiryMail(db: MailDb, site: MailSite, id: string): P
   return formatExpiryMail(prepared.context);
 }
 
-/** Of which state the news is; a quote that was opened may be decided since. */
+/** The statuses in which the news is still true; a quote that was opened may be decided by now. */
 const STATES: Record<OwnerEvent, readonly QuoteStatus[]> = {
   quote_viewed: ["viewed", "accepted", "declined"],
   quote_accepted: ["accepted"],
@@ -122,7 +127,7 @@ const composeOwnerMail =
   (site, { subjectId }) =>
     writeOwnerMail(site.connection.db, site, { event, id: subjectId });
 
-/** Written when they leave, from what is true then. */
+/** Composed when they leave, from the data of that moment. */
 export const quoteMails: Readonly<Record<string, ComposeMail>> = {
   [QUOTE_MAIL]: async (site, { subjectId }) => {
     const prepared = await prepare(site.connection.db, site, subjectId);

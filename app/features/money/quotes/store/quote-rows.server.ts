@@ -130,12 +130,21 @@ export async function describeQuote(db: Db, row: StoredQuote, today: string): Pr
     currentVersion: row.current_version,
     sent: latest ? { title: latest.title, lines: latest.lines } : null,
     versions: versions.map(({ n, sha256, total_minor, valid_until, sent_at }) => ({
-      ...{ n, sha256, totalMinor: total_minor, validUntil: valid_until, sentAt: sent_at },
+      n,
+      sha256,
+      totalMinor: total_minor,
+      validUntil: valid_until,
+      sentAt: sent_at,
     })),
     acceptance: acceptance
       ? {
-          ...{ id: acceptance.id, n: acceptance.n, name: acceptance.name, how: acceptance.how },
-          ...{ totalMinor: acceptance.total_minor, sha256: acceptance.sha256, at: acceptance.at },
+          id: acceptance.id,
+          n: acceptance.n,
+          name: acceptance.name,
+          how: acceptance.how,
+          totalMinor: acceptance.total_minor,
+          sha256: acceptance.sha256,
+          at: acceptance.at,
         }
       : null,
     firstViewedAt: row.first_viewed_at,
@@ -156,7 +165,7 @@ async function findOpened(db: Db, quoteId: string): Promise<string | null> {
   return row?.id ?? null;
 }
 
-/** As it would be taxed today; what was sent keeps its own. */
+/** The treatment of a draft today; a sent version keeps its own. */
 async function assessContent(
   db: Db,
   { person_id, currency }: Pick<StoredQuote, "person_id" | "currency">,
@@ -174,14 +183,18 @@ export function describeTotals({ parts, ...totals }: QuoteTotals): Quote["totals
   return { ...totals, milestones: parts.map((part) => part.totals.totalMinor) };
 }
 
-/** Taxes and codes come from the settings when it's sent, so only what the owner wrote is compared. */
+/** Taxes and codes come from the settings when it's sent, so only the owner's own input is compared. */
 function isDifferent(row: StoredQuote, content: QuoteContent, sent: QuoteSnapshot): boolean {
   const written = (
     { title, currency }: { title: string; currency: string },
     { lines, milestones, terms, notes }: Omit<QuoteContent, "validDays">,
   ) =>
     formatCanonicalJson({
-      ...{ title, currency, milestones, terms, notes },
+      title,
+      currency,
+      milestones,
+      terms,
+      notes,
       lines: lines.map(({ sac: _sac, taxBp: _taxBp, ...line }) => line),
     });
   return written(row, content) !== written(sent, sent);

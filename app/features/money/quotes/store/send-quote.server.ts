@@ -41,7 +41,7 @@ import {
 export const nameQuote = ({ number, title }: Pick<Quote, "number" | "title">): string => number ?? title;
 
 /**
- * Keeps what the quote says as its next version, and queues the mail with its PDF. The number is taken first, since the PDF
+ * Stores the quote's content as its next version, and queues the mail with its PDF. The number is taken first, since the PDF
  * names it and is drawn outside of the transaction; numbers of quotes may have gaps.
  */
 export async function sendQuote(
@@ -64,16 +64,26 @@ export async function sendQuote(
     await trx
       .insertInto("quote_versions")
       .values({
-        ...{ quote_id: id, n: snapshot.n, snapshot: text, sha256: hash("sha256", text), sent_at: at },
-        ...{ total_minor: totalMinor, valid_until: snapshot.validUntil },
+        quote_id: id,
+        n: snapshot.n,
+        snapshot: text,
+        sha256: hash("sha256", text),
+        sent_at: at,
+        total_minor: totalMinor,
+        valid_until: snapshot.validUntil,
       })
       .execute();
     await addStoredFile(trx, nameVersionFile(id, snapshot.n), pdf);
     const sent = await trx
       .updateTable("quotes")
       .set(({ eb }) => ({
-        ...{ status: "sent", current_version: snapshot.n, valid_until: snapshot.validUntil, sent_at: at },
-        ...{ total_minor: totalMinor, version: eb("version", "+", 1), updated_at: at },
+        status: "sent",
+        current_version: snapshot.n,
+        valid_until: snapshot.validUntil,
+        sent_at: at,
+        total_minor: totalMinor,
+        version: eb("version", "+", 1),
+        updated_at: at,
       }))
       .where("id", "=", id)
       .returningAll()
@@ -85,8 +95,14 @@ export async function sendQuote(
     await createDocumentMail(trx, { ...queued, about: toMailRecord(QUOTE_MAIL, sent) }, by.now);
     if (sent.deal_id !== null) {
       await moveQuotedDeal(trx, {
-        ...{ dialect: by.connection.dialect, dealId: sent.deal_id, toStage: "quoted", actor: by.actor, at },
-        ...{ valueMinor: totalMinor, currency: sent.currency, reason: `Quote ${sent.number} was sent.` },
+        dialect: by.connection.dialect,
+        dealId: sent.deal_id,
+        toStage: "quoted",
+        actor: by.actor,
+        at,
+        valueMinor: totalMinor,
+        currency: sent.currency,
+        reason: `Quote ${sent.number} was sent.`,
       });
     }
     return { ok: true, value: await describeQuote(trx, sent, by.today) };
@@ -155,14 +171,15 @@ async function planVersion(
   const { email, primaryColor, accentColor } = await getSite(db, { siteUrl: site.siteUrl, now });
   const before = await findVersion(db, row.id, row.current_version);
   return freezeQuote(content, parties, {
-    ...{ kind: row.kind, number: row.number ?? "", n: row.current_version + 1, title: row.title },
-    ...{
-      currency: row.currency,
-      sentOn,
-      validUntil: addDays(sentOn, content.validDays),
-      zone: zone.name,
-      email,
-    },
+    kind: row.kind,
+    number: row.number ?? "",
+    n: row.current_version + 1,
+    title: row.title,
+    currency: row.currency,
+    sentOn,
+    validUntil: addDays(sentOn, content.validDays),
+    zone: zone.name,
+    email,
     replaces: before ? { n: before.n, sentOn: zone.formatDay(new Date(before.sent_at)) } : null,
     colors: { primary: primaryColor, accent: accentColor },
   });

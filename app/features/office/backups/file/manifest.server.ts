@@ -21,7 +21,7 @@ export const manifestSchema = z.object({
   files,
   /** Files that the owner attached to people, by id. Older backups have none. */
   personFiles: files.default({}),
-  /** Those of which every file is here. */
+  /** Counts the pictures whose files are all here. */
   pictures: count,
   /** Files of pictures that could not be found when the backup was made. */
   lostFiles: z.array(z.string()),

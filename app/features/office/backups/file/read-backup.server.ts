@@ -21,7 +21,7 @@ export class BackupFault extends Error {}
 export interface BackupFile {
   manifest: Manifest;
   readRows(table: string): AsyncIterable<Row[]>;
-  /** By the name in the backup, with its folder. */
+  /** Keyed by the name in the backup, with its folder. */
   readFile(entry: string): Promise<Buffer>;
   close(): void;
 }

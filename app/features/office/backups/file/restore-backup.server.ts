@@ -5,7 +5,7 @@ import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { createRowSum } from "./manifest.server.ts";
 import { BackupFault, type BackupFile } from "./read-backup.server.ts";
 
-/** Into a database that has just been migrated as far as the backup's was. The backup has been verified. */
+/** Restores a verified backup into a database that has just been migrated as far as the backup's was. */
 export async function restoreRows(connection: Connection, { manifest, readRows }: BackupFile): Promise<void> {
   const known = new Set(await listTables(connection.db));
   const unknown = Object.keys(manifest.tables).find((table) => !known.has(table));

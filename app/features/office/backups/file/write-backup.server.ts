@@ -30,7 +30,7 @@ export interface WrittenBackup {
   manifest: Manifest;
 }
 
-/** Everything that is needed to come back, in one zip file that only the server's user can read. */
+/** Everything needed to restore the site, in one zip file that only the server's user can read. */
 export async function writeBackup(source: BackupSource, file: string): Promise<WrittenBackup> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -153,7 +153,7 @@ function formatLine(row: Row): string {
   return JSON.stringify(row).replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
-/** One after the other, so that one file at a time is open. */
+/** Packs files one after the other, so that only one is open at a time. */
 async function addStream(zip: ZipFile, name: string, stream: Readable, compress: boolean): Promise<void> {
   stream.on("error", (error) => zip.emit("error", error));
   zip.addReadStream(stream, name, { compress });

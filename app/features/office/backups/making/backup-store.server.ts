@@ -6,14 +6,14 @@ import { pipeline } from "node:stream/promises";
 import { service } from "../../../../kit/site.server.ts";
 import { loadBucketDriver } from "../../../core/media/media-store.server.ts";
 
-/** Where finished backups lie. */
+/** The place of finished backups. */
 export interface BackupStore {
   place: "folder" | "bucket";
   /** On this machine, for what is not finished or is being read. */
   workDir: string;
   /** Takes a finished file over. */
   keep(name: string, file: string): Promise<void>;
-  /** Nothing when there is no such file, or not on this machine. */
+  /** Undefined if there is no such file, or not on this machine. */
   open(name: string): Promise<Readable | undefined>;
   delete(name: string): Promise<void>;
 }

@@ -35,7 +35,7 @@ export const restoreTest = service<(file: string) => Promise<Checked>>("restoreT
   });
 });
 
-/** Writes it, keeps it, restores it as a test, and lets older ones go. Throws what went wrong. */
+/** Writes it, keeps it, restores it as a test, and lets older ones go. Throws if anything goes wrong. */
 export async function makeBackup(site: Site): Promise<void> {
   const { connection, config } = site;
   const now = site.now();
@@ -75,7 +75,7 @@ async function saveBackup(
     .execute();
 }
 
-/** Reads back what was stored, from where it is stored. Throws what is wrong, after it has been noted. */
+/** Reads the stored backup back from its place. Throws if anything is wrong, after noting it. */
 export async function checkBackup(site: Site, name: string): Promise<void> {
   const { connection, now } = site;
   const fault = await findFault(site, name);

@@ -12,7 +12,7 @@ const LEASE = "backup";
 /** Longer than a backup and its test take. */
 const LEASE_MS = 2 * 3_600_000;
 
-/** One at a time over all nodes; false while another is being made. A failure is noted for the owner, and thrown. */
+/** Makes one backup at a time across all nodes; false while another is being made. A failure is noted for the owner, and thrown. */
 export async function runBackup(site: Site, work: () => Promise<void>): Promise<boolean> {
   const { db } = site.connection;
   const lease = await claimLease(db, LEASE, { now: site.now(), leaseMs: LEASE_MS });

@@ -18,7 +18,7 @@ export async function listContradictions(db: Db, features: readonly Feature[]): 
   return findContradictions(claims.flat(), isOwn).filter(({ key }) => !names.has(toMark(key)));
 }
 
-/** Until one of the figures changes: then the key is another one. */
+/** Accepted until one of the figures changes, which changes the key. */
 export async function saveAccepted(
   db: Db,
   { key, isRight }: { key: string; isRight: boolean },

@@ -27,7 +27,7 @@ const YEARS = new RegExp(
 );
 const YEARS_FIGURE = new RegExp(String.raw`^${NUMBER}\s*\+?\s+years?$`, "i");
 
-/** Prose speaks of many spans of time; these words say that it means the owner's answer. */
+/** Prose mentions many spans of time; these words show that the owner's reply is meant. */
 const REPLIES =
   /\bI\b[^.]*\b(?:reply|answer|respond)\b|get back to you|hear (?:back|from me)|\brepl(?:y|ies) (?:in|within)\b|response time/i;
 const SPAN = new RegExp(
@@ -45,7 +45,7 @@ const MINUTES: Record<string, number> = {
   week: 10_080,
 };
 
-/** A claim that can't be read for sure says nothing: a false alarm costs more trust than a missed one. */
+/** A claim that can't be read for sure is skipped: a false alarm costs more trust than a missed one. */
 export function readFacts(claim: Claim): Fact[] {
   const { text, kind, price } = claim;
   if (price) {

@@ -18,6 +18,6 @@ export function dashboardApi(site: Site) {
 async function getDashboard(db: Db, features: readonly Feature[], now: Date): Promise<Dashboard> {
   const figures = await Promise.all(features.map((feature) => feature.figures?.(db, now, features)));
   const dashboard = dashboardSchema.parse(Object.assign({}, ...figures, await countWaiting(db, features)));
-  // As the bell shows them.
+  // Capped like the bell's count.
   return { ...dashboard, waitingChats: Math.min(dashboard.waitingChats, UNREAD_MAX + 1) };
 }

@@ -8,7 +8,7 @@ import type { Zone } from "../../../../utils/time-zone.ts";
 import { NOTIFICATIONS_MAX, toNotificationKind, UNREAD_MAX } from "./notification.ts";
 import type { Notification, NotificationList } from "./schema.ts";
 
-/** As far as the bell counts. */
+/** Counts that the bell shows. */
 const waitingCounts = z.object({
   unreadMessages: z.number(),
   waitingChats: z.number(),

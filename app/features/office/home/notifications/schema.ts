@@ -23,9 +23,9 @@ export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
   /** At most `UNREAD_MAX` + 1, which means more. */
   unread: z.number().int(),
-  /** In the inbox, whatever the bell was asked; counted as far as the bell counts. */
+  /** Unread in the inbox, seen in the bell or not; capped like `unread`. */
   unreadMessages: z.number().int(),
-  /** Conversations whose visitor waits for the owner, counted likewise. */
+  /** Conversations whose visitor waits for the owner; capped likewise. */
   waitingChats: z.number().int(),
   heldComments: z.number().int(),
   heldMentions: z.number().int(),

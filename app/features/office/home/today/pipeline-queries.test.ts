@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { BOOKING_NOW, openBookings } from "../../../../../tests/helpers/bookings.ts";
 import { describeEachDialect } from "../../../../../tests/helpers/database.ts";
-import { BUSIEST_PERSON, CALL_TYPE, fillPipeline } from "../../../../../tests/helpers/filled-pipeline.ts";
+import { CALL_TYPE } from "../../../../../tests/helpers/filled-calls.ts";
+import { BUSIEST_PERSON, fillPipeline } from "../../../../../tests/helpers/filled-pipeline.ts";
 import { listPlans } from "../../../../../tests/helpers/query-plans.ts";
 import { createSitePages } from "../../../../../tests/helpers/site-routes.ts";
 import { expireRequests, queueReminders } from "../../../clients/bookings/booking-worker.server.ts";

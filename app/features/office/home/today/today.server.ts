@@ -6,7 +6,7 @@ import { loadSiteZone } from "../../../core/settings/site-zone.server.ts";
 import { type Today, todaySchema } from "./schema.ts";
 import { countToday } from "./today.ts";
 
-/** For the dashboard, which must not say "All clear" while something waits on Today. */
+/** Counted for the dashboard, which must not say "All clear" while something waits on Today. */
 export async function countTodayItems(db: Db, now: Date, features: readonly Feature[]): Promise<number> {
   return countToday(await listParts(db, { now, features, zone: await loadSiteZone(db) }));
 }

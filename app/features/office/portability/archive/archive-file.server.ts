@@ -106,7 +106,7 @@ function checkEntry(entry: Entry, name: string, limits: ArchiveLimits): void {
   if (isBomb) throw new ArchiveFault(`"${name}" is compressed so tightly that it looks like an attack.`);
 }
 
-/** The size in the list of contents may lie; the unpacking stops where it says. */
+/** The size in the list of contents may be false: unpacking stops at that size. */
 async function readEntry(zip: ZipFile, entry: Entry | undefined, limits: ArchiveLimits): Promise<Buffer> {
   if (!entry) throw new ArchiveFault("A file is missing from the archive.");
   try {

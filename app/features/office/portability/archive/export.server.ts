@@ -64,7 +64,7 @@ async function readContents(connection: Connection, options: ExportOptions): Pro
   return { counts: sortCounts(counts), texts, files, pictures };
 }
 
-/** At one moment: what one text says of another is true. Formatted afterwards, since others wait for the transaction. */
+/** Read in one transaction, so that records agree with each other. Formatted afterwards, since others wait for it. */
 function readLists(connection: Connection, { kinds, withMessages }: ExportOptions) {
   return connection.transact(async (trx) => {
     await freezeTransaction(trx, connection.dialect);
@@ -159,7 +159,7 @@ export async function addFiles(
   return files.length;
 }
 
-/** Its local time, so that the bytes do not depend on the machine's zone. */
+/** A moment with these local fields, so that the bytes do not depend on the machine's zone. */
 const DATED = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true };
 
 export async function addTexts(zip: ZipFile, texts: readonly [name: string, text: string][]): Promise<void> {

@@ -53,7 +53,7 @@ interface KindPlan {
 
 const CHANGED = "The content changed during the import. Please try again.";
 
-/** Says what an import would do, and does it unless it is a preview or something is refused: all of it, or nothing. */
+/** Reports the effect of an import, and writes all of it unless it is a preview or something is refused. */
 export async function importArchive(
   by: ImportWrite,
   file: string,

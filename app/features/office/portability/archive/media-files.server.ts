@@ -19,7 +19,7 @@ export interface FilePlan {
   refused: Refused[];
 }
 
-/** Which files of pictures are new or different. Each must belong to a picture, and each picture must have its own. */
+/** Finds files of pictures that are new or different. Each must belong to a picture, and each picture must have its own. */
 export async function planFiles(
   archive: Archive,
   store: MediaStore,
@@ -53,7 +53,7 @@ async function planFile(archive: Archive, store: MediaStore, name: string, plan:
   else plan.changed.push(name);
 }
 
-/** Before any row names them: a row never leads to a file that is not there, wherever a crash comes. */
+/** Stores files before any row names them: even after a crash, no row names a missing file. */
 export async function writeFiles(
   { db, store, now }: { db: Db; store: MediaStore; now: Date },
   archive: Archive,

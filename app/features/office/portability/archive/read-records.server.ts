@@ -16,7 +16,7 @@ export interface KindRecords {
 
 const manifestSchema = z.object({ formatVersion: z.literal(FORMAT_VERSION), exportedAt: z.iso.datetime() });
 
-/** Says when the archive was made; throws when it is not one of this program. */
+/** Returns when the archive was made; throws if it is not one of this program. */
 export async function readManifest(archive: Archive): Promise<string> {
   if (!archive.names.includes("manifest.json")) {
     throw new ArchiveFault("This archive has no manifest.json, so it is not a Soloist export.");

@@ -41,7 +41,7 @@ function readYaml(head: string, body: string): FrontMatter {
   }
 }
 
-/** Where Zola and Hugo keep what else they know of a post. */
+/** Tables in which Zola and Hugo keep further fields of a post. */
 const TOML_TABLES = ["taxonomies", "extra", "params"];
 
 function readToml(head: string, body: string): FrontMatter {
@@ -55,7 +55,7 @@ function readToml(head: string, body: string): FrontMatter {
   }
 }
 
-/** As those of YAML are. */
+/** Turns dates into text, as YAML's fields have them. */
 function withTextDates(fields: Fields): Fields {
   const texts = Object.entries(fields).map(([name, value]) => [
     name,

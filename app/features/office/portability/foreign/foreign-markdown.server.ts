@@ -163,7 +163,7 @@ function toPart(fields: Fields): number | null {
 function toOldPath(address: string): string[] {
   if (!URL.canParse(address, "https://site.invalid")) return [];
   const { pathname, search } = new URL(address, "https://site.invalid/");
-  // A pattern such as "/:year/:title/" tells nothing of where it was.
+  // A pattern such as "/:year/:title/" doesn't say where the post was.
   return search || pathname === "/" || /[:{}]|%7[bd]/i.test(pathname) ? [] : [pathname];
 }
 
@@ -177,7 +177,7 @@ function findPathSlug(permalink: string): string {
     : "";
 }
 
-/** Without the date in front; of "my-post/index.md" the folder. */
+/** The file's name without the date in front; for "my-post/index.md", the folder's. */
 function findFileSlug(path: string): string {
   const file = posix.basename(path).replace(TEXT, "").replace(FILE_DATE, "");
   return file === "index" ? posix.basename(posix.dirname(path)).replace(FILE_DATE, "") : file;

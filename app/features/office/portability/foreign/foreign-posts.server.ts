@@ -60,7 +60,7 @@ export async function adoptPosts(
   return { posts: adopted, left: [...summariseShortcodes(seen), ...left] };
 }
 
-/** One line for the whole blog, since each post says it among much else. */
+/** One line for the whole blog, since in the notes of each post it is easily missed. */
 function summariseShortcodes({ shortcodes }: Seen): PostsImportEntry[] {
   if (shortcodes.length === 0) return [];
   const counts = Map.groupBy(shortcodes.flat(), (code) => code);

@@ -1,4 +1,4 @@
-/** Fields of a stranger's file, read one by one: what is not of the expected type is not there. */
+/** Fields of a stranger's file, read one by one: a field of another type counts as missing. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 const YEAR_MIN = 1970;
@@ -65,7 +65,7 @@ function parseWords(text: string): Date {
   return new Date(/(GMT|UTC|[+-]\d{4})\)?$/.test(text) ? text : `${text} UTC`);
 }
 
-/** Without what cannot be seen and has no place in a text; a NUL cannot even be stored. */
+/** Removes invisible characters that have no place in a text; a NUL can't even be stored. */
 export function cleanText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, "\n")

@@ -85,7 +85,7 @@ function findAuthor(row: Fields, { users, authorsOf }: Related): string {
   return author ? findText(author, "name") : "";
 }
 
-/** Without the internal ones, whose names begin with "#". */
+/** Public tags only: names of internal ones begin with "#". */
 function listTags(postId: string, { tags, tagsOf }: Related): string[] {
   return bySortOrder(tagsOf.get(postId) ?? [])
     .map((link) => findText(tags.get(findText(link, "tag_id")) ?? {}, "name"))

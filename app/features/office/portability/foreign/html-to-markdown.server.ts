@@ -24,7 +24,7 @@ const writer = () =>
     .use(remarkGfm)
     .use(remarkStringify, { bullet: "-", rule: "-", fences: true, incrementListMarker: true });
 
-/** The Markdown that says the same; pictures that are not in the export become links. */
+/** Equivalent Markdown; pictures that are not in the export become links. */
 export async function convertHtml(html: string, findPicture: FindPicture): Promise<string> {
   if (html.length > HTML_MAX_CHARS) throw new UnreadableHtml("This text is too long to be converted.");
   try {

@@ -24,7 +24,7 @@ export function readXml(given: string): unknown {
     maxNestedTags: DEPTH_MAX,
     // Numbers, too.
     htmlEntities: true,
-    // Only XML's predefined entities, none longer than its name once expanded: nothing can multiply.
+    // Only entities that every program knows, none expanding beyond its own length: nothing can multiply.
     processEntities: {
       enabled: true,
       maxTotalExpansions: Number.MAX_SAFE_INTEGER,

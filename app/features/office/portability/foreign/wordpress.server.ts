@@ -11,7 +11,7 @@ const ITEMS_MAX = 50_000;
 const TAKEN_STATUSES = new Set(["publish", "future", "draft", "pending", "private"]);
 
 interface Blog {
-  /** Where it stood, to know its own addresses. */
+  /** The blog's addresses, to recognise its own links. */
   origins: string[];
   authors: ReadonlyMap<string, string>;
   attachments: ReadonlyMap<string, string>;
@@ -57,7 +57,7 @@ export function readWordPress(xml: string): WordPressBlog {
   return { source: "wordpress", posts, left: [...left, ...listAttachments(items)], origins: blog.origins };
 }
 
-/** Empty for what goes without saying; undefined for what is taken. */
+/** Why an item is left out: empty if that needs no note, undefined if it is imported. */
 function findReasonToLeave(item: Fields): string | undefined {
   const type = findText(item, "wp:post_type");
   const status = findText(item, "wp:status");

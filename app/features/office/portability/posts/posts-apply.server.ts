@@ -37,7 +37,7 @@ export interface PostsWrite extends OwnerWrite, Pick<MediaFiles, "store" | "enco
 export interface PreparedImport {
   incoming: Incoming;
   options: PostsImportOptions;
-  /** Those whose files have just been stored. */
+  /** Pictures whose files have just been stored. */
   pictures: MediaRecord[];
   texts: ReadonlyMap<string, RenderedMarkdown>;
   comments: ReadonlyMap<string, string>;

@@ -10,7 +10,7 @@ import { cleanText, shorten } from "../foreign/foreign-values.server.ts";
 import type { IncomingComment, IncomingPost } from "./incoming.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";
 
-/** One line for the comments of a post; those that are here already stay as they are. */
+/** Imports the comments of a post, reported as one line; existing ones stay as they are. */
 export async function applyComments(
   trx: Transaction<Schema>,
   { document, comments }: IncomingPost,

@@ -39,7 +39,7 @@ const UNRENDERED: RenderedMarkdown = { html: "", headings: [], text: "", words: 
 /** Ends a transaction that was only to show what would happen. */
 class DryRunEnded extends Error {}
 
-/** Says what an import of posts would do, and does it unless it is a preview or something is refused: all, or nothing. */
+/** Reports the effect of an import of posts, and writes all of it unless it is a preview or something is refused. */
 export async function importPosts(
   by: PostsWrite,
   file: { path: string; name: string },
@@ -102,7 +102,7 @@ async function runImport(
   return result.value;
 }
 
-/** The very writes of the import, taken back. */
+/** Does the same writes as the import, and rolls them back. */
 async function preview(by: PostsWrite, prepared: PreparedImport): Promise<PostsImportEntry[]> {
   let entries: PostsImportEntry[] = [];
   try {
@@ -158,17 +158,13 @@ function describeImport(report: PostsImportReport): string {
 }
 
 interface StoredPictures {
-  /** Whose rows are still to be written; their files are there. */
+  /** Pictures whose rows are still to be written; their files are stored. */
   records: MediaRecord[];
   damaged: ReadonlySet<string>;
 }
 
-/** Before any row names them: a row never leads to a file that is not there, wherever a crash comes. */
-async function storePictures(
-  by: PostsWrite,
-  archive: Archive,
-  incoming: Incoming,
-): Promise<StoredPictures> {
+/** Stores files before any row names them: even after a crash, no row names a missing file. */
+async function storePictures(by: PostsWrite, archive: Archive, incoming: Incoming): Promise<StoredPictures> {
   const { db } = by.connection;
   if (incoming.own) {
     const { pictures, files } = incoming.own;

@@ -50,7 +50,7 @@ export interface PostsImportEntry {
 }
 
 export interface PostsImportReport {
-  /** Whether nothing was written, because nothing should be or because something was refused. */
+  /** Whether nothing was written: it was a preview, or something was refused. */
   dryRun: boolean;
   source: PostSource;
   entries: PostsImportEntry[];

@@ -11,7 +11,7 @@ import {
 import type { PostsImportEntry } from "./posts-import.ts";
 import type { Incoming } from "./posts-source.server.ts";
 
-/** Comes before the posts, which name their series; one without a description is called after its address. */
+/** Runs before the posts, which name their series; one without a description is called after its address. */
 export async function applySeries(
   trx: Transaction<Schema>,
   by: Pick<OwnerWrite, "now">,

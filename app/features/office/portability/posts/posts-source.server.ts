@@ -11,7 +11,7 @@ export interface Incoming {
   source: PostSource;
   posts: IncomingPost[];
   left: PostsImportEntry[];
-  /** Those of another blog's posts, or what else came with our own. */
+  /** Pictures of another blog's posts; our own posts bring theirs in `own`. */
   pictures?: readonly ShelvedPicture[];
   own?: OwnPosts;
 }

@@ -6,7 +6,7 @@ const WAITING_MAX = 4;
 
 export type ReadBlog = (job: BlogJob) => Promise<BlogResult>;
 
-/** In a process of its own: parsing a large export takes seconds in one piece, and hundreds of megabytes. */
+/** Runs in a separate process: parsing a large export blocks for seconds and takes hundreds of megabytes. */
 export function createBlogReader(): ReadBlog {
   return createChildWork({
     load: () => import("./read-blog-job.server.ts"),

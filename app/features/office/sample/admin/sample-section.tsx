@@ -13,7 +13,7 @@ import type { SampleContent } from "../schema.ts";
 const TRASHED = new Set(["posts", "projects", "services"]);
 const FIELDS = new Set(["settings", "profile"]);
 
-/** Nothing once nothing is left of the sample. */
+/** Renders nothing once the sample is gone. */
 export function SampleSection({ content }: { content: SampleContent }) {
   const removal = useRemoval();
   if (content.count === 0) return null;

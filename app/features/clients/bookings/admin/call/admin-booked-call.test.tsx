@@ -10,7 +10,7 @@ import { AdminBookedCall } from "./admin-booked-call.tsx";
 
 const EVENT = { id: "e1", kind: "booked", actor: "visitor", from: null, reason: "" } as const;
 
-async function show(booking: Partial<OwnerBooking> = {}, now = "2027-02-28T10:00:00Z") {
+async function renderScreen(booking: Partial<OwnerBooking> = {}, now = "2027-02-28T10:00:00Z") {
   const data: BookedCallData = {
     booking: buildBooking(booking),
     events: [
@@ -45,7 +45,7 @@ const listButtons = () =>
   ].filter((name) => screen.queryByRole("button", { name }));
 
 it("says who, when in both zones, where, and what happened", async () => {
-  await show();
+  await renderScreen();
   expect(screen.getByText("Mon, 1 Mar 2027, 10:00–10:30 (Asia/Kolkata)")).toBeTruthy();
   expect(screen.getByText("Their time: Sun, 28 Feb 2027, 23:30 (America/New_York)")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Nia Brown" }).getAttribute("href")).toBe("/admin/people/p1");
@@ -59,12 +59,12 @@ it("says who, when in both zones, where, and what happened", async () => {
 });
 
 it("offers what the state of the call allows", async () => {
-  await show();
+  await renderScreen();
   expect(listButtons()).toEqual(["Move", "Cancel call"]);
 });
 
 it("offers to answer a request, and to move it", async () => {
-  await show({ status: "pending", holdUntil: "2027-02-28T12:00:00.000Z" });
+  await renderScreen({ status: "pending", holdUntil: "2027-02-28T12:00:00.000Z" });
   expect(listButtons()).toEqual([
     "Approve the call with Nia Brown",
     "Decline the call with Nia Brown",
@@ -74,14 +74,14 @@ it("offers to answer a request, and to move it", async () => {
 
 it("offers to note that nobody came once the call has begun", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Noted as missed", data: buildBooking() }));
-  await show({}, "2027-03-01T04:45:00Z");
+  await renderScreen({}, "2027-03-01T04:45:00Z");
   expect(listButtons()).toEqual(["Cancel call", "Didn't come"]);
   await click("Didn't come");
   expect(calls).toEqual([{ call: "POST /api/bookings/b1/no-show", body: { version: 1 } }]);
 });
 
 it("offers nothing for a call that was cancelled", async () => {
-  await show({ status: "cancelled", reason: "I'm ill." });
+  await renderScreen({ status: "cancelled", reason: "I'm ill." });
   expect(listButtons()).toEqual([]);
   expect(screen.getByText("I'm ill.")).toBeTruthy();
 });
@@ -90,7 +90,7 @@ it("moves to a time of the owner's zone, and says why the server refuses one", a
   const calls = stubOwnerCalls(({ call }) =>
     call.endsWith("move") ? refuse(409, "closed", "This time is no longer free.") : {},
   );
-  await show();
+  await renderScreen();
   await click("Move");
   const dialog = within(screen.getByRole("dialog", { name: "Move the call" }));
   expect(dialog.getByText(/may lie outside your hours, but not on another call/)).toBeTruthy();
@@ -106,7 +106,7 @@ it("moves to a time of the owner's zone, and says why the server refuses one", a
 
 it("cancels only when asked twice, with the reason that the visitor reads", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Call cancelled", data: buildBooking() }));
-  await show();
+  await renderScreen();
   await click("Cancel call");
   expect(calls).toEqual([]);
   const dialog = within(screen.getByRole("dialog"));

@@ -32,7 +32,7 @@ export function MoveDialog({ booking, ownerZone, now, onClose }: MoveDialogProps
   const toasts = useToasts();
   const form = useRecordForm({
     latest: { ...toChoice(booking.start, ownerZone), version: booking.version } satisfies MoveDraft,
-    save: (draft) => move(booking, draft, ownerZone),
+    save: (draft) => moveCall(booking, draft, ownerZone),
     describeFailure: ({ message }) => message || "The call couldn't be moved",
     onSaved({ message }) {
       toasts.good(message);
@@ -76,7 +76,7 @@ export function MoveDialog({ booking, ownerZone, now, onClose }: MoveDialogProps
   );
 }
 
-async function move(
+async function moveCall(
   { id }: OwnerBooking,
   { version, ...choice }: MoveDraft,
   ownerZone: string,

@@ -22,7 +22,7 @@ const AVAILABILITY: BookingAvailability = {
   version: 3,
 };
 
-async function show(given: Partial<BookingAvailability> = {}) {
+async function renderScreen(given: Partial<BookingAvailability> = {}) {
   const data = {
     availability: { ...AVAILABILITY, ...given },
     calendarAddress: "https://asha.example/calendar/secret.ics",
@@ -40,7 +40,7 @@ const type = (label: string | RegExp, value: string) =>
   });
 
 it("says that the contact page's hours count until hours are saved", async () => {
-  await show();
+  await renderScreen();
   expect(screen.getByText("Until you save, these are the hours of your contact page.")).toBeTruthy();
   expect(
     screen.getByText(/Visitors can't book; the contact page offers the request form instead/),
@@ -49,7 +49,7 @@ it("says that the contact page's hours count until hours are saved", async () =>
 
 it("saves several windows of a day, midnight as the end of a day, a day off and a journey in one call", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Hours saved", data: AVAILABILITY }));
-  await show();
+  await renderScreen();
   await click("Add hours: Monday");
   const monday = within(screen.getByRole("group", { name: "Monday" }));
   const values = (inputs: HTMLElement[]) =>
@@ -85,7 +85,7 @@ it("saves several windows of a day, midnight as the end of a day, a day off and 
 
 it("opens other hours on one day, with a note of the owner's", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Hours saved", data: AVAILABILITY }));
-  await show();
+  await renderScreen();
   await click("Add exception");
   await type(/^Day/, "2027-03-07");
   await type("Calls", "open");
@@ -111,7 +111,7 @@ it("shows a refusal beside the window that it's about", async () => {
       "hours.rules.1.to": "It ends before it begins.",
     }),
   );
-  await show();
+  await renderScreen();
   await type("Friday, to", "10:00");
   await click("Save Changes");
   const field = screen.getByLabelText("Friday, to");
@@ -123,7 +123,7 @@ it("shows a refusal beside the window that it's about", async () => {
 
 it("asks whether to overwrite hours that were saved in another window", async () => {
   stubOwnerCalls(() => refuse(409, "stale_version", "Changed."));
-  await show();
+  await renderScreen();
   await type("Monday, to", "13:00");
   await click("Save Changes");
   expect(screen.getByText(/changed/i)).toBeTruthy();
@@ -131,7 +131,7 @@ it("asks whether to overwrite hours that were saved in another window", async ()
 
 it("renews the link of the private calendar only when asked twice", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "The calendar has a new link", data: {} }));
-  await show();
+  await renderScreen();
   expect(screen.getByText("https://asha.example/calendar/secret.ics")).toBeTruthy();
   await click("New link");
   expect(calls).toEqual([]);

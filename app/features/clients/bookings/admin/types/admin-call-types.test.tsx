@@ -19,7 +19,7 @@ const LONG = buildCallType({
   meeting: { kind: "phone" },
 });
 
-async function show(given: Partial<CallTypesData> = {}, props: { startsWith?: string } = {}) {
+async function renderScreen(given: Partial<CallTypesData> = {}, props: { startsWith?: string } = {}) {
   const data = { types: [TYPE, LONG], hasJitsi: false, ...given };
   const Page = createRoutesStub([
     {
@@ -37,7 +37,7 @@ const type = (label: RegExp, value: string) =>
   });
 
 it("says of each type how long it is, where, when, and whether it's offered", async () => {
-  await show();
+  await renderScreen();
   const [first, second] = screen.getAllByRole("listitem");
   expect(first?.textContent).toContain("30 minutes, by link2 hours to 14 days ahead");
   expect(first?.textContent).toContain("/book/consultation");
@@ -49,7 +49,7 @@ it("says of each type how long it is, where, when, and whether it's offered", as
 
 it("adds a type whose address follows its title, with a question and a notice in days", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Call type added", data: TYPE }));
-  await show();
+  await renderScreen();
   await click("Add Call Type");
   const dialog = within(screen.getByRole("dialog"));
   await type(/^Title/, "Project review");
@@ -84,7 +84,7 @@ it("keeps the address of a known type when its title changes, and shows what is 
       slug: "Another call type has this slug.",
     }),
   );
-  await show({}, { startsWith: "t1" });
+  await renderScreen({}, { startsWith: "t1" });
   const dialog = within(screen.getByRole("dialog"));
   await type(/^Title/, "First talk");
   await act(async () => fireEvent.click(dialog.getByRole("button", { name: "Save" })));
@@ -96,13 +96,13 @@ it("keeps the address of a known type when its title changes, and shows what is 
 });
 
 it("offers Jitsi where the site has a server for it", async () => {
-  await show({ hasJitsi: true }, { startsWith: "t1" });
+  await renderScreen({ hasJitsi: true }, { startsWith: "t1" });
   expect(screen.getByRole("option", { name: "A room on the site's Jitsi server" })).toBeTruthy();
 });
 
 it("deletes for good, and says so", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Call type deleted" }));
-  await show();
+  await renderScreen();
   await click("Delete Long talk");
   expect(screen.getByText(/Calls that are booked stay as they are/)).toBeTruthy();
   await click("Delete permanently");
@@ -113,7 +113,7 @@ it("deletes for good, and says so", async () => {
 
 it("puts types into another order", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Order saved" }));
-  await show();
+  await renderScreen();
   await click("Move Long talk up");
   expect(calls).toEqual([{ call: "PUT /api/call-types/order", body: { ids: ["t2", "t1"] } }]);
 });

@@ -21,7 +21,7 @@ const FEED: BusyFeed = {
   version: 3,
 };
 
-async function show(...feeds: BusyFeed[]) {
+async function renderScreen(...feeds: BusyFeed[]) {
   const Component = () => (
     <ToastProvider>
       <BusyFeeds feeds={feeds} />
@@ -54,7 +54,7 @@ it("says when each was read, since when it's stale and why", () => {
 });
 
 it("shows what was read only in part, and no count for a calendar that was never read", async () => {
-  await show(
+  await renderScreen(
     { ...FEED, warnings: ["2 events could not be read and were left out."] },
     { ...FEED, id: "f2", name: "New", state: "waiting", okAt: null, blocks: 0, allDay: "ignore" },
   );
@@ -66,7 +66,7 @@ it("shows what was read only in part, and no count for a calendar that was never
 it("adds a calendar and reads it at once", async () => {
   const waiting = { ...FEED, state: "waiting" };
   const calls = stubOwnerCalls(() => ({ success: true, message: "Done", data: waiting }));
-  await show();
+  await renderScreen();
   await click("Add calendar");
   await type(/^Name/, "Work");
   await type(/^Private address/, "webcal://calendar.example/x");
@@ -86,7 +86,7 @@ it("keeps the address unless another is entered, and shows what's wrong with tha
   const calls = stubOwnerCalls(() =>
     refuse(400, "invalid_input", "Please check the marked fields.", { address: "That's not the address." }),
   );
-  await show(FEED);
+  await renderScreen(FEED);
   await click("Edit Work");
   expect(screen.getByLabelText(/^Private address/)).toHaveProperty("value", "");
   await type(/^Name/, "Office");
@@ -101,14 +101,14 @@ it("says why a calendar that was to be read now couldn't be", async () => {
   const fault = "Its server has a fault.";
   const message = `The calendar couldn't be read. ${fault}`;
   stubOwnerCalls(() => ({ success: true, message, data: { ...FEED, fault } }));
-  await show(FEED);
+  await renderScreen(FEED);
   await click("Read now: Work");
   expect(screen.getByText(message)).toBeTruthy();
 });
 
 it("asks before a calendar is deleted", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Calendar deleted" }));
-  await show(FEED);
+  await renderScreen(FEED);
   await click("Delete Work");
   expect(calls).toEqual([]);
   await act(async () =>

@@ -65,7 +65,7 @@ export function AdminIssuePage({ issue, results, mail, categories, timeZone }: A
       )}
       {hasBegun && <IssueProgressBar issue={issue} />}
       <div className="grid items-start gap-6 xl:has-[>:nth-child(2)]:grid-cols-2">
-        {/* Words that another window has left behind by sending the issue stay until they are discarded. */}
+        {/* Unsaved text stays until it is discarded, even if another window sent the issue in the meantime. */}
         {(isEditable(issue) || form.isDirty) && (
           <IssueFields form={form} savedAudience={issue.audience} categories={categories} />
         )}
@@ -168,7 +168,7 @@ function IssuePreview({ issue }: { issue: IssueData["issue"] }) {
       ) : (
         <pre
           className="max-h-[clamp(24rem,100dvh-232px,60rem)] overflow-auto rounded-sm border border-line p-4 text-meta leading-normal wrap-anywhere whitespace-pre-wrap"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
         >
           {issue.text}

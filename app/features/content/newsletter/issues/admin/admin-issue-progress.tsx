@@ -8,7 +8,7 @@ import { DELIVERY_STATUS_LABELS, type IssueData } from "./issues-data.ts";
 
 const ASK_MS = 1500;
 
-/** Asks again while it runs; a reader hears of its beginning and its end, and not of every mail. */
+/** Polls while the sending runs; a screen reader announces its beginning and end, not every mail. */
 export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
   const { revalidate, state } = useRevalidator();
   const { progress, status } = issue;
@@ -29,7 +29,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
   const settled = countSettled(progress);
   return (
     <Panel className="grid min-w-0 gap-4" aria-label="Progress">
-      <p role="status">{describe(issue)}</p>
+      <p role="status">{describeStatus(issue)}</p>
       <Progress max={Math.max(total, 1)} value={settled} aria-label="Emails sent" />
       <Meta>
         {settled.toLocaleString("en")} of {total.toLocaleString("en")} done
@@ -52,7 +52,7 @@ export function IssueProgressBar({ issue }: { issue: IssueData["issue"] }) {
   );
 }
 
-function describe({ status, progress }: IssueData["issue"]): string {
+function describeStatus({ status, progress }: IssueData["issue"]): string {
   if (status === "sending") return "The issue is being sent.";
   if (status === "paused" && progress.captured > 0) return "Not sent: email is off.";
   if (status === "paused") return "Sending is paused.";

@@ -142,7 +142,7 @@ function convertLink(node: Element, children: ElementContent[], { base, page }: 
   return isKnown ? [createElement("a", children, { href: address.href })] : children;
 }
 
-/** KaTeX keeps the source beside what it has drawn. */
+/** KaTeX keeps the source beside its drawing. */
 function readFormula(node: Element): string {
   const annotation = findElement(node, "annotation");
   return toText(annotation ?? node).trim();

@@ -25,16 +25,16 @@ export interface MailLayoutText {
   bodyHtml: string;
   picture?: { src: string; alt: string; href?: string };
   action?: { label: string; href: string };
-  /** Why one gets it, and what one can do about it. */
+  /** Why the reader gets it, and how to stop it. */
   foot: { reason: string; links: readonly { label: string; href: string }[] };
 }
 
-/** How the plain text differs from what the package makes by itself. */
+/** Differences of the plain text from the package's default. */
 const TEXT_SELECTORS = [
   ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
   { selector: "img", format: "image" },
   { selector: "table", format: "dataTable", options: { uppercaseHeaderCells: false } },
-  // Those that hold the mail together.
+  // The layout tables.
   { selector: 'table[role="presentation"]', format: "block" },
 ];
 

@@ -1,6 +1,6 @@
 import { keysOf } from "../../../../../utils/object-keys.ts";
 
-/** Placeholders for a reader's own links in a mail that is rendered once for many: the top-level domain is reserved (RFC 2606). */
+/** Placeholders for a reader's own links in a mail rendered once for many: the top-level domain is reserved (RFC 2606). */
 export const MAIL_MARKS = {
   preferences: "https://links.invalid/newsletter-preferences",
   unsubscribe: "https://links.invalid/newsletter-unsubscribe",

@@ -73,7 +73,7 @@ export function SubscriberTable({ subscribers, categories, onDelete, empty }: Su
   );
 }
 
-/** Since when it is what it is. */
+/** The time since which it has its present status. */
 function Since({ status, createdAt, confirmedAt, leftAt }: Subscriber) {
   const at = (status === "active" ? confirmedAt : status === "pending" ? null : leftAt) ?? createdAt;
   return <Day at={at} />;

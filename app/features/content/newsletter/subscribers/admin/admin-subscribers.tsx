@@ -32,9 +32,9 @@ const STATUS_OPTIONS = SUBSCRIBER_FILTERS.map((value) => ({
   label: value === "all" ? "All states" : STATUS_LABELS[value],
 }));
 
-const add = (json: NewAddress) => send(subscribersClient.index.$post({ json }));
+const addSubscriber = (json: NewAddress) => send(subscribersClient.index.$post({ json }));
 
-const remove = (id: string) =>
+const deleteSubscriber = (id: string) =>
   send(subscribersClient[":id"].$delete({ param: { id: encodeURIComponent(id) } }));
 
 type OpenDialog = { kind: "add" } | { kind: "import" } | { kind: "delete"; subscriber: Subscriber };
@@ -44,7 +44,7 @@ export function AdminSubscribers({ growth, list, categories }: SubscribersData) 
   const [dialog, setDialog] = useState<OpenDialog>();
   const toasts = useToasts();
   const close = () => setDialog(undefined);
-  const removing = useWrites(remove, (outcome) => {
+  const removing = useWrites(deleteSubscriber, (outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
     else toasts.bad(outcome.message || "The subscriber couldn't be deleted");
   });
@@ -93,7 +93,7 @@ export function AdminSubscribers({ growth, list, categories }: SubscribersData) 
           hint="They get an email with a link. Once they've confirmed, they get the newsletter."
           saveLabel="Send Invitation"
           hasName
-          add={add}
+          add={addSubscriber}
           onClose={close}
         />
       )}

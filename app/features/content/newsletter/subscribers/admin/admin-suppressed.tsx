@@ -34,9 +34,10 @@ const REASONS: Record<SuppressionReason, string> = {
 };
 const SCOPES: Record<SuppressionScope, string> = { newsletter: "Newsletter", replies: "Replies to comments" };
 
-const suppress = ({ email }: { email: string }) => send(suppressedClient.index.$post({ json: { email } }));
+const suppressAddress = ({ email }: { email: string }) =>
+  send(suppressedClient.index.$post({ json: { email } }));
 
-const allow = ({ email, scope }: Suppression) =>
+const allowAddress = ({ email, scope }: Suppression) =>
   send(suppressedClient.index.$delete({ json: { email, scope } }));
 
 export function AdminSuppressed({ list }: { list: SuppressedData }) {
@@ -44,7 +45,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
   const [isAdding, setAdding] = useState(false);
   const [allowed, setAllowed] = useState<Suppression>();
   const toasts = useToasts();
-  const allowing = useWrites(allow, (outcome) => {
+  const allowing = useWrites(allowAddress, (outcome) => {
     if (outcome.ok) toasts.good(outcome.data.message);
     else toasts.bad(outcome.message || "The address couldn't be changed");
   });
@@ -104,7 +105,7 @@ export function AdminSuppressed({ list }: { list: SuppressedData }) {
           title="Suppress an address"
           hint="It gets no more issues, even if it's imported or signs up again, until you allow it."
           saveLabel="Suppress"
-          add={suppress}
+          add={suppressAddress}
           onClose={() => setAdding(false)}
         />
       )}

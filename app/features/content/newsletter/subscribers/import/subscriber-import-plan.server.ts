@@ -15,7 +15,7 @@ const TYPED_MAX_CHARS = 100;
 
 const COLUMNS = ["email", "name", "topics", "status"] as const;
 type Column = (typeof COLUMNS)[number];
-/** As other programs call them. */
+/** Column names of other programs. */
 const SYNONYMS: Record<string, Column> = {
   "email address": "email",
   "e-mail": "email",

@@ -105,7 +105,7 @@ async function insertConfirmed(
   await db
     .insertInto("subscribers")
     .values(rows)
-    // For an address that waited for a click the owner's word counts now.
+    // The owner's word now counts for an address that waited for a click.
     .onConflict((conflict) =>
       conflict
         .column("email")

@@ -22,7 +22,7 @@ export function AdminPictureDialog({ file, onInsert, onCancel }: AdminPictureDia
           onInsert(alt.trim());
         }}
       >
-        {/* Empty alt: what it shows is what is being asked. */}
+        {/* Empty alt: the dialog asks for that very description. */}
         <div className="grid h-50 place-items-center overflow-hidden rounded-sm border border-line bg-raised">
           {preview && <img src={preview} alt="" className="max-h-full max-w-full object-contain" />}
         </div>

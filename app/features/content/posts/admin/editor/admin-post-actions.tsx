@@ -74,7 +74,7 @@ export function AdminPostActions({ session, status }: { session: PostSession; st
   );
   return (
     <>
-      {/* On a phone the second part stands below the post, where a thumb reaches it, as under every other form. */}
+      {/* On a phone the second part is below the post, where a thumb reaches it, as under every other form. */}
       <div className="sticky top-bar z-5 -mx-gutter -mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-bar px-gutter py-1.5 backdrop-blur-md max-sm:contents">
         <div className="flex items-center gap-1 max-sm:justify-between max-sm:pt-2">
           <BackLink to="/admin/blog">All posts</BackLink>

@@ -19,7 +19,7 @@ const PART_LOOKS = {
   p: "block px-3 text-muted",
 };
 
-/** It may lie far above the place at which the writer is. */
+/** Focuses the notice, which may be far above the place where the writer types. */
 export function showConflict(): void {
   document.getElementById(PANEL_ID)?.focus();
 }

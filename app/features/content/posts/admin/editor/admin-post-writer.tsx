@@ -57,7 +57,7 @@ export function AdminPostWriter({ session, preview, error }: AdminPostWriterProp
         onCommand={(command) => editor.current?.run(command)}
         onPictures={pictures.add}
       />
-      {/* In a narrow window one lies over the other, so that the hidden one is laid out too and keeps its place. */}
+      {/* In a narrow window one covers the other, so that the hidden one is laid out too and keeps its place. */}
       <div className="grid h-[clamp(420px,68vh,900px)] grid-cols-2 @max-[66rem]/editor:grid-cols-1 @max-[66rem]/editor:grid-rows-1">
         <div className="min-h-0 @max-[66rem]/editor:col-start-1 @max-[66rem]/editor:row-start-1 @max-[66rem]/editor:in-data-[pane=preview]:invisible">
           {!isReady && <p className="p-4 text-muted">Opening the editor...</p>}

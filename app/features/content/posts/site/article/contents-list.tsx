@@ -9,7 +9,7 @@ interface ContentsProps {
   headings: readonly TextHeading[];
 }
 
-/** Beside the text on wide screens; it marks where the reader is. */
+/** The list beside the text on wide screens; it marks the reader's place. */
 export function ContentsAside({ headings, isBesideTitle }: ContentsProps & { isBesideTitle: boolean }) {
   const active = useActiveHeading(headings.map(({ id }) => id));
   return (

@@ -15,7 +15,7 @@ import { ContentsAside, ContentsDetails } from "./contents-list.tsx";
 import { PostHeader } from "./post-header.tsx";
 import { ShareRow } from "./post-share.tsx";
 
-/** A list of one or two entries would only repeat what is in sight. */
+/** A list of one or two entries would only repeat headings that are in sight. */
 const CONTENTS_HEADINGS_MIN = 3;
 
 interface PostArticleProps {
@@ -75,7 +75,7 @@ export function PostArticle({ post, neighbours, related, series, shareUrl, child
   );
 }
 
-/** A line below the bar, as long as what has been read of the text. */
+/** A line below the bar, as long as the share of the text that has been read. */
 function ReadingProgress() {
   return (
     <div

@@ -4,7 +4,7 @@ import { ExternalLink } from "../../../../../ui/external-link.tsx";
 import { PageIcon } from "../../../../../ui/page/page-icon.tsx";
 import { useCopy } from "../../../../../utils/use-copy.ts";
 
-/** Plain links; what needs a script is hidden by the stylesheet where there is none. */
+/** Plain links; without scripts, the stylesheet hides the buttons that need them. */
 export function ShareRow({ url, title }: { url: string; title: string }) {
   const { message, copy } = useCopy(url, "Please copy it from above");
   const [canShare, setCanShare] = useState(false);

@@ -34,7 +34,7 @@ const SERVER: MailServer = {
   version: 3,
 };
 
-async function show(
+async function showSettings(
   mail: MailSetup,
   server: MailServer,
   answer: (call: OwnerCall) => object = () => ({ message: "Email settings saved", data: server }),
@@ -61,7 +61,7 @@ const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 it("says that email is off, and how much has not left", async () => {
-  await show({ ...smtp, kind: "capture", captured: 3, failed: 2, waiting: 1 }, NO_SERVER);
+  await showSettings({ ...smtp, kind: "capture", captured: 3, failed: 2, waiting: 1 }, NO_SERVER);
   expect(screen.getByText(/^Email is off, because no mail server is set\./)).toBeDefined();
   expect(screen.getByText(/2 emails could not be delivered/)).toBeDefined();
   expect(screen.getByText("1 email is waiting to be sent.")).toBeDefined();
@@ -70,7 +70,7 @@ it("says that email is off, and how much has not left", async () => {
 
 it("sends what waited with one click, once email is on", async () => {
   const done = { message: "3 emails that waited are being sent now.", data: smtp };
-  const writes = await show({ ...smtp, captured: 3 }, SERVER, () => done);
+  const writes = await showSettings({ ...smtp, captured: 3 }, SERVER, () => done);
   expect(screen.getByText("3 emails weren't sent while email was off.")).toBeDefined();
   await press("Send them now");
   expect(writes()).toEqual([{ call: "POST /api/settings/mail/captured" }]);
@@ -78,7 +78,7 @@ it("sends what waited with one click, once email is on", async () => {
 });
 
 it("saves a server, and leaves a saved password alone", async () => {
-  const writes = await show(smtp, SERVER);
+  const writes = await showSettings(smtp, SERVER);
   expect(field("Mail password").value).toBe("");
   type("Sender name", "Asha Rao");
   await press("Save email settings");
@@ -101,7 +101,7 @@ it("saves a server, and leaves a saved password alone", async () => {
 
 it("shows what is wrong with a field, and takes the usual port of another security", async () => {
   const wrong = { password: "Enter the password again." };
-  await show(smtp, SERVER, () => refuse(400, "invalid_input", "Wrong", wrong));
+  await showSettings(smtp, SERVER, () => refuse(400, "invalid_input", "Wrong", wrong));
   fireEvent.change(screen.getByLabelText("Security"), { target: { value: "tls" } });
   expect(field("Port").value).toBe("465");
   await press("Save email settings");
@@ -110,7 +110,7 @@ it("shows what is wrong with a field, and takes the usual port of another securi
 
 it("tests what is in the fields before it is saved, and says what the server answered", async () => {
   const sentence = 'smtp.new.example refused a as the sender.\nThe server said: "553 no"';
-  const writes = await show({ ...smtp, kind: "capture" }, NO_SERVER, () =>
+  const writes = await showSettings({ ...smtp, kind: "capture" }, NO_SERVER, () =>
     refuse(502, "mail_refused", sentence),
   );
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Send test email" }).disabled).toBe(true);
@@ -126,7 +126,7 @@ it("tests what is in the fields before it is saved, and says what the server ans
 
 it("says which variables win, and takes nothing in their place", async () => {
   const fixed = { ...SERVER, serverFixedBy: "SMTP_URL", senderFixedBy: "MAIL_FROM", user: "" } as const;
-  const writes = await show(smtp, fixed, () => ({ message: "Accepted", data: { kind: "smtp" } }));
+  const writes = await showSettings(smtp, fixed, () => ({ message: "Accepted", data: { kind: "smtp" } }));
   expect(screen.getByText(/environment variable SMTP_URL, which wins/)).toBeDefined();
   expect(screen.getByText(/environment variable MAIL_FROM, which wins/)).toBeDefined();
   expect([field("Server").readOnly, field("Sender address").readOnly]).toEqual([true, true]);
@@ -144,7 +144,7 @@ it("explains each record of the sender's domain, and the one to add", async () =
     dkim: { state: "unknown", sentence: "No key was found.", found: null, add: null },
     dmarc: { state: "missing", sentence: "It doesn't say.", found: null, add },
   };
-  const writes = await show(smtp, SERVER, () => ({ data: check }));
+  const writes = await showSettings(smtp, SERVER, () => ({ data: check }));
   type("DKIM selector", "s1");
   await press("Check DNS records");
   expect(writes()).toEqual([

@@ -3,7 +3,7 @@ import { checkSenderDomain } from "./check-domain.server.ts";
 
 type Records = Record<string, string[] | "unknown">;
 
-const check = (records: Records, { host = "mail.studio.example", selector = "" } = {}) =>
+const checkRecords = (records: Records, { host = "mail.studio.example", selector = "" } = {}) =>
   checkSenderDomain({
     sender: "hello@studio.example",
     host,
@@ -19,7 +19,7 @@ const GOOD: Records = {
 };
 
 it("finds all three of a domain that is set up", async () => {
-  const found = await check(GOOD, { host: "smtp.gmail.com" });
+  const found = await checkRecords(GOOD, { host: "smtp.gmail.com" });
   expect(found.domain).toBe("studio.example");
   expect([found.spf.state, found.dkim.state, found.dmarc.state]).toEqual(["good", "good", "good"]);
   expect(found.spf.sentence).toBe("The record allows Google to send your email.");
@@ -27,7 +27,7 @@ it("finds all three of a domain that is set up", async () => {
 });
 
 it("says what to add to a domain that has nothing", async () => {
-  const { spf, dkim, dmarc } = await check({}, { host: "smtp.gmail.com" });
+  const { spf, dkim, dmarc } = await checkRecords({}, { host: "smtp.gmail.com" });
   expect(spf).toMatchObject({
     state: "missing",
     add: { name: "studio.example", value: "v=spf1 include:_spf.google.com ~all" },
@@ -42,7 +42,7 @@ it("says what to add to a domain that has nothing", async () => {
 
 describe("SPF", () => {
   const spfOf = async (record: string, host = "smtp.gmail.com") =>
-    (await check({ "studio.example": [record] }, { host })).spf;
+    (await checkRecords({ "studio.example": [record] }, { host })).spf;
 
   it("has to name the provider that sends", async () => {
     expect(await spfOf("v=spf1 mx ~all")).toMatchObject({
@@ -61,7 +61,7 @@ describe("SPF", () => {
 
   it("may stand once", async () => {
     const records = { "studio.example": ["v=spf1 mx -all", "v=spf1 a -all"] };
-    expect((await check(records)).spf).toMatchObject({ state: "faulty", add: null });
+    expect((await checkRecords(records)).spf).toMatchObject({ state: "faulty", add: null });
   });
 
   it("does not claim to know an unknown server", async () => {
@@ -71,20 +71,23 @@ describe("SPF", () => {
   });
 
   it("allows the server by its name, where there is one", async () => {
-    expect((await check({})).spf.add?.value).toBe("v=spf1 a:mail.studio.example ~all");
-    expect((await check({}, { host: "127.0.0.1" })).spf.add?.value).toBe("v=spf1 mx ~all");
+    expect((await checkRecords({})).spf.add?.value).toBe("v=spf1 a:mail.studio.example ~all");
+    expect((await checkRecords({}, { host: "127.0.0.1" })).spf.add?.value).toBe("v=spf1 mx ~all");
   });
 });
 
 describe("DKIM", () => {
   it("is missing under a selector that was named", async () => {
-    const { dkim } = await check({}, { selector: "s9" });
+    const { dkim } = await checkRecords({}, { selector: "s9" });
     expect(dkim.state).toBe("missing");
     expect(dkim.sentence).toContain("s9._domainkey.studio.example");
   });
 
   it("is withdrawn by an empty key", async () => {
-    const { dkim } = await check({ "s9._domainkey.studio.example": ["v=DKIM1; p="] }, { selector: "s9" });
+    const { dkim } = await checkRecords(
+      { "s9._domainkey.studio.example": ["v=DKIM1; p="] },
+      { selector: "s9" },
+    );
     expect([dkim.state, dkim.found]).toEqual(["faulty", "v=DKIM1; p="]);
   });
 });
@@ -105,7 +108,7 @@ describe("DMARC", () => {
     ["v=DMARC1; p=none", "good", "only watches"],
     ["v=DMARC1; rua=mailto:a@b.example", "faulty", "no valid policy"],
   ])("reads %s", async (record, state, words) => {
-    const { dmarc } = await check({ "_dmarc.studio.example": [record] });
+    const { dmarc } = await checkRecords({ "_dmarc.studio.example": [record] });
     expect([dmarc.state, dmarc.sentence]).toEqual([state, expect.stringContaining(words)]);
   });
 });

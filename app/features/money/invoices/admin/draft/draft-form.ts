@@ -25,7 +25,7 @@ export interface InvoiceDraft {
   version?: number;
 }
 
-/** Of a stored draft, or of a new invoice as the settings and the client say. */
+/** The form of a stored draft, or of a new invoice with the defaults of the settings and the client. */
 export function toInvoiceDraft(
   invoice: Invoice | undefined,
   client: Person | null,
@@ -33,14 +33,22 @@ export function toInvoiceDraft(
 ): InvoiceDraft {
   if (!invoice) {
     return {
-      ...{ client, title: "", currency: client?.currency || "INR", rate: "", notes: "" },
+      client,
+      title: "",
+      currency: client?.currency || "INR",
+      rate: "",
+      notes: "",
       paymentDays: String(business.paymentDays),
       lines: [createLine(business)],
     };
   }
   const { title, currency, inrRateMicro, paymentDays, lines, notes, version } = invoice;
   return {
-    ...{ client, title, currency, notes, version },
+    client,
+    title,
+    currency,
+    notes,
+    version,
     rate: inrRateMicro === null ? "" : String(inrRateMicro / MICRO),
     paymentDays: String(paymentDays),
     lines: lines.map((line) => toLineDraft(line, currency)),
@@ -53,7 +61,7 @@ export function readCurrency({ currency }: Pick<InvoiceDraft, "currency">): Curr
 
 type Read = { ok: true; body: InvoiceUpdate } | { ok: false; fields: Faults };
 
-/** As the API takes it, or what is missing and what is no number. */
+/** The invoice as the API takes it, or the fields that are missing or aren't numbers. */
 export function readInvoiceDraft(draft: InvoiceDraft): Read {
   const { client, title, notes, version } = draft;
   const currency = readCurrency(draft);
@@ -68,7 +76,11 @@ export function readInvoiceDraft(draft: InvoiceDraft): Read {
   return {
     ok: true,
     body: {
-      ...{ personId: client?.id ?? "", title, currency, notes, lines },
+      personId: client?.id ?? "",
+      title,
+      currency,
+      notes,
+      lines,
       inrRateMicro,
       paymentDays,
       ...(version !== undefined && { version }),

@@ -1,3 +1,4 @@
+import { Fact, FactList } from "../../../../../ui/admin/figures/fact-list.tsx";
 import { FieldRow } from "../../../../../ui/admin/forms/field-row.tsx";
 import { FormSection } from "../../../../../ui/admin/forms/form-section.tsx";
 import { ListEditor } from "../../../../../ui/admin/forms/list-editor.tsx";
@@ -6,13 +7,16 @@ import { SelectField, TextArea, TextField } from "../../../../../ui/field.tsx";
 import { NumberField } from "../../../../../ui/values/number-field.tsx";
 import { CURRENCY_OPTIONS, currencySymbol } from "../../../../../utils/money.ts";
 import { PersonPicker } from "../../../../clients/people/person-picker.tsx";
+import type { OwnerBusiness } from "../../../business/schema.ts";
 import { LINES_MAX, NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../../../documents/document.ts";
-import { createLine } from "../../../documents/line-draft/line-draft.ts";
+import { assess, isPlaceAssumed, toRecipient } from "../../../documents/document-snapshot.ts";
+import { createLine, readLines } from "../../../documents/line-draft/line-draft.ts";
 import { LineFields } from "../../../documents/line-fields/line-fields.tsx";
 import { INR_RATE, PAYMENT_DAYS } from "../../invoice.ts";
+import { TREATMENT_LABELS } from "../invoice-words.tsx";
 import type { DraftData } from "../invoices-data.ts";
-import { readCurrency } from "./draft-form.ts";
-import { DraftTotals } from "./draft-totals.tsx";
+import { TotalsList } from "../totals-list.tsx";
+import { type InvoiceDraft, readCurrency } from "./draft-form.ts";
 import type { InvoiceForm } from "./use-invoice-form.tsx";
 
 interface SectionProps {
@@ -106,5 +110,34 @@ export function TotalsSection({ form, business }: SectionProps & Pick<DraftData,
     <FormSection title="Total">
       <DraftTotals draft={form.draft} business={business} />
     </FormSection>
+  );
+}
+
+interface DraftTotalsProps {
+  draft: Pick<InvoiceDraft, "client" | "lines" | "currency">;
+  business: OwnerBusiness;
+}
+
+/** The totals of the invoice as it is typed; the tax depends on where the client is. */
+function DraftTotals({ draft, business }: DraftTotalsProps) {
+  const currency = readCurrency(draft);
+  const lines = readLines(draft.lines, currency);
+  if (!draft.client) return <p className="text-muted">Choose a client first: the tax depends on them.</p>;
+  if (!lines || lines.length === 0)
+    return <p className="text-muted">The total shows once each line has a quantity and a price.</p>;
+  const parties = { business, recipient: toRecipient(draft.client) };
+  const { treatment, placeOfSupply, totals } = assess({ lines, currency }, parties);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <FactList>
+        <Fact name="Tax">{TREATMENT_LABELS[treatment]}</Fact>
+        {treatment !== "untaxed" && (
+          <Fact name="Place of supply">
+            {isPlaceAssumed(parties) ? `${placeOfSupply}, since the client has no state` : placeOfSupply}
+          </Fact>
+        )}
+      </FactList>
+      <TotalsList totals={totals} currency={currency} />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { IssueRefusal } from "./issue-refusal.tsx";
 
 const NO_STATE = "This client has no state, so the work counts as supplied in yours.";
 
-function show(code: string, { isDirty = false }: { isDirty?: boolean } = {}) {
+function showRefusal(code: string, { isDirty = false }: { isDirty?: boolean } = {}) {
   const accept = vi.fn<() => void>();
   const refusal = {
     ok: false,
@@ -28,7 +28,7 @@ function show(code: string, { isDirty = false }: { isDirty?: boolean } = {}) {
 }
 
 it("asks what only the owner can decide, and issues the invoice as it is on a yes", () => {
-  const accept = show("confirmation_required");
+  const accept = showRefusal("confirmation_required");
   expect(screen.getByText(NO_STATE)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Open Neha Sharma" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Issue it like this" }));
@@ -36,8 +36,8 @@ it("asks what only the owner can decide, and issues the invoice as it is on a ye
 });
 
 it("takes no yes for what the invoice must have, nor while something is typed that isn't stored", () => {
-  show("details_required");
-  show("confirmation_required", { isDirty: true });
+  showRefusal("details_required");
+  showRefusal("confirmation_required", { isDirty: true });
   expect(screen.getAllByText(NO_STATE)).toHaveLength(2);
   expect(screen.queryByRole("button", { name: "Issue it like this" })).toBeNull();
 });

@@ -7,7 +7,7 @@ import { nameOf } from "../../../../clients/people/person.ts";
 import type { Person } from "../../../../clients/people/schema.ts";
 import type { Issue } from "./use-issue.tsx";
 
-/** What the client's own screen holds of what an invoice needs. */
+/** Required fields of an invoice that are edited on the client's screen. */
 const CLIENT_FIELDS = new Set(["name", "address", "stateCode", "country", "gstin"]);
 
 interface IssueRefusalProps {

@@ -84,7 +84,7 @@ function CreditLines({ form, invoice }: { form: RecordForm<CreditDraft>; invoice
   });
 }
 
-/** What the client gets back, with the tax that the invoice had. */
+/** The amount that the client gets back, with the tax that the invoice had. */
 function describeTotal(draft: CreditDraft, invoice: Invoice): string {
   const { currency, treatment, roundsToWhole, creditable } = invoice;
   if (!creditable) return "Nothing of this invoice is left to be credited.";

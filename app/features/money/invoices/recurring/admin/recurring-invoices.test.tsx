@@ -9,11 +9,15 @@ import { RecurringInvoices } from "./recurring-invoices.tsx";
 
 const TEMPLATE: InvoiceTemplate = {
   ...buildInvoice({ id: "t1", title: "Care plan" }),
-  ...{ every: "month", nextOn: "2026-03-31", untilOn: null, issuesAutomatically: false },
-  ...{ isPaused: false, isOver: false },
+  every: "month",
+  nextOn: "2026-03-31",
+  untilOn: null,
+  issuesAutomatically: false,
+  isPaused: false,
+  isOver: false,
 };
 
-async function show(templates: InvoiceTemplate[]) {
+async function showTemplates(templates: InvoiceTemplate[]) {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Done", data: TEMPLATE }));
   const data = { templates, total: templates.length, page: 1 };
   const Component = () => (
@@ -29,7 +33,7 @@ async function show(templates: InvoiceTemplate[]) {
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("shows when the next invoice comes, and pauses or deletes after a question", async () => {
-  const calls = await show([TEMPLATE, { ...TEMPLATE, id: "t2", title: "Old", isPaused: true, isOver: true }]);
+  const calls = await showTemplates([TEMPLATE, { ...TEMPLATE, id: "t2", title: "Old", isPaused: true, isOver: true }]);
   expect(screen.getByText("31 Mar 2026")).toBeTruthy();
   expect(screen.getByText("None, it's over")).toBeTruthy();
   expect(screen.getByText("Paused")).toBeTruthy();
@@ -43,7 +47,7 @@ it("shows when the next invoice comes, and pauses or deletes after a question", 
 });
 
 it("changes the schedule and the switch, and keeps the lines", async () => {
-  const calls = await show([TEMPLATE]);
+  const calls = await showTemplates([TEMPLATE]);
   await click("Change Care plan");
   const dialog = within(screen.getByRole("dialog"));
   fireEvent.change(dialog.getByLabelText(/^Next invoice on/), { target: { value: "2026-04-30" } });

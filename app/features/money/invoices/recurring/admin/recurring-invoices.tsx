@@ -28,7 +28,7 @@ import {
 
 type Open = { kind: "edit" | "delete"; template: InvoiceTemplate };
 
-/** Invoices that come again: when the next one is made, and whether it waits for the owner. */
+/** Recurring invoices: the day of the next one, and whether it waits for the owner. */
 export function RecurringInvoices({ data: { templates, total, page } }: { data: TemplatesData }) {
   const toasts = useToasts();
   const [open, setOpen] = useState<Open>();

@@ -17,7 +17,7 @@ type Source = Pick<
 >;
 
 interface TemplateDialogProps {
-  /** What each invoice has; a new one starts from an issued invoice. */
+  /** The content of each invoice; a new series starts from an issued invoice. */
   source: Source;
   template?: InvoiceTemplate;
   /** The day of the invoice that a new one starts from. */
@@ -27,7 +27,7 @@ interface TemplateDialogProps {
 
 const OPTIONS = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
-/** When its invoices come, and whether they wait for the owner. */
+/** Asks for the schedule of a recurring invoice, and whether its invoices wait for the owner. */
 export function TemplateDialog({ source, template, after, onClose }: TemplateDialogProps) {
   const toasts = useToasts();
   const form = useRecordForm({
@@ -35,8 +35,15 @@ export function TemplateDialog({ source, template, after, onClose }: TemplateDia
     save({ title, every, nextOn, untilOn, issuesAutomatically }) {
       const { person, currency, inrRateMicro, paymentDays, lines, notes } = source;
       return saveTemplate(template?.id, {
-        ...{ personId: person.id, currency, paymentDays, lines, notes, title, nextOn, issuesAutomatically },
-        // The rate of a day is none of a later one.
+        personId: person.id,
+        currency,
+        paymentDays,
+        lines,
+        notes,
+        title,
+        nextOn,
+        issuesAutomatically,
+        // A rate of exchange is only valid on its day.
         inrRateMicro: template ? inrRateMicro : null,
         every: PERIODS.find((one) => one === every) ?? "month",
         untilOn: untilOn || null,

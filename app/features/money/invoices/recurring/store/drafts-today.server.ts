@@ -7,7 +7,7 @@ import { listNotices } from "../../../documents/parties.server.ts";
 
 const DRAFTS_MAX = 50;
 
-/** Drafts that recurring invoices have made: nobody can pay them before the owner issues them. */
+/** Drafts made by recurring invoices: they can't be paid before the owner issues them. */
 export async function listRecurringDraftsToday(db: Db): Promise<TodayPart[]> {
   const rows = await db
     .selectFrom("invoices")

@@ -16,7 +16,7 @@ import { formatHeldMail, type HeldInvoice } from "../held-mail.ts";
 import { findNextDay } from "../template.ts";
 import type { StoredTemplate } from "./template-rows.server.ts";
 
-/** Who is named in the activity log. */
+/** The actor in the activity log. */
 const ACTOR = "Recurring invoices";
 const AT_ONCE = 100;
 

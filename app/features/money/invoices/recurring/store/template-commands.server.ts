@@ -57,7 +57,7 @@ export function updateTemplate(
       .set(({ eb }) => ({
         ...toColumns(input),
         ...(input.paymentDays !== undefined && { payment_days: input.paymentDays }),
-        // A series that starts on the 31st may stand on 28 February.
+        // A series that starts on the 31st may have 28 February as its next day.
         ...(input.nextOn !== before.next_on && { anchor_day: readAnchor(input.nextOn) }),
         version: eb("version", "+", 1),
         updated_at: toTimestamp(by.now),
@@ -100,7 +100,9 @@ export function resumeTemplate(
   version?: number,
 ): Promise<WriteResult<InvoiceTemplate>> {
   return setPaused(by, {
-    ...{ id, version, action: "recurring_invoice_resumed" },
+    id,
+    version,
+    action: "recurring_invoice_resumed",
     change: ({ next_on, every, anchor_day, paused }) => ({
       paused: 0,
       next_on: paused === 1 ? findDayFrom(next_on, by.today, { every, anchorDay: anchor_day }) : next_on,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeReminders } from "./reminder-fact.tsx";
 
-it("check 68: says which reminders were sent, and when the next is or why none comes", () => {
+it("says which reminders were sent, and when the next is or why none comes", () => {
   const sentOn = ["2026-03-17", "2026-03-20"];
   expect(describeReminders({ sentOn, nextOn: "2026-03-27", held: null })).toBe(
     "Sent on 17 Mar 2026, 20 Mar 2026. Next on 27 Mar 2026",

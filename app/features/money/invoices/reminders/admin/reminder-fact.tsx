@@ -2,7 +2,7 @@ import { Fact, FactList } from "../../../../../ui/admin/figures/fact-list.tsx";
 import { formatDocumentDay } from "../../../documents/document-words.ts";
 import type { ReminderPlan } from "../schema.ts";
 
-/** What was sent, and what comes next or why nothing does. */
+/** The reminders that were sent, and the next one or the reason why none comes. */
 export function ReminderFact({ plan }: { plan: ReminderPlan }) {
   if (!plan) return null;
   return (

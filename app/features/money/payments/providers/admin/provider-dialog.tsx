@@ -29,7 +29,8 @@ export function ProviderDialog({ setup, version, onClose }: ProviderDialogProps)
         paymentsClient.providers[":provider"].$put({
           param: { provider },
           json: {
-            ...{ isOn, version: read },
+            isOn,
+            version: read,
             ...(id && { keyId: id }),
             ...(secret && { secret }),
             ...(webhookSecret && { webhookSecret }),

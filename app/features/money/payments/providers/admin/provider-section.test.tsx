@@ -7,15 +7,25 @@ import type { ProviderSetup } from "../schema.ts";
 import { ProviderSection } from "./provider-section.tsx";
 
 const RAZORPAY: ProviderSetup = {
-  ...{ provider: "razorpay", isOn: true, keysFrom: "saved", keyId: "rzp_test_1", isTest: true },
-  ...{ webhookUrl: "https://site.example/api/payments/razorpay/webhook", lastEventAt: null },
+  provider: "razorpay",
+  isOn: true,
+  keysFrom: "saved",
+  keyId: "rzp_test_1",
+  isTest: true,
+  webhookUrl: "https://site.example/api/payments/razorpay/webhook",
+  lastEventAt: null,
 };
 const STRIPE: ProviderSetup = {
-  ...{ provider: "stripe", isOn: true, keysFrom: "none", keyId: "", isTest: false },
-  ...{ webhookUrl: "https://site.example/api/payments/stripe/webhook", lastEventAt: null },
+  provider: "stripe",
+  isOn: true,
+  keysFrom: "none",
+  keyId: "",
+  isTest: false,
+  webhookUrl: "https://site.example/api/payments/stripe/webhook",
+  lastEventAt: null,
 };
 
-async function show(providers: ProviderSetup[]) {
+async function showProviders(providers: ProviderSetup[]) {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -31,9 +41,9 @@ async function show(providers: ProviderSetup[]) {
 
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-it("checks 81: a provider without keys has a button that adds them, and nothing else to press", async () => {
+it("a provider without keys has a button that adds them, and nothing else to press", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment settings saved", data: {} }));
-  await show([STRIPE]);
+  await showProviders([STRIPE]);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Add keys of Stripe"]);
   expect(screen.queryByText(/webhook$/)).toBeNull();
   await click("Add keys of Stripe");
@@ -56,7 +66,7 @@ it("shows where the webhook goes, and what the provider says of the keys", async
       ? refuse(502, "provider_refused", "Razorpay didn't accept the keys.")
       : { success: true, message: "Payment settings saved", data: {} },
   );
-  await show([RAZORPAY]);
+  await showProviders([RAZORPAY]);
   expect(screen.getByText("https://site.example/api/payments/razorpay/webhook")).toBeTruthy();
   expect(screen.getByText(/They're test keys, so no real money moves/)).toBeTruthy();
   expect(screen.getByText(/It hasn't reported anything yet/)).toBeTruthy();
@@ -66,7 +76,7 @@ it("shows where the webhook goes, and what the provider says of the keys", async
 
 it("turns a provider off, and asks before its keys are removed", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment settings saved", data: {} }));
-  await show([RAZORPAY]);
+  await showProviders([RAZORPAY]);
   await click("Turn Razorpay off");
   expect(calls.at(-1)).toEqual({
     call: "PUT /api/payments/providers/razorpay",

@@ -11,7 +11,7 @@ import type { ProviderSetup, ProvidersSetup } from "../schema.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { type ProviderEdit, writeProvider } from "./providers-data.ts";
 
-/** Whose pages clients pay on, and with which keys. */
+/** The providers whose pages clients pay on, and their keys. */
 export function ProviderSection({ setup }: { setup: ProvidersSetup }) {
   return (
     <div className="max-w-240 border-t border-line pt-6">

@@ -17,7 +17,11 @@ const PAYMENT: Payment = {
   receivedInrMinor: null,
   claimed: null,
   person: { id: "", name: "Somebody", email: "" },
-  ...{ status: "unmatched", amountMinor: 10_000, tdsMinor: 0, currency: "INR", receivedOn: "2026-03-10" },
+  status: "unmatched",
+  amountMinor: 10_000,
+  tdsMinor: 0,
+  currency: "INR",
+  receivedOn: "2026-03-10",
   note: "",
   reason: "It names no payment link of this site.",
   refundOf: null,
@@ -39,7 +43,7 @@ function Screen({ payments }: { payments: Payment[] }) {
   return <UnmatchedList payments={payments} openInvoices={INVOICES} writes={usePaymentWrites()} />;
 }
 
-async function show(payments: Payment[]) {
+async function showList(payments: Payment[]) {
   const Page = createRoutesStub([
     {
       path: "/",
@@ -57,7 +61,7 @@ const click = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 it("assigns money to an open invoice of its currency, or puts it aside with a note", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment assigned", data: {} }));
-  await show([PAYMENT]);
+  await showList([PAYMENT]);
   expect(screen.getByText("It names no payment link of this site.")).toBeTruthy();
   await click("Assign ₹100 by Razorpay");
   expect(screen.getByText("Please choose an invoice.")).toBeTruthy();
@@ -83,8 +87,8 @@ it("assigns money to an open invoice of its currency, or puts it aside with a no
 });
 
 it("offers no invoice for a refund, and isn't there when all is matched", async () => {
-  await show([{ ...PAYMENT, amountMinor: -10_000 }]);
+  await showList([{ ...PAYMENT, amountMinor: -10_000 }]);
   expect(screen.queryByText("Assign to an invoice")).toBeNull();
-  await show([]);
+  await showList([]);
   expect(screen.getAllByText("Not matched")).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ interface UnmatchedListProps {
   writes: PaymentWrites;
 }
 
-/** Money that providers have reported and that pays no invoice until the owner says which. */
+/** Money that providers have reported, and that pays no invoice until the owner assigns it. */
 export function UnmatchedList({ payments, openInvoices, writes }: UnmatchedListProps) {
   if (payments.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { assignPayment, putAside } from "../store/decide-unmatched.server.ts";
 import { findInvoiceLinks, makeLinks } from "../store/invoice-links.server.ts";
 import { askNow } from "../store/watch-links.server.ts";
 
-/** Links of invoices to a provider's page, and what providers have reported for no invoice. */
+/** Links of invoices to a provider's page, and payments that providers have reported for no invoice. */
 export function providerPayments(site: Site) {
   const { db } = site.connection;
   const now = async (by: OwnerWrite) => ({ ...by, site, today: await findToday(site) });

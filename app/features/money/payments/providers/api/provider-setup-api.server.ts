@@ -9,7 +9,7 @@ import { ProviderFault } from "../provider.server.ts";
 import { provedProviderUpdate, providerParam, providersSetupSchema } from "../schema.ts";
 import { getProvidersSetup, planKeys, removeKeys, updateProvider } from "../store/provider-setup.server.ts";
 
-/** After a log-in alone: with whose keys clients pay is nothing for an API token. */
+/** Requires a log-in: an API token must not decide whose keys clients pay with. */
 export function providerSetup(site: Site) {
   const { db } = site.connection;
   return <S extends Schema>(routes: Routes<S>) =>
@@ -17,7 +17,7 @@ export function providerSetup(site: Site) {
       .get(
         "/providers",
         "Which payment providers are on, and where their keys come from, without any secret",
-        { guard: "login", answer: data(providersSetupSchema, "What the browser or the environment has set") },
+        { guard: "login", answer: data(providersSetupSchema, "The setup that the browser or the environment has made") },
         () => getProvidersSetup(db, site),
       )
       .put(
@@ -27,7 +27,7 @@ export function providerSetup(site: Site) {
           guard: "login",
           params: providerParam,
           body: provedProviderUpdate,
-          bodyIs: "What to change, and the version that was read",
+          bodyIs: "The changes, and the version that was read",
           answer: saved(providersSetupSchema, "Saved", "Payment settings saved"),
           errors: NEEDS_PROOF,
         },

@@ -14,7 +14,7 @@ export const WEBHOOK_PATHS = PROVIDERS.map((provider) => `/api/payments/${provid
 
 const receivedSchema = z.object({ success: z.literal(true) });
 
-/** What providers report, which their signature alone makes true. */
+/** Events that providers report; only their signature makes them true. */
 export function webhookApi(site: Site) {
   const calls = routes(site, "anyone");
   for (const provider of PROVIDERS) {

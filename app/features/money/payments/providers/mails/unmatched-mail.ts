@@ -7,13 +7,13 @@ export interface UnmatchedPayment {
   /** Negative for a refund. */
   amountMinor: number;
   currency: Currency;
-  /** By which the provider knows it. */
+  /** The provider's id of the money. */
   reference: string;
-  /** As a sentence. */
+  /** Why it matches no invoice, as a sentence. */
   reason: string;
 }
 
-/** To the owner: no invoice was changed by this money. */
+/** Notifies the owner of money that changed no invoice. */
 export function formatUnmatchedMail(
   { provider, amountMinor, currency, reference, reason }: UnmatchedPayment,
   { owner, siteUrl }: { owner: MailAddress; siteUrl: URL },

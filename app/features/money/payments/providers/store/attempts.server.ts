@@ -5,10 +5,10 @@ import type { Provider } from "../../payment.ts";
 
 export type Attempt = Selectable<PaymentAttemptTable>;
 
-/** The very words of the index. */
+/** The same condition as the index has, so that it's used. */
 const IS_LIVE = sql<boolean>`status in ('making', 'open')`;
 
-/** The one that is made or can be paid. */
+/** The attempt that is being made or can be paid. */
 export function findLiveAttempt(
   db: Db,
   { invoiceId, provider }: { invoiceId: string; provider: Provider },

@@ -18,7 +18,7 @@ import { queueUnmatchedMail } from "./unmatched-mails.server.ts";
 
 export type Outcome = "booked" | "unmatched" | "known" | "refunded" | "other" | "unread";
 
-/** Keeps what an event says, once; all of it or nothing. */
+/** Stores the news of an event, once, in one transaction. */
 export async function bookEvent(site: Site, provider: Provider, event: ProviderEvent): Promise<Outcome> {
   const by = await writeAsProvider(site, provider);
   return site.connection.transact(async (trx) => {
@@ -40,7 +40,7 @@ export async function bookEvent(site: Site, provider: Provider, event: ProviderE
   });
 }
 
-/** What a provider answers when it's asked, which may have come by an event too. */
+/** Books a payment that a provider reports when asked; an event may have reported it too. */
 export async function bookAnswer(site: Site, provider: Provider, payment: ProviderPayment): Promise<Outcome> {
   const by = await writeAsProvider(site, provider);
   return site.connection.transact(async (trx) => {
@@ -109,7 +109,7 @@ async function bookPayment(
   return "booked";
 }
 
-/** As a sentence for the owner; empty when the payment is what its link asks for. */
+/** Why the payment isn't what its link asks for, as a sentence for the owner; empty if it is. */
 function findMismatch(
   payment: ProviderPayment,
   attempt: Attempt | undefined,

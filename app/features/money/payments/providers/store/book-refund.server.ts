@@ -34,9 +34,17 @@ export async function bookRefund(
   if (!currency) return "unread";
   const payment = await findReported(trx, provider, paymentId);
   const refund = await insertPayment(trx, by, {
-    ...{ invoice_id: payment?.invoice_id ?? "", method: provider, status: "unmatched", reason: UNKNOWN },
-    ...{ amount_minor: -amountMinor, currency, reference: id, received_on: by.today, note: "" },
-    ...{ provider_payment_id: id, provider_refund_of: paymentId },
+    invoice_id: payment?.invoice_id ?? "",
+    method: provider,
+    status: "unmatched",
+    reason: UNKNOWN,
+    amount_minor: -amountMinor,
+    currency,
+    reference: id,
+    received_on: by.today,
+    note: "",
+    provider_payment_id: id,
+    provider_refund_of: paymentId,
   });
   const isApplied = payment !== undefined && (await applyRefund(trx, by, payment, refund));
   if (isApplied) return "refunded";
@@ -57,7 +65,7 @@ export async function absorbRefunds(
     .selectFrom("payments")
     .selectAll()
     .where("method", "=", payment.method)
-    // The very words of the index.
+    // The same condition as the index has, so that it's used.
     .where(sql<boolean>`provider_refund_of is not null`)
     .where("provider_refund_of", "=", payment.provider_payment_id)
     .where("status", "in", ["unmatched", "aside"])
@@ -94,7 +102,7 @@ async function applyRefund(
   return true;
 }
 
-/** What of an undecided payment was given back before this refund; negative. */
+/** The amount of an undecided payment that was refunded before this refund; negative. */
 async function sumRefunds(db: Db, { id }: PaymentRow, refund: PaymentRow): Promise<number> {
   const row = await db
     .selectFrom("payments")

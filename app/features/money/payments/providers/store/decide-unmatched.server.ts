@@ -21,7 +21,7 @@ import {
 } from "../../store/settle.server.ts";
 import { absorbRefunds } from "./book-refund.server.ts";
 
-/** The owner says which invoice the money is for; more than is open becomes the client's credit. */
+/** Assigns the money to an invoice; more than its open balance becomes the client's credit. */
 export function assignPayment(
   by: PaymentWrite,
   id: string,
@@ -41,7 +41,9 @@ export function assignPayment(
         `This invoice is in ${invoice.row.currency}, and the money in ${row.currency}.`,
       );
     const payment = await updatePayment(trx, by, row, {
-      ...{ status: "confirmed", invoice_id: invoiceId, reason: "" },
+      status: "confirmed",
+      invoice_id: invoiceId,
+      reason: "",
     });
     await settle(trx, by, { payment, invoice });
     await absorbRefunds(trx, by, payment);
@@ -49,7 +51,7 @@ export function assignPayment(
   });
 }
 
-/** Money that has nothing to do with an invoice, or that was given back. */
+/** Puts aside money that has nothing to do with an invoice, or that was given back. */
 export function putAside(
   by: PaymentWrite,
   id: string,

@@ -25,7 +25,7 @@ export async function findInvoiceLinks(db: Db, site: Site, invoiceId: string): P
   };
 }
 
-/** What the owner's button does: a link of each provider that is on. The calls come before the line in the log. */
+/** Makes a link of each provider that is on, for the owner's button. The calls come before the line in the log. */
 export async function makeLinks(
   by: OwnerWrite,
   site: Site,
@@ -54,7 +54,11 @@ function describeFault({ provider, fault }: Attempt): string {
 function toLink(attempt: Attempt): PaymentLink {
   const { provider, status, url, currency, fault } = attempt;
   return {
-    ...{ provider, status, url, currency, fault },
+    provider,
+    status,
+    url,
+    currency,
+    fault,
     amountMinor: attempt.amount_minor,
     expiresAt: attempt.expires_at,
     createdAt: attempt.created_at,

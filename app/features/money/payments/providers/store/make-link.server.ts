@@ -16,7 +16,7 @@ const REFERENCE_PART_CHARS = 8;
 type LinkSite = Pick<Site, "connection" | "newId" | "now" | "secret" | "siteUrl">;
 
 /**
- * The link that asks for what is open of an invoice: the present one, or another when the balance has changed or the end is
+ * The link that asks for the open balance of an invoice: the present one, or another when the balance has changed or the end is
  * near. The row comes before the call, and its id goes with the call, so that a repeated press or a lost answer makes no
  * second link.
  */
@@ -62,7 +62,9 @@ async function planAttempt(
       currency: invoice.row.currency,
       status: "making",
       expires_at: toTimestamp(new Date(now.getTime() + linkMs)),
-      ...{ asked_at: at, created_at: at, updated_at: at },
+      asked_at: at,
+      created_at: at,
+      updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -95,7 +97,7 @@ async function makeLink(site: LinkSite, provider: PaymentProvider, attempt: Atte
   }
 }
 
-/** What was replaced or paid meanwhile stays so; it only learns by which name the provider knows it. */
+/** An attempt that was replaced or paid in the meantime keeps its status; only the provider's reference is stored. */
 async function saveMade(
   { connection, now }: LinkSite,
   { id }: Attempt,
@@ -117,7 +119,8 @@ async function saveMade(
       .set({
         ...made,
         status: row.status === "making" ? status : row.status,
-        ...{ asked_at: at, updated_at: at },
+        asked_at: at,
+        updated_at: at,
       })
       .where("id", "=", id)
       .returningAll()

@@ -81,7 +81,7 @@ export function updateProvider(
   return saveProvider(by, site, { provider, version }, (before) => mergeKeys(site, provider, before, input));
 }
 
-/** Forgets saved keys. Payments that are still under way can't be taken note of any more. */
+/** Deletes saved keys. Payments that are still under way can't be recorded any more. */
 export function removeKeys(
   by: KeyWrite,
   site: SetupSite,
@@ -124,7 +124,7 @@ function hasOtherKeys(before: StoredProvider, after: StoredProvider): boolean {
   return (["keyId", "secret", "webhookSecret"] as const).some((name) => before[name] !== after[name]);
 }
 
-/** Of a provider whose keys the environment sets, only the switch is the owner's. */
+/** If the environment sets a provider's keys, the owner can only change the switch. */
 function mergeKeys(
   { config, secret: siteSecret }: SetupSite,
   provider: Provider,
@@ -151,7 +151,7 @@ function findGap(
 ): WriteFailure | undefined {
   const hasId = provider === "razorpay";
   const isEmpty = !merged.keyId && !merged.secret && !merged.webhookSecret;
-  // The switch alone can be moved before there are keys.
+  // Before there are keys, only the switch can be changed.
   if (isEmpty) return undefined;
   if (hasId && !merged.keyId) return invalidField("keyId", "Enter the key id.");
   if (hasId && typed.keyId && typed.keyId !== before.keyId && !typed.secret)

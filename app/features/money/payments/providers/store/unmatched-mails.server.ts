@@ -20,20 +20,20 @@ export async function queueUnmatchedMail(
   now: Date,
 ): Promise<void> {
   if (!wantsMail(await getSettings(trx), "message")) return;
-  const mail = await writeMail(trx, site, payment);
+  const mail = await composeMail(trx, site, payment);
   if (!mail) return;
   const queued = { id: site.newId(), kind: UNMATCHED_MAIL, subjectId: payment.id, mail };
   await createOutboxMail(trx, queued, now);
 }
 
-/** Dropped when the money has found its place meanwhile, as a refund does whose payment is reported a moment later. */
+/** Dropped if the money was matched in the meantime, such as a refund whose payment is reported a moment later. */
 export const composeUnmatchedMail: ComposeMail = async (site, { subjectId }) => {
   const { db } = site.connection;
   const payment = await findPayment(db, subjectId);
-  return payment?.status === "unmatched" ? writeMail(db, site, payment) : undefined;
+  return payment?.status === "unmatched" ? composeMail(db, site, payment) : undefined;
 };
 
-async function writeMail(
+async function composeMail(
   db: Db | Transaction<Schema>,
   { siteUrl }: Pick<MailSite, "siteUrl">,
   { method, amount_minor: amountMinor, currency, reference, reason }: PaymentRow,

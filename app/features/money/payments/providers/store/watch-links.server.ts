@@ -14,7 +14,7 @@ import { ensureLink, isEnding } from "./make-link.server.ts";
 const AT_ONCE = 100;
 const TRY_AGAIN_MS = 600_000;
 
-/** Brings links in line with what is open: new ones for invoices that were sent, others after a part payment or before their end. */
+/** Brings links in line with open balances: new ones for invoices that were sent, others after a part payment or before their end. */
 export async function renewLinks(
   site: Site,
   provider: PaymentProvider,
@@ -91,7 +91,7 @@ async function isOutdated(db: Db, attempt: Attempt, now: Date): Promise<boolean>
   return attempt.status === "making" && Date.parse(attempt.asked_at) + TRY_AGAIN_MS <= now.getTime();
 }
 
-/** Ends links that another one has replaced, so that nobody pays them; what was paid before counts. */
+/** Ends links that another one has replaced, so that they can't be paid; earlier payments count. */
 export async function closeReplaced(
   site: Site,
   provider: PaymentProvider,
@@ -139,7 +139,7 @@ export async function askDue(site: Site, provider: PaymentProvider, stopping: Ab
   return isWell;
 }
 
-/** The same for the owner's button, whenever it was asked last. Gives up at the first fault: the owner waits for it. */
+/** Asks at once, for the owner's button. Gives up at the first fault, since the owner waits for it. */
 export async function askNow(
   site: Site,
   provider: PaymentProvider,

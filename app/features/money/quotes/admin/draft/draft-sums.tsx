@@ -15,7 +15,7 @@ interface DraftSumsProps {
   business: OwnerBusiness;
 }
 
-/** What the quote and its parts come to as it is typed; the tax depends on where the client is. */
+/** The totals of the quote and its milestones as it is typed; the tax depends on where the client is. */
 export function DraftSums({ draft, business }: DraftSumsProps) {
   const currency = readCurrency(draft);
   const lines = readQuoteLines(draft.lines, currency);

@@ -3,11 +3,16 @@ import { BackLink } from "../../../../../ui/admin/back-link.tsx";
 import type { SavedAct } from "../../../../../ui/admin/editing/use-saved-act.ts";
 import { ScreenForm } from "../../../../../ui/admin/forms/record-form.tsx";
 import { Notice } from "../../../../../ui/admin/notes/notice.tsx";
+import { TextLink } from "../../../../../ui/admin/notes/text-link.tsx";
 import { ConfirmDialog } from "../../../../../ui/admin/overlays/confirm-dialog.tsx";
 import { Menu } from "../../../../../ui/admin/overlays/menu.tsx";
 import { PageHead } from "../../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../../ui/button.tsx";
+import { pathToRecord } from "../../../../../utils/admin-paths.ts";
 import { formatMoney } from "../../../../../utils/money.ts";
+import { AddressButton } from "../../../../clients/people/address/address.tsx";
+import { nameOf } from "../../../../clients/people/person.ts";
+import type { Person } from "../../../../clients/people/schema.ts";
 import { EmailOffNotice } from "../../../../core/outbox/email-off-notice.tsx";
 import { DocumentMails } from "../../../documents/document-mails/document-mails.tsx";
 import { LettersNotice } from "../../../documents/letters-notice/letters-notice.tsx";
@@ -20,7 +25,6 @@ import { ClientPage } from "../sent/client-page.tsx";
 import { QuoteFacts } from "../sent/quote-facts.tsx";
 import { VersionList } from "../sent/version-list.tsx";
 import { LinesSection, PartsSection, QuoteSection, TermsSection, TotalsSection } from "./quote-sections.tsx";
-import { SendRefusal } from "./send-refusal.tsx";
 import { type QuoteForm, useQuoteForm } from "./use-quote-form.tsx";
 
 /** A new quote, which becomes a draft when it's saved. */
@@ -49,7 +53,7 @@ interface QuoteEditorProps {
   onAsk: (act: QuoteAct) => void;
 }
 
-/** A draft, or what was sent with the draft of its next version. */
+/** A draft, or a sent quote with the draft of its next version. */
 export function QuoteEditor({ data, quote, send, onAsk }: QuoteEditorProps) {
   const form = useQuoteForm(data, send);
   const isSent = quote.currentVersion > 0;
@@ -120,7 +124,7 @@ function describeSending(quote: Quote, mail: QuoteData["mail"]): string {
     : `${what} ${delivery} It replaces version ${currentVersion}, which can't be accepted any more; the link stays the same. ${valid}`;
 }
 
-/** What else can be done with a quote that isn't decided. */
+/** Further actions on a quote that isn't decided. */
 function QuoteMenu({ quote, onAsk }: { quote: Quote; onAsk: (act: QuoteAct) => void }) {
   const ask = (act: QuoteAct) => () => onAsk(act);
   const isSent = quote.currentVersion > 0;
@@ -148,5 +152,34 @@ function QuoteFields({ form, data }: { form: QuoteForm; data: QuoteData }) {
       <TermsSection form={form} />
       <TotalsSection form={form} business={data.business} />
     </ScreenForm>
+  );
+}
+
+interface SendRefusalProps {
+  refusal: SavedAct["refusal"];
+  client: Person | null;
+}
+
+/** Why the quote wasn't sent, with links to the details that it lacks. */
+function SendRefusal({ refusal, client }: SendRefusalProps) {
+  if (!refusal) return null;
+  return (
+    <Notice tone="warn" role="alert" className="max-w-240">
+      <p className="font-[550]">The quote isn't sent.</p>
+      <p>{refusal.message || "It couldn't be sent. Please try again."}</p>
+      {refusal.code === "settings_required" && (
+        <p>
+          <TextLink to="/admin/business">Open business settings</TextLink>
+        </p>
+      )}
+      {"email" in refusal.fields && client && (
+        <AddressButton person={{ id: client.id, name: nameOf(client) }} email={client.emails[0] ?? ""} />
+      )}
+      {refusal.code === "details_required" && client && (
+        <p>
+          <TextLink to={pathToRecord("person", client.id)}>{`Open ${nameOf(client)}`}</TextLink>
+        </p>
+      )}
+    </Notice>
   );
 }

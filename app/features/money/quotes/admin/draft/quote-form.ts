@@ -74,27 +74,40 @@ export function toShareDrafts(shares: readonly Share[]): ShareDraft[] {
   return shares.map(({ label, shareBp, event }) => ({ label, event, share: String(shareBp / 100) }));
 }
 
-/** Of a stored quote, or of a new one as the deal, the client and the settings say. */
+/** The form of a stored quote, or of a new one with the defaults of the deal, the client and the settings. */
 export function toQuoteDraft({ quote, client, deal, engagement, business }: QuoteData): QuoteDraft {
   if (quote) return toStoredDraft(quote, client);
   return {
-    ...{ client, dealId: deal?.id ?? engagement?.dealId ?? null, engagementId: engagement?.id ?? null },
+    client,
+    dealId: deal?.id ?? engagement?.dealId ?? null,
+    engagementId: engagement?.id ?? null,
     title: deal?.title ?? "",
     currency: engagement?.currency ?? deal?.currency ?? (client?.currency || "INR"),
     lines: [{ ...createQuoteLine(business), id: "1" }],
     milestones: toShareDrafts(MILESTONE_PLANS.thirds?.shares ?? []),
-    ...{ terms: business.quoteTerms, notes: "", validDays: String(business.quoteValidDays) },
+    terms: business.quoteTerms,
+    notes: "",
+    validDays: String(business.quoteValidDays),
   };
 }
 
 function toStoredDraft(quote: Quote, client: Person | null): QuoteDraft {
   const { dealId, kind, title, currency, lines, milestones, terms, notes, validDays, version } = quote;
   return {
-    ...{ client, dealId, title, currency, terms, notes, version },
-    // Of a quote it's what came of it, which is no part of the draft.
+    client,
+    dealId,
+    title,
+    currency,
+    terms,
+    notes,
+    version,
+    // For a quote, it's the engagement that the acceptance opened, which is no part of the draft.
     engagementId: kind === "change" ? quote.engagementId : null,
     lines: lines.map(({ id, isOptional, isPreselected, ...line }) => ({
-      ...{ ...toLineDraft(line, currency), id, isOptional, isPreselected },
+      ...toLineDraft(line, currency),
+      id,
+      isOptional,
+      isPreselected,
     })),
     milestones: toShareDrafts(milestones),
     validDays: String(validDays),
@@ -105,7 +118,7 @@ export function readCurrency({ currency }: Pick<QuoteDraft, "currency">): Curren
   return parseCurrency(currency) ?? "INR";
 }
 
-/** As the API takes the lines; undefined while one of them lacks a number. */
+/** The lines as the API takes them; undefined while one of them lacks a number. */
 export function readQuoteLines(
   lines: readonly QuoteLineDraft[],
   currency: Currency,
@@ -120,7 +133,7 @@ function readQuoteLine(line: QuoteLineDraft, currency: Currency, read: FieldRead
   return { ...readLine(line, currency, read), id, isOptional, isPreselected: isOptional && isPreselected };
 }
 
-/** Undefined while one of them is no percentage. */
+/** The shares; undefined while one of them is no percentage. */
 export function readShares(milestones: readonly ShareDraft[]): MilestoneShare[] | undefined {
   const faults: Faults = {};
   const read = milestones.map((one, index) => readShare(one, index, faults));
@@ -135,7 +148,7 @@ function readShare({ label, share, event }: ShareDraft, index: number, faults: F
   };
 }
 
-/** What the shares lack or exceed; undefined where they make a whole. */
+/** The share that is missing or too much; undefined if they add up to 100 %. */
 export function describeShareFault(shares: readonly Pick<MilestoneShare, "shareBp">[]): string | undefined {
   const sum = shares.reduce((total, { shareBp }) => total + shareBp, 0);
   return sum === WHOLE_BP ? undefined : `The shares add up to ${sum / 100} %; they have to make 100 %.`;
@@ -143,7 +156,7 @@ export function describeShareFault(shares: readonly Pick<MilestoneShare, "shareB
 
 type Read = { ok: true; body: QuoteInput } | { ok: false; fields: Faults };
 
-/** As the API takes it, or what is missing and what is no number. */
+/** The quote as the API takes it, or the fields that are missing or aren't numbers. */
 export function readQuoteDraft(draft: QuoteDraft): Read {
   const { client, dealId, engagementId, title, terms, notes, version } = draft;
   const faults: Faults = {};

@@ -173,7 +173,7 @@ function OptionFields({ line: { isOptional, isPreselected }, onChange }: OptionF
 }
 
 export function PartsSection({ form }: SectionProps) {
-  /** Counts the plans that were put in, since the fields of another plan are others. */
+  /** Counts the plans that were inserted, so that each gets fields of its own. */
   const [round, setRound] = useState(0);
   const { onArrange, ...list } = form.list("milestones");
   return (

@@ -23,7 +23,7 @@ interface DecidedQuoteProps {
   data: QuoteData;
 }
 
-/** An accepted, declined or withdrawn quote: nothing of it can be changed any more. */
+/** An accepted, declined or withdrawn quote, which can't be changed any more. */
 export function DecidedQuote({ quote, data }: DecidedQuoteProps) {
   const { link } = data;
   const { engagementId, acceptance, status } = quote;
@@ -79,7 +79,7 @@ function AcceptancePanel({ quote: { id, currency }, acceptance }: AcceptancePane
   );
 }
 
-/** What was sent last, in short; all of it is in the PDF of the version. */
+/** A summary of the version that was sent last; the PDF has all of it. */
 function Lines({ sent: { title, lines } }: { sent: NonNullable<Quote["sent"]> }) {
   return (
     <Panel className="grid grid-cols-1 gap-2" aria-labelledby="quote-lines">

@@ -14,7 +14,7 @@ import type { Dismissal } from "./use-dismissal.tsx";
 interface SetupCardProps {
   setup: Setup;
   dismissal: Dismissal;
-  /** Where each step is done: a dialog, or the address of its screen. */
+  /** The form of each step: a dialog, or the address of its screen. */
   forms: SetupForms;
   /** Removes the sample content. */
   samples?: ReactNode;

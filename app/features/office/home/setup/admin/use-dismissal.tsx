@@ -3,7 +3,7 @@ import { useWrites } from "../../../../../ui/admin/editing/use-writes.ts";
 import { useToasts } from "../../../../../ui/admin/overlays/toasts.tsx";
 import { setupClient } from "../client.ts";
 
-/** Belongs to what stays when the card has gone: it can be brought back. */
+/** Used above the card, so that the card can be brought back after it is gone. */
 export function useDismissal() {
   const toasts = useToasts();
   const writes = useWrites(

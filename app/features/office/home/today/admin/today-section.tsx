@@ -10,7 +10,7 @@ interface SectionProps {
   id: string;
   title: string;
   part: TodayPart;
-  /** Where all of them are, for when there are more than are listed. */
+  /** The screen with all of them, linked when there are more than are listed. */
   all: { to: string; words: string };
   children: (item: TodayItem) => ReactNode;
 }
@@ -44,7 +44,7 @@ export function TodaySection({ id, title, part: { items, total }, all, children 
   );
 }
 
-/** The way to the record, and to the person where they are known. */
+/** Links to the record, and to the person where they are known. */
 export function ItemTitle({ item, children }: { item: TodayItem; children?: ReactNode }) {
   const { path, title, person } = item;
   return (

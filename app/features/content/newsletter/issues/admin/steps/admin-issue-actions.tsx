@@ -71,7 +71,7 @@ interface Step {
   does: IssueEdit | Question;
   /** Whether it is the primary action while the issue is in this state. */
   isMain?: boolean;
-  /** It takes the issue as it was saved. */
+  /** Whether the step uses the saved issue, so that unsaved changes disable it. */
   needsSaved?: boolean;
   isSmall?: boolean;
 }

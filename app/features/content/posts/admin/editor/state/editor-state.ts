@@ -99,7 +99,7 @@ export function keepWords(session: EditorSession): Promise<void> {
     const seen = session.seen ?? (await createFirst(session, words));
     if (!seen) return;
     const kept = await calls.keepDraft(seen, words);
-    if (!kept.ok) return refuse(session, kept);
+    if (!kept.ok) return reportFailure(session, kept);
     const { draftVersion, updatedAt } = kept.data.data;
     session.seen = { ...seen, draftVersion };
     if (session.state.draft === words) session.onSafe();
@@ -109,8 +109,8 @@ export function keepWords(session: EditorSession): Promise<void> {
 
 async function createFirst(session: EditorSession, words: PostDraft): Promise<calls.Seen | undefined> {
   const created = await calls.createDraftPost(words);
-  if (created.ok) return settle(session, created.data.data, 0);
-  await refuse(session, created);
+  if (created.ok) return settleSave(session, created.data.data, 0);
+  await reportFailure(session, created);
   return undefined;
 }
 
@@ -130,14 +130,14 @@ export function savePost(session: EditorSession, status: PostStatus): Promise<vo
     const words = session.state.draft;
     const before = session.state.post?.status;
     report(session, { type: "sent" });
-    if (isSkipped(words, readClock(session))) return refuse(session, SKIPPED, session.onRefused);
+    if (isSkipped(words, readClock(session))) return reportFailure(session, SKIPPED, session.onRefused);
     const body = toPostBody(words, status, { ...readClock(session), before: session.state.post });
     const answer = session.seen ? await calls.updatePost(session.seen, body) : await calls.createPost(body);
-    if (!answer.ok) return refuse(session, answer, session.onRefused);
+    if (!answer.ok) return reportFailure(session, answer, session.onRefused);
     session.wanted = undefined;
     session.update({ errors: {} });
     const { data, message } = answer.data;
-    settle(session, data, data.draftVersion ?? 0);
+    settleSave(session, data, data.draftVersion ?? 0);
     if (session.state.draft === words) {
       session.onSafe();
       session.update({ draft: toDraft(data, readClock(session)) });
@@ -148,11 +148,11 @@ export function savePost(session: EditorSession, status: PostStatus): Promise<vo
   });
 }
 
-/** Shows what the server has; what was typed here is laid aside for copying. */
+/** Shows the server's version; the text typed here is laid aside for copying. */
 export function takeOver(session: EditorSession, edited: EditedPost): void {
   const mine = session.state.draft;
   const draft = findDraft(edited, session);
-  settle(session, edited, edited.draftVersion);
+  settleSave(session, edited, edited.draftVersion);
   session.wanted = undefined;
   fill(session, draft, {
     theirs: undefined,
@@ -166,7 +166,7 @@ export function takeOver(session: EditorSession, edited: EditedPost): void {
 export function overwrite(session: EditorSession): Promise<void> {
   const { theirs } = session.state;
   if (!theirs) return Promise.resolve();
-  settle(session, theirs, theirs.draftVersion);
+  settleSave(session, theirs, theirs.draftVersion);
   session.update({ theirs: undefined });
   report(session, { type: "settled", isClean: false });
   return session.wanted ? savePost(session, session.wanted) : keepWords(session);
@@ -178,7 +178,7 @@ export function discardWords(session: EditorSession): Promise<void> {
     const { post } = session.state;
     if (!seen || !post) return;
     const answer = await calls.discardDraft(seen);
-    if (!answer.ok) return refuse(session, answer);
+    if (!answer.ok) return reportFailure(session, answer);
     session.seen = { ...seen, draftVersion: answer.data.data.draftVersion };
     fill(session, toDraft(post, readClock(session)));
     session.onSafe();
@@ -198,7 +198,7 @@ export function reopen(session: EditorSession): Promise<void> {
     const { id, version, draftVersion, workingCopy } = found.data;
     if (!workingCopy) return takeOver(session, found.data);
     const dropped = await calls.discardDraft({ id, version, draftVersion });
-    if (!dropped.ok) return refuse(session, dropped);
+    if (!dropped.ok) return reportFailure(session, dropped);
     takeOver(session, { ...found.data, workingCopy: null, draftVersion: dropped.data.data.draftVersion });
   });
 }
@@ -219,7 +219,7 @@ function readClock({ zone, now }: Pick<EditorSession, "zone" | "now">) {
   return { zone, now: now() };
 }
 
-function settle(session: EditorSession, post: OwnerPost, draftVersion: number): calls.Seen {
+function settleSave(session: EditorSession, post: OwnerPost, draftVersion: number): calls.Seen {
   const isFirst = !session.seen;
   const seen = { id: post.id, version: post.version, draftVersion };
   session.seen = seen;
@@ -228,19 +228,19 @@ function settle(session: EditorSession, post: OwnerPost, draftVersion: number): 
   return seen;
 }
 
-async function refuse(
+async function reportFailure(
   session: EditorSession,
   answer: ApiResult<unknown> & { ok: false },
-  tell?: EditorSession["onRefused"],
+  showErrors?: EditorSession["onRefused"],
 ): Promise<void> {
   if (answer.code !== "stale_version" || !session.seen) {
     const why = calls.explainFailure(answer);
     session.wanted = undefined;
     report(session, { type: "failed", ...why });
-    if (!tell) return;
+    if (!showErrors) return;
     const errors = nameFormFields(answer.fields);
     session.update({ errors });
-    tell(errors, answer.message || `Not saved: ${why.reason}.`);
+    showErrors(errors, answer.message || `Not saved: ${why.reason}.`);
     return;
   }
   const found = await calls.loadPost(session.seen.id);

@@ -2,7 +2,7 @@ export interface Saving {
   phase: "clean" | "typing" | "sending" | "failed" | "conflict";
   /** Typed while a save was on its way, so not part of it. */
   hasMore: boolean;
-  /** Which words the server has, and since when: those of the post itself, or a working copy beside it. */
+  /** The text that the server has, and since when: that of the post itself, or a working copy beside it. */
   kept: "post" | "copy" | "none";
   keptAt: string | undefined;
   failures: number;

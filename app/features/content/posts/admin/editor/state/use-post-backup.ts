@@ -6,7 +6,7 @@ import type { PostDraft } from "../../../drafts/schema.ts";
 const PAUSE_MS = 300;
 const NEW_POST = "post:new";
 
-/** Keeps in this browser what no server has confirmed, and finds what a browser that was closed has kept. */
+/** Keeps unconfirmed text in this browser, and finds the text that was kept before the browser was closed. */
 export function usePostBackup(id: number | undefined, draft: PostDraft, isUnsafe: boolean) {
   const name = id === undefined ? NEW_POST : `post:${id}`;
   const [found, setFound] = useState<Backup<PostDraft> | undefined>(() => findBackup(name, parseDraft));
@@ -28,7 +28,7 @@ export function usePostBackup(id: number | undefined, draft: PostDraft, isUnsafe
   return { found, clear: () => clearBackup(name), dismiss: () => setFound(undefined) };
 }
 
-/** It was written by this very editor, if perhaps by an older one. */
+/** The backup was written by this editor, perhaps by an older version of it. */
 function parseDraft(value: unknown): PostDraft | undefined {
   const fields = ["title", "slug", "excerpt", "content", "tags", "category"];
   if (typeof value !== "object" || value === null) return undefined;

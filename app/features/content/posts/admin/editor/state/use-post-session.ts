@@ -96,7 +96,7 @@ function useEditorSession({
   return [session, state];
 }
 
-/** Not by the router, which would put another screen in this one's place in the middle of a word. */
+/** Bypasses the router, which would replace this screen in the middle of a word. */
 function nameAddress(id: number): void {
   history.replaceState(history.state, "", location.pathname.replace(/new$/, String(id)));
 }

@@ -5,7 +5,7 @@ import { RESERVED_SLUGS } from "../../../reserved-slugs.ts";
 
 const PAUSE_MS = 500;
 
-/** Says in time that another post or page has this address; the server would add a number to it. */
+/** Warns before saving that another post or page has this address; the server would add a number to it. */
 export function useSlugCheck(slug: string, id = 0): string | undefined {
   const [taken, setTaken] = useState<{ slug: string; free: string }>();
   useEffect(() => {

@@ -78,7 +78,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
         placeholder("Write in Markdown..."),
         EditorView.contentAttributes.of({
           "aria-label": label,
-          // It is in the way of Tab anyway; said aloud, checkers know that the scroller around it can be reached.
+          // It is a tab stop anyway; an explicit one shows accessibility checkers that the scroller around it can be reached.
           tabindex: "0",
           spellcheck: "true",
           autocapitalize: "sentences",
