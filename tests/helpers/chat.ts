@@ -2,7 +2,7 @@ import {
   appendTurn,
   createConversation,
   createVisitorToken,
-} from "../../app/features/assistant/conversations/conversations.server.ts";
+} from "../../app/features/assistant/chat/store/conversations.server.ts";
 import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { VisitSink } from "../../app/features/insight/analytics/recording/visit-recorder.server.ts";
 import type { Connection } from "../../db/connection.ts";

@@ -1,9 +1,9 @@
-import { answerQuestion } from "../../app/features/assistant/answers/answer.server.ts";
-import type { Answer } from "../../app/features/assistant/answers/answer.ts";
+import { answerQuestion } from "../../app/features/assistant/engine/answer-question.server.ts";
+import type { Answer } from "../../app/features/assistant/engine/answer.ts";
 import {
   type Knowledge,
   loadKnowledge,
-} from "../../app/features/assistant/answers/knowledge/knowledge.server.ts";
+} from "../../app/features/assistant/engine/find/knowledge/knowledge.server.ts";
 import { seedEmptyDatabase } from "../../db/seed/seed.ts";
 import { openMigratedSqlite } from "./migrated-sqlite.ts";
 

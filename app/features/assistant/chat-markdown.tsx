@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ExternalLink } from "../../ui/external-link.tsx";
 import { InPlace } from "../../ui/prose/in-place.tsx";
-import { parseChatLink } from "./paths/chat-links.ts";
+import { parseChatLink } from "./chat-links.ts";
 
 /** An assistant's line: each token becomes an element, so that HTML in it is only ever shown as text. */
 export function ChatMarkdown({ text }: { text: string }) {

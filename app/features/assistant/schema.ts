@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { ANSWER_KINDS } from "./answers/answer.ts";
+import { ANSWER_KINDS } from "./engine/answer.ts";
 import { CONVERSATION_STATES, type ConversationState, TURN_ROLES } from "./assistant.ts";
 
 const sourceSchema = z.object({ title: z.string(), url: z.string() });

@@ -11,7 +11,7 @@ import {
   appendTurn,
   createConversation,
   createVisitorToken,
-} from "../../features/assistant/conversations/conversations.server.ts";
+} from "../../features/assistant/chat/store/conversations.server.ts";
 import { SESSION_MAX_MS } from "../../features/core/auth/session.ts";
 import { createSession, deleteSessions } from "../../features/core/auth/sessions.server.ts";
 import type { TokenScope } from "../../features/core/auth/tokens/api-token.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
-import type { Source } from "../../../app/features/assistant/answers/answer.ts";
+import type { Source } from "../../../app/features/assistant/engine/answer.ts";
 import type { ChatConfig, ChatReply, Turn } from "../../../app/features/assistant/schema.ts";
 import { createLocalServer } from "../../helpers/local-server.ts";
 

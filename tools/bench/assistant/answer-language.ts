@@ -1,4 +1,4 @@
-import type { ChatLanguage } from "../../../app/features/assistant/answers/answer.ts";
+import type { ChatLanguage } from "../../../app/features/assistant/engine/answer.ts";
 
 const HINDI_IN_LATIN = new Set(
   `hai hain nahi nahin ka ki ke ko mein aap aapka aapke aapki aapko kya kaise kitna kitne kar karein karen karna kare

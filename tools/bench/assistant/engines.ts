@@ -1,4 +1,4 @@
-import type { AnswerKind, Source } from "../../../app/features/assistant/answers/answer.ts";
+import type { AnswerKind, Source } from "../../../app/features/assistant/engine/answer.ts";
 import type { ChatConfig, ChatReply, Turn } from "../../../app/features/assistant/schema.ts";
 import type { Db } from "../../../db/schema.ts";
 
@@ -20,9 +20,9 @@ export interface Engine {
 /** The built-in assistant, in this very process: its own time and nothing else. */
 export async function createBuiltInEngine(db: Db): Promise<Engine> {
   const { loadKnowledge } = await import(
-    "../../../app/features/assistant/answers/knowledge/knowledge.server.ts"
+    "../../../app/features/assistant/engine/find/knowledge/knowledge.server.ts"
   );
-  const { answerQuestion } = await import("../../../app/features/assistant/answers/answer.server.ts");
+  const { answerQuestion } = await import("../../../app/features/assistant/engine/answer-question.server.ts");
   const knowledge = await loadKnowledge(db);
   return {
     name: "the built-in assistant",

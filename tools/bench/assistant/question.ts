@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANSWER_KINDS, CHAT_LANGUAGES } from "../../../app/features/assistant/answers/answer.ts";
+import { ANSWER_KINDS, CHAT_LANGUAGES } from "../../../app/features/assistant/engine/answer.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../../../app/features/assistant/assistant.ts";
 
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>

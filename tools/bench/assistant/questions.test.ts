@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { CHAT_LANGUAGES } from "../../../app/features/assistant/answers/answer.ts";
+import { CHAT_LANGUAGES } from "../../../app/features/assistant/engine/answer.ts";
 import { loadCatalogue } from "./catalogue.ts";
 import { loadConversations, loadQuestions } from "./load-questions.ts";
 import { questionFile } from "./question.ts";

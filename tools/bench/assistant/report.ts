@@ -1,4 +1,4 @@
-import { CHAT_LANGUAGES } from "../../../app/features/assistant/answers/answer.ts";
+import { CHAT_LANGUAGES } from "../../../app/features/assistant/engine/answer.ts";
 import { median, percentile } from "../support/statistics.ts";
 import type { Result } from "./ask-all.ts";
 

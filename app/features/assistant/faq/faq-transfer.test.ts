@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { faqRecord, listFaqRecords, saveFaqRecord } from "../assistant-transfer.server.ts";
+import { faqRecord, listFaqRecords, saveFaqRecord } from "../archive.server.ts";
 import { listFaq } from "./faq.server.ts";
 import { FAQ_SHOWN_MAX } from "./faq.ts";
 

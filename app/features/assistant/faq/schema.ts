@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { CHAT_LANGUAGES } from "../answers/answer.ts";
+import { CHAT_LANGUAGES } from "../engine/answer.ts";
 import { FAQ_ANSWER_MAX_CHARS, FAQ_QUESTION_MAX_CHARS, FAQ_SHOWN_MAX, FAQ_TOPIC_MAX_CHARS } from "./faq.ts";
 
 export const faqSchema = z

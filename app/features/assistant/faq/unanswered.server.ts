@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../../../../db/schema.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import type { ChatLanguage } from "../answers/answer.ts";
-import { createQuestionKey } from "../answers/question-key.ts";
-import { hideSecrets } from "../answers/secrets.ts";
+import type { ChatLanguage } from "../engine/answer.ts";
+import { createQuestionKey } from "../engine/read/question-key.ts";
+import { hideSecrets } from "../engine/read/secrets.ts";
 
 export const UNANSWERED_QUESTION_MAX_CHARS = 300;
 /** The oldest go first; without a bound a flood would fill the list and the disk. */

@@ -1,5 +1,5 @@
 import type { Db } from "../../../../db/schema.ts";
-import type { Line } from "../answers/answer.ts";
+import type { Line } from "../engine/answer.ts";
 import type { MarkedAnswer } from "./schema.ts";
 
 const LIST_MAX = 100;

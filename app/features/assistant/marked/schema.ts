@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { CHAT_LANGUAGES } from "../answers/answer.ts";
+import { CHAT_LANGUAGES } from "../engine/answer.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
 
 export const NOTE_MAX_CHARS = 1000;

@@ -9,7 +9,7 @@ import {
   type ModelFailureReason,
 } from "../../core/model/model.ts";
 import { settleTokens } from "../../core/model/usage.server.ts";
-import { takeLimits } from "../answering/limits.server.ts";
+import { takeLimits } from "../chat/request/limits.server.ts";
 import { providerTestSchema } from "./schema.ts";
 
 const TEST_MAX_MS = 15_000;

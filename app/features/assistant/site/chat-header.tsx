@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { joinClasses } from "../../../ui/class-names.ts";
-import { formatStatus } from "../chat-texts.ts";
+import { formatStatus } from "./chat-texts.ts";
 import { ChatTool } from "./chat-buttons.tsx";
 import { ChatIcon } from "./chat-icon.tsx";
 import type { Chat } from "./state/use-chat.ts";

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses, variants } from "../../../ui/class-names.ts";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
-import type { Source } from "../answers/answer.ts";
+import type { Source } from "../engine/answer.ts";
 import { ChatLink, ChatMarkdown } from "../chat-markdown.tsx";
-import { formatClock } from "../chat-texts.ts";
+import { formatClock } from "./chat-texts.ts";
 import { findLineLanguage } from "../line-language.ts";
 import type { ChatReply } from "../schema.ts";
 import { ChatPill } from "./chat-buttons.tsx";

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { SORRY, UNREACHABLE } from "../chat-texts.ts";
+import { SORRY, UNREACHABLE } from "./chat-texts.ts";
 import type { ChatConfig, ChatReply } from "../schema.ts";
 import { ChatWindow } from "./chat-window.tsx";
 

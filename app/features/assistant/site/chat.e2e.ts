@@ -12,7 +12,7 @@ import {
   untilAlive,
   untilPainted,
 } from "../../../../tests/e2e/support/test.ts";
-import { UNREACHABLE } from "../chat-texts.ts";
+import { UNREACHABLE } from "./chat-texts.ts";
 
 /** The calls of the chat, answered as each test wants them. */
 const test = base.extend<{ fake: FakeAssistant }>({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { takeLimits } from "../../assistant/answering/limits.server.ts";
+import { takeLimits } from "../../assistant/chat/request/limits.server.ts";
 import { recordUnanswered, UNANSWERED_MAX_ROWS } from "../../assistant/faq/unanswered.server.ts";
 import { countAnswer, getMonthUsage, reserveTokens, settleTokens } from "./usage.server.ts";
 

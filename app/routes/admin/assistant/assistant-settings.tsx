@@ -1,5 +1,5 @@
-import { AssistantSettingsForm } from "../../../features/assistant/settings/admin-assistant-settings.tsx";
-import { loadAssistantSettings } from "../../../features/assistant/settings/admin-settings-data.ts";
+import { AssistantSettingsForm } from "../../../features/assistant/admin/settings/admin-assistant-settings.tsx";
+import { loadAssistantSettings } from "../../../features/assistant/admin/settings/admin-settings-data.ts";
 import type { Route } from "./+types/assistant-settings";
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,8 +1,8 @@
-import { AdminConversationPage } from "../../../features/assistant/conversations/admin/admin-conversation-page.tsx";
+import { AdminConversationPage } from "../../../features/assistant/admin/conversations/admin-conversation-page.tsx";
 import {
   CONVERSATIONS_PATH,
   loadConversation,
-} from "../../../features/assistant/conversations/admin/conversations-data.ts";
+} from "../../../features/assistant/admin/conversations/conversations-data.ts";
 import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/conversation";
 

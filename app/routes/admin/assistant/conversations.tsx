@@ -1,6 +1,6 @@
-import { AdminConversations } from "../../../features/assistant/conversations/admin/admin-conversations.tsx";
-import { loadConversations } from "../../../features/assistant/conversations/admin/conversations-data.ts";
-import { loadAssistantSettings } from "../../../features/assistant/settings/admin-settings-data.ts";
+import { AdminConversations } from "../../../features/assistant/admin/conversations/admin-conversations.tsx";
+import { loadConversations } from "../../../features/assistant/admin/conversations/conversations-data.ts";
+import { loadAssistantSettings } from "../../../features/assistant/admin/settings/admin-settings-data.ts";
 import { redirectOldTab } from "../../../ui/admin/old-tab.ts";
 import type { Route } from "./+types/conversations";
 

@@ -1,4 +1,4 @@
-import { AdminFaq } from "../../../features/assistant/faq/admin-faq.tsx";
+import { AdminFaq } from "../../../features/assistant/admin/faq/admin-faq.tsx";
 import { faqClient } from "../../../features/assistant/faq/client.ts";
 import { load } from "../../../kit/http/client.ts";
 import type { Route } from "./+types/faq";

@@ -1,4 +1,4 @@
-import { AdminMarked } from "../../../features/assistant/marked/admin-marked.tsx";
+import { AdminMarked } from "../../../features/assistant/admin/marked/admin-marked.tsx";
 import { markedClient } from "../../../features/assistant/marked/client.ts";
 import { load } from "../../../kit/http/client.ts";
 import type { Route } from "./+types/marked";

@@ -1,4 +1,4 @@
-import { AdminTry } from "../../../features/assistant/marked/admin-try.tsx";
+import { AdminTry } from "../../../features/assistant/admin/marked/admin-try.tsx";
 
 export default function Try() {
   return <AdminTry />;

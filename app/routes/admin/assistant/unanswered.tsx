@@ -1,4 +1,4 @@
-import { AdminUnanswered } from "../../../features/assistant/faq/admin-unanswered.tsx";
+import { AdminUnanswered } from "../../../features/assistant/admin/faq/admin-unanswered.tsx";
 import { unansweredClient } from "../../../features/assistant/faq/client.ts";
 import { load } from "../../../kit/http/client.ts";
 import type { Route } from "./+types/unanswered";

@@ -1,4 +1,4 @@
-import { AdminUsage } from "../../../features/assistant/usage/admin-usage.tsx";
+import { AdminUsage } from "../../../features/assistant/admin/admin-usage.tsx";
 import { usageClient } from "../../../features/assistant/usage/client.ts";
 import { load } from "../../../kit/http/client.ts";
 import type { Route } from "./+types/usage";

@@ -1,7 +1,7 @@
 import type { HONEYPOT_FIELD } from "../../../clients/contact/message.ts";
 import type { ConversationState } from "../../assistant.ts";
-import { NO_RESPONSE } from "../../chat-texts.ts";
-import { readEventStream } from "../../live/event-stream.ts";
+import { NO_RESPONSE } from "../chat-texts.ts";
+import { readEventStream } from "../../chat/stream/event-stream.ts";
 import type { ChatConfig, ChatReply, ChatStreamEvents } from "../../schema.ts";
 
 const CALLS = "/api/ai-assistant";

@@ -1,4 +1,4 @@
-import type { Source } from "../../answers/answer.ts";
+import type { Source } from "../../engine/answer.ts";
 import type { ConversationState, TurnRole } from "../../assistant.ts";
 import type { ChatConfig, ChatReply, Turn } from "../../schema.ts";
 

@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
-import { formatFailure } from "../../chat-texts.ts";
+import { formatFailure } from "../chat-texts.ts";
 import {
   askAssistant,
   type ChatResult,
@@ -15,7 +15,7 @@ import {
   LOCAL_ID,
   updateChat,
 } from "./chat-state.ts";
-import { createQuestion } from "./question.ts";
+import { createQuestion } from "./chat-request.ts";
 
 export interface Chat extends ChatState {
   dispatch: Dispatch<ChatAction>;

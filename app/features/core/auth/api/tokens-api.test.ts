@@ -13,7 +13,7 @@ import {
   appendTurn,
   createConversation,
   createVisitorToken,
-} from "../../../assistant/conversations/conversations.server.ts";
+} from "../../../assistant/chat/store/conversations.server.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail } from "../../outbox/mail.ts";
 import { saveSettings } from "../../settings/settings.server.ts";
