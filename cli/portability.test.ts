@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { createProject } from "../app/features/content/projects/projects.server.ts";
 import { readConfig } from "../config.ts";
+import { packArchive } from "../tests/helpers/archives.ts";
 import { buildProject, TEST_NOW } from "../tests/helpers/builders.ts";
 import { createCliStage } from "../tests/helpers/cli-stage.ts";
 import { exportContent, importContent } from "./portability.ts";
@@ -18,6 +19,18 @@ it("carries content from one site to another", async () => {
   expect((await importContent(to.config, [from.file])).message).toMatch(/Content imported\.$/);
   const rows = await to.connection.db.selectFrom("projects").select("title").execute();
   expect(rows).toEqual([{ title: "Carried" }]);
+});
+
+it("names what it leaves out of an archive of an earlier version", async () => {
+  const { config, file } = await createCliStage();
+  const manifest = { formatVersion: 1, exportedAt: TEST_NOW.toISOString() };
+  const files = { "manifest.json": JSON.stringify(manifest), "data/payments.json": "[{}]" };
+  writeFileSync(file, await packArchive(files));
+  expect(await importContent(config, [file])).toEqual({
+    ok: true,
+    message:
+      "Left out, Payments: Business records aren't imported. A backup brings them back.\nContent imported.",
+  });
 });
 
 it("says what it needs, and what is wrong with the archive", async () => {

@@ -105,8 +105,8 @@ function parse(args: string[], flag: "messages" | "dry-run"): { file: string; fl
   }
 }
 
-function describeReport({ lines }: ImportReport): string[] {
-  return lines.flatMap(({ kind, created, changed, unchanged, refused }) => {
+function describeReport({ lines, leftOut }: ImportReport): string[] {
+  const counted = lines.flatMap(({ kind, created, changed, unchanged, refused }) => {
     if (created.length + changed.length + unchanged + refused.length === 0) return [];
     const counts = `${created.length} new, ${changed.length} changed, ${unchanged} unchanged, ${refused.length} refused`;
     return [
@@ -114,4 +114,5 @@ function describeReport({ lines }: ImportReport): string[] {
       ...refused.map(({ key, reason }) => `  refused ${key}: ${reason}`),
     ];
   });
+  return [...counted, ...leftOut.map(({ name, reason }) => `Left out, ${name}: ${reason}`)];
 }

@@ -40,15 +40,7 @@ import { showUploads } from "./uploads.ts";
 const POST = "/blog/outbox-table-nodejs";
 const PAGES = [...PUBLIC_PAGES.map(({ path }) => path), POST];
 /** These measure one site that was started for them; the others start what they need. */
-const PARTS_OF_ONE_SITE = [
-  "throughput",
-  "uncached",
-  "start-up",
-  "weight",
-  "lighthouse",
-  "first-seconds",
-  "effects",
-];
+const SITE_PARTS = ["throughput", "uncached", "start-up", "weight", "lighthouse", "first-seconds", "effects"];
 /** In the order in which they run. */
 const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
   "first-start": async () =>
@@ -82,7 +74,7 @@ const PARTS_OF_THEIR_OWN: Record<string, () => Promise<void>> = {
     );
   },
 };
-const PARTS = [...PARTS_OF_ONE_SITE, ...Object.keys(PARTS_OF_THEIR_OWN), "assistant"];
+const PARTS = [...SITE_PARTS, ...Object.keys(PARTS_OF_THEIR_OWN), "assistant"];
 
 const { positionals, values: options } = parseArgs({
   allowPositionals: true,
@@ -122,7 +114,7 @@ if ([...parts].some((part) => part !== "assistant")) await measureBuiltSite();
 
 async function measureBuiltSite(): Promise<void> {
   buildIfNeeded();
-  if (PARTS_OF_ONE_SITE.some((part) => parts.has(part))) await measureOneSite();
+  if (SITE_PARTS.some((part) => parts.has(part))) await measureOneSite();
   for (const [part, measure] of Object.entries(PARTS_OF_THEIR_OWN)) if (parts.has(part)) await measure();
 }
 

@@ -3,7 +3,7 @@ import { unpackArchive } from "../../tests/helpers/archives.ts";
 import { normalize, type Picture } from "./same.ts";
 import type { Site } from "./site.ts";
 
-/** Every file of the archive that contains everything: texts in full, pictures by their hash. */
+/** Every file of the archive of all content: texts in full, pictures by their hash. */
 export async function pictureArchive(site: Site): Promise<Picture> {
   const headers = { authorization: `Bearer ${site.token}` };
   const answer = await fetch(`${site.origin}/api/export?messages=true`, { headers });

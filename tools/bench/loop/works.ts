@@ -146,6 +146,9 @@ function listPostFiles({ call, send }: Caller): Record<string, Work> {
     },
     "check an archive of 500 posts": () => importAll(true),
     "import an archive of 500 posts": () => importAll(false),
+    async "export business records"() {
+      await call("/api/export/records");
+    },
     async "export the posts as Markdown"() {
       await call("/api/export/posts");
     },

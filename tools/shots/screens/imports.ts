@@ -18,6 +18,10 @@ const ARCHIVE = {
     { ...unchanged, kind: "projects", created: ["A harbour site"] },
     { ...unchanged, kind: "posts", refused: [{ key: "old-post", reason: "Another post has this address." }] },
   ],
+  leftOut: [
+    { name: "Deals", reason: "Business records aren't imported. A backup brings them back." },
+    { name: "notes.txt", reason: "This file isn't part of an archive." },
+  ],
 };
 
 const giveFile =

@@ -11,18 +11,17 @@ import { listOwnerTypes, toCallTypeColumns } from "./store/call-types.server.ts"
 const POSITION_MAX = 1000;
 
 /** A call type as it travels in an archive, known by its slug. */
-export const callTypeRecord = callTypeInput.extend({ position: z.int().min(0).max(POSITION_MAX) });
-export type CallTypeRecord = z.infer<typeof callTypeRecord>;
+const callTypeRecord = callTypeInput.extend({ position: z.int().min(0).max(POSITION_MAX) });
+type CallTypeRecord = z.infer<typeof callTypeRecord>;
 
 /** Hours, exceptions, journeys and the pause; no hours are saved while those of the contact page apply. */
-export const callHoursRecord = z.object({ hours: hoursSchema.nullable(), isPaused: z.boolean() });
-export type CallHoursRecord = z.infer<typeof callHoursRecord>;
+const callHoursRecord = z.object({ hours: hoursSchema.nullable(), isPaused: z.boolean() });
 
-export async function listCallTypeRecords(db: Db): Promise<CallTypeRecord[]> {
+async function listCallTypeRecords(db: Db): Promise<CallTypeRecord[]> {
   return (await listOwnerTypes(db)).map(({ id: _id, version: _version, ...type }) => type);
 }
 
-export async function saveCallTypeRecord(
+async function saveCallTypeRecord(
   trx: Transaction<Schema>,
   { position, ...type }: CallTypeRecord,
   now: Date,

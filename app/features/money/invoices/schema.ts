@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { AMOUNT_MAX_MINOR, CURRENCIES } from "../../../utils/money.ts";
+import { CURRENCIES } from "../../../utils/money.ts";
 import { mailStateSchema } from "../../core/outbox/schema.ts";
 import { TREATMENTS } from "../business/tax.ts";
 import { INVOICE_KINDS, LINES_MAX, NOTES_MAX_CHARS, TITLE_MAX_CHARS } from "../documents/document.ts";

@@ -7,7 +7,6 @@ import { openPayments } from "../../../../tests/helpers/payments.ts";
 import { createSitePages } from "../../../../tests/helpers/site-routes.ts";
 import type { Dashboard } from "../../office/home/dashboard/schema.ts";
 import type { Invoice } from "../invoices/schema.ts";
-import { paymentsKind } from "./archive/payment-transfer.server.ts";
 import { UNDO_MS } from "./payment.ts";
 
 const TOTAL = 1_180_000;
@@ -294,30 +293,5 @@ describeOnDatabase("a payment that was confirmed by mistake", (setup) => {
     expect(sum(views.map(({ tdsMinor }) => tdsMinor))).toBe(sum(rows.map(({ tdsMinor }) => tdsMinor)));
     for (const { totalMinor, paidMinor, tdsMinor, balanceMinor } of views)
       expect(balanceMinor).toBe(Math.max(0, totalMinor - paidMinor - tdsMinor));
-  });
-
-  it("goes into an archive and out of it as it is", async () => {
-    const connection = await setup();
-    const site = await openConfirmed(connection);
-    await site.confirm();
-    await site.pay(200, `/${site.reported.id}/correct`, REASON);
-    const again = await site.record(site.invoice.id, { amountMinor: 1_000_000, reference: "U1" });
-    const { data: refund } = await site.pay(201, `/${again.id}/refund`, {
-      method: "cash",
-      amountMinor: 1_000_000,
-    });
-    await site.pay(200, `/${refund.id}/correct`, REASON);
-    await site.record(site.invoice.id, { tdsMinor: 170_000 });
-    await site.record(site.invoice.id, { writtenOffMinor: 10_000, writeOffReason: "Bank fee" });
-    const entries = await paymentsKind.list(connection.db);
-    expect(entries.map(({ record }) => paymentsKind.parse(record))).toEqual(
-      entries.map((entry) => ({ ok: true, entry })),
-    );
-    await connection.db.deleteFrom("payments").execute();
-    const records = entries.map(({ record }) => record);
-    const archive = {
-      find: (_kind: string, key: string) => entries.find((entry) => entry.key === key)?.record,
-    };
-    expect(await paymentsKind.refuse?.(connection.db, records, archive)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ export function businessApi(site: Site) {
   return routes(site)
     .get(
       "/",
-      "The settings of quotes and invoices: who you are, tax, numbers, terms, and how you're paid",
+      "What quotes and invoices are made with: who you are, tax, numbers, terms, and how you're paid",
       {
         answer: json(
           z.object({

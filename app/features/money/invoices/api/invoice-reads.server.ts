@@ -37,7 +37,7 @@ export function invoiceReads(site: Site) {
       )
       .get(
         "/figures",
-        "Open amounts by age, each currency by itself, and the turnover of the financial year",
+        "What is open by age, each currency by itself, and the turnover of the financial year",
         { answer: data(figuresSchema, "By the owner's calendar") },
         async () => findFigures(db, await findToday(site)),
       )

@@ -53,13 +53,16 @@ describeOnDatabase("the keys of payment providers", (setUp) => {
     expect((await readProviders(stage)).providers[1]?.lastEventAt).toBe(stage.now().toISOString());
     stage.fake.trouble = 401;
     written.push(JSON.stringify(await test(stage, "stripe", 502)));
-    const archive = await stage.call("GET", "/api/export?messages=true");
-    const files = await unpackArchive(Buffer.from(await archive.arrayBuffer()));
+    const exported = [];
+    for (const path of ["/api/export?messages=true", "/api/export/records"]) {
+      const response = await stage.call("GET", path);
+      exported.push(await unpackArchive(Buffer.from(await response.arrayBuffer())));
+    }
     const settings = await connection.db.selectFrom("installation_settings").selectAll().execute();
     const all = JSON.stringify([
       written,
       setup,
-      files,
+      exported,
       settings,
       await stage.listActions(),
       await stage.dump(),

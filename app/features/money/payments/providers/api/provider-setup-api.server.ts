@@ -17,7 +17,7 @@ export function providerSetup(site: Site) {
       .get(
         "/providers",
         "Which payment providers are on, and where their keys come from, without any secret",
-        { guard: "login", answer: data(providersSetupSchema, "The setup that the browser or the environment has made") },
+        { guard: "login", answer: data(providersSetupSchema, "What the browser or the environment has set") },
         () => getProvidersSetup(db, site),
       )
       .put(
