@@ -1,5 +1,5 @@
-import { answerQuestion } from "../../app/features/assistant/engine/answer-question.server.ts";
 import type { Answer } from "../../app/features/assistant/engine/answer.ts";
+import { answerQuestion } from "../../app/features/assistant/engine/answer-question.server.ts";
 import {
   type Knowledge,
   loadKnowledge,

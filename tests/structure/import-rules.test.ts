@@ -165,11 +165,7 @@ const PLANTED: [rule: string, file: string, content: string][] = [
     "app/features/content/posts/site/post-card.tsx",
     'import type { R } from "../../../core/media/sizes/ratio.ts";',
   ],
-  [
-    "routes-are-thin-doors",
-    "app/routes/public/home.tsx",
-    'import type { Db } from "../../../db/schema.ts";',
-  ],
+  ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import type { Db } from "../../../db/schema.ts";'],
   ["routes-are-thin-doors", "app/routes/public/home.tsx", 'import { About } from "./about.tsx";'],
   ["shell-uses-no-route", "app/root.tsx", 'import { Home } from "./routes/public/home.tsx";'],
   ["context-holds-types", "app/context.ts", 'import { x } from "../db/counters.ts";'],

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { prepareBase } from "../golden/base.ts";
+import { buildCommit } from "./support/build-commit.ts";
 import { type BenchServer, startServer } from "./support/server.ts";
 import { median } from "./support/statistics.ts";
 import { serveWithoutScripts } from "./support/without-scripts.ts";
@@ -134,7 +134,7 @@ export async function showLighthouse(
   chromePath: string,
   against?: string,
 ): Promise<void> {
-  const older = against ?? (await prepareBase(OLDER)).folder;
+  const older = against ?? buildCommit(OLDER);
   const { rows, blocking } = await measureLighthouse(site, paths, { chromePath, older });
   show("Lighthouse mobile (medians of 5)", rows.map(roundAll));
   show("Main thread blocked, beside the page without scripts and the older commit's", blocking.map(roundAll));

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { ANSWER_KINDS } from "./engine/answer.ts";
 import { CONVERSATION_STATES, type ConversationState, TURN_ROLES } from "./assistant.ts";
+import { ANSWER_KINDS } from "./engine/answer.ts";
 
 const sourceSchema = z.object({ title: z.string(), url: z.string() });
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DOORS } from "../doors.ts";
 import { inTurns, type LoadedSite, type Statuses } from "./loaded-site.ts";
 import { callAsOwner, moveArchives, uploadPhotos } from "./owner-loads.ts";
+import type { VisitorCounts } from "./visitor.ts";
 
 const MADE_UP_ADDRESSES = 4_000;
 const ROUNDS_OF_PAGES = 30;
@@ -82,24 +83,14 @@ function floodWithComments(site: LoadedSite): Promise<Statuses> {
 }
 
 async function chat({ origin }: LoadedSite): Promise<Statuses> {
-  const visitors = fork(join(import.meta.dirname, "..", "chat", "visitors.ts"), [
-    origin,
-    String(VISITORS),
-    "1",
-  ]);
+  const visitors = fork(join(import.meta.dirname, "visitors.ts"), [origin, String(VISITORS)]);
   try {
     await once(visitors, "message");
     await sleep(CHAT_MS);
     const left = once(visitors, "message");
     visitors.send("leave");
-    const [{ counts }] = (await left) as [
-      { counts: { answerMs: number[]; failures: string[]; refused: number } },
-    ];
-    return new Map([
-      ["answered", counts.answerMs.length],
-      ["refused", counts.refused],
-      ["failed", counts.failures.length],
-    ]);
+    const [{ counts }] = (await left) as [{ counts: VisitorCounts }];
+    return new Map(Object.entries(counts));
   } finally {
     visitors.kill();
   }

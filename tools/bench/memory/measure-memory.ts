@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PUBLIC_PAGES } from "../../../app/public-pages.ts";
+import { readResidentBytes } from "../start-up.ts";
 import { PASSWORD } from "../support/owner.ts";
 import { type BenchServer, ROOT, startServer } from "../support/server.ts";
 import { formatMib } from "../support/statistics.ts";
-import { readResidentBytes, watchMemory } from "../uploads.ts";
 import { openLoadedSite, type Statuses } from "./loaded-site.ts";
 import { LOADS, type Load } from "./loads.ts";
+import { watchMemory } from "./watch-memory.ts";
 
 /** Longer than the threads live that a first page starts. */
 const SETTLE_MS = 90_000;
@@ -110,7 +111,7 @@ async function loadSite({ load, server }: BenchSite): Promise<LoadedFigures> {
   const before = await readFigures(server);
   const watch = watchMemory(server.process.pid ?? 0);
   const statuses = await load(openLoadedSite(server));
-  return { before, peakBytes: watch.stop().allPeakBytes, statuses };
+  return { before, peakBytes: watch.stop(), statuses };
 }
 
 async function watchRest(

@@ -18,7 +18,3 @@ export function formatKib(bytes: number): string {
 export function formatMib(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MiB`;
 }
-
-export function formatShare(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`;
-}

@@ -3,7 +3,7 @@ import { rollUpDay } from "../../../app/features/insight/analytics/recording/dai
 import { addDays, toDay } from "../../../app/utils/dates.ts";
 import { keysOf } from "../../../app/utils/object-keys.ts";
 import type { Connection } from "../../../db/connection.ts";
-import { createRandom } from "../../bench/analytics/simulate.ts";
+import { createRandom } from "./random.ts";
 
 const VISIT_DAYS = 40;
 const ROWS_AT_ONCE = 50;

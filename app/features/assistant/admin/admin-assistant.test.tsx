@@ -4,16 +4,16 @@ import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { refuse, stubOwnerCalls } from "../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../ui/admin/overlays/toasts.tsx";
+import type { ConversationSummary } from "../chat/schema.ts";
+import { ASSISTANT_DEFAULTS } from "../settings/assistant-settings.ts";
+import type { UsageReport } from "../usage/schema.ts";
+import { AdminUsage } from "./admin-usage.tsx";
 import { AdminConversations } from "./conversations/admin-conversations.tsx";
 import { loadConversation, loadConversations } from "./conversations/conversations-data.ts";
-import type { ConversationSummary } from "../chat/schema.ts";
 import { AdminFaq } from "./faq/admin-faq.tsx";
 import { AdminUnanswered } from "./faq/admin-unanswered.tsx";
 import { AssistantSettingsForm } from "./settings/admin-assistant-settings.tsx";
 import { loadAssistantSettings } from "./settings/admin-settings-data.ts";
-import { ASSISTANT_DEFAULTS } from "../settings/assistant-settings.ts";
-import { AdminUsage } from "./admin-usage.tsx";
-import type { UsageReport } from "../usage/schema.ts";
 
 const AT = "2026-03-05T08:35:00.000Z";
 

@@ -1,5 +1,5 @@
-import type { ChatLanguage } from "../engine/answer.ts";
 import type { ConversationState } from "../assistant.ts";
+import type { ChatLanguage } from "../engine/answer.ts";
 import type { Turn } from "../schema.ts";
 
 export const LANGUAGE_LABELS: Record<ChatLanguage, string> = {

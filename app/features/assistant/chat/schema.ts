@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { CHAT_LANGUAGES } from "../engine/answer.ts";
 import { CONVERSATION_STATES } from "../assistant.ts";
+import { CHAT_LANGUAGES } from "../engine/answer.ts";
 import { turnSchema } from "../schema.ts";
 import { DELIVERIES, OWNER_STATES } from "./conversation-admin.ts";
 

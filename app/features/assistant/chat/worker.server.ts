@@ -3,8 +3,8 @@ import type { Db } from "../../../../db/schema.ts";
 import { service } from "../../../kit/site.server.ts";
 import { type HourlyJobDeps, startHourlyJob } from "../../../kit/workers/hourly.server.ts";
 import { toTimestamp } from "../../../utils/dates.ts";
-import { describeIdle } from "./hand-off/notices.ts";
 import { getAssistantSettings } from "../settings/assistant-settings.server.ts";
+import { describeIdle } from "./hand-off/notices.ts";
 import { changeState, lockConversation } from "./store/conversation-states.server.ts";
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { openChat } from "../../../../tests/helpers/chat.ts";
 import { describeEachDialect } from "../../../../tests/helpers/database.ts";
-import { startChatSweeper } from "./worker.server.ts";
 import { findConversation, listTurns } from "./store/conversations.server.ts";
+import { startChatSweeper } from "./worker.server.ts";
 
 const DAY_MS = 86_400_000;
 const asha = { name: "Asha", email: "asha@example.com" };

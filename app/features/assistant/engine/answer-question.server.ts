@@ -1,12 +1,12 @@
 import type { Answer } from "./answer.ts";
-import { asksForCall } from "./read/follow-ups/asks-for-call.server.ts";
 import type { Knowledge } from "./find/knowledge/knowledge.server.ts";
-import { joinParts, PAGES } from "./say/part.ts";
+import { asksForCall } from "./read/follow-ups/asks-for-call.server.ts";
 import { type Asked, asksPrice, readQuestion } from "./read/read-question.server.ts";
+import { hideSecrets } from "./read/secrets.ts";
+import { joinParts, PAGES } from "./say/part.ts";
 import { answerSmallTalk, asksForPerson } from "./say/responders/answer-small-talk.ts";
 import { isOffSite, isOffTopic, isWithheld } from "./say/responders/off-site.server.ts";
 import { collectParts } from "./say/responders/responders.server.ts";
-import { hideSecrets } from "./read/secrets.ts";
 import { getAnswerTexts } from "./say/texts/answer-texts.ts";
 
 export interface Ask extends Asked {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { CHAT_LANGUAGES } from "../engine/answer.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../assistant.ts";
+import { CHAT_LANGUAGES } from "../engine/answer.ts";
 
 export const NOTE_MAX_CHARS = 1000;
 /** The number of earlier lines that the assistant itself looks at. */

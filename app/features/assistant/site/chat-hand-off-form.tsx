@@ -3,8 +3,8 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { Honeypot, TextArea, TextField } from "../../../ui/field.tsx";
 import { EMAIL_MAX_CHARS } from "../../../utils/text/visitor-text.ts";
 import { HONEYPOT_FIELD, NAME_MAX_CHARS } from "../../clients/contact/message.ts";
-import { formatFailure } from "./chat-texts.ts";
 import type { ChatConfig } from "../schema.ts";
+import { formatFailure } from "./chat-texts.ts";
 import { type FieldErrors, type HandOff, requestPerson } from "./state/chat-client.ts";
 
 const NOTE_MAX_CHARS = 1000;

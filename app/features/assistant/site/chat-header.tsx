@@ -7,9 +7,9 @@ import {
   useState,
 } from "react";
 import { joinClasses } from "../../../ui/class-names.ts";
-import { formatStatus } from "./chat-texts.ts";
 import { ChatTool } from "./chat-buttons.tsx";
 import { ChatIcon } from "./chat-icon.tsx";
+import { formatStatus } from "./chat-texts.ts";
 import type { Chat } from "./state/use-chat.ts";
 
 export function ChatHeader({ chat, onClose }: { chat: Chat; onClose: () => void }) {

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from "react";
 import { joinClasses, variants } from "../../../ui/class-names.ts";
 import { ScrollRegion } from "../../../ui/page/scroll-region.tsx";
-import type { Source } from "../engine/answer.ts";
 import { ChatLink, ChatMarkdown } from "../chat-markdown.tsx";
-import { formatClock } from "./chat-texts.ts";
+import type { Source } from "../engine/answer.ts";
 import { findLineLanguage } from "../line-language.ts";
 import type { ChatReply } from "../schema.ts";
 import { ChatPill } from "./chat-buttons.tsx";
+import { formatClock } from "./chat-texts.ts";
 import type { ChatLine } from "./state/chat-state.ts";
 import type { Chat } from "./state/use-chat.ts";
 import { useLogScroll } from "./state/use-log-scroll.ts";

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { SORRY, UNREACHABLE } from "./chat-texts.ts";
 import type { ChatConfig, ChatReply } from "../schema.ts";
+import { SORRY, UNREACHABLE } from "./chat-texts.ts";
 import { ChatWindow } from "./chat-window.tsx";
 
 const config: ChatConfig = {

@@ -36,7 +36,10 @@ describeEachDialect("call types and hours in an archive", (setup) => {
       ["callHours", ["hours"], [], 0],
     ]);
     expect(await list()).toEqual(before);
-    expect(before).toMatchObject([[{ record: { bufferBefore: 10 } }], [{ record: { hours, isPaused: true } }]]);
+    expect(before).toMatchObject([
+      [{ record: { bufferBefore: 10 } }],
+      [{ record: { hours, isPaused: true } }],
+    ]);
     expect(await upload()).toEqual([
       ["callTypes", [], [], 1],
       ["callHours", [], [], 1],

@@ -3,8 +3,8 @@ import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { refuse } from "../../../../../tests/helpers/owner-calls.ts";
 import { ToastProvider } from "../../../../ui/admin/overlays/toasts.tsx";
-import type { Turn } from "../../schema.ts";
 import type { OwnerConversation } from "../../chat/schema.ts";
+import type { Turn } from "../../schema.ts";
 import { AdminConversationPage } from "./admin-conversation-page.tsx";
 
 const AT = "2026-03-05T08:35:00.000Z";

@@ -17,10 +17,15 @@ import { Moment, useDates } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import type { ApiResult } from "../../../../utils/http/api-client.ts";
 import type { Dates } from "../../../../utils/time-zone.ts";
-import type { StreamState } from "../../chat/stream/follow-events.ts";
 import { conversationCalls } from "../../chat/client.ts";
-import { type Delivery, LANGUAGE_LABELS, nameVisitor, type OwnerState } from "../../chat/conversation-admin.ts";
+import {
+  type Delivery,
+  LANGUAGE_LABELS,
+  nameVisitor,
+  type OwnerState,
+} from "../../chat/conversation-admin.ts";
 import type { OwnerConversation } from "../../chat/schema.ts";
+import type { StreamState } from "../../chat/stream/follow-events.ts";
 import { AdminChatReply } from "./admin-chat-reply.tsx";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import { AdminTranscript } from "./admin-transcript.tsx";

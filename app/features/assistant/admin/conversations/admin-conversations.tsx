@@ -16,10 +16,10 @@ import { Pager } from "../../../../ui/admin/records/pager.tsx";
 import { Age } from "../../../../ui/values/moments.tsx";
 import { pathToRecord } from "../../../../utils/admin-paths.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
-import { toPlainText } from "../../engine/read/words/markdown-text.ts";
 import { conversationCalls } from "../../chat/client.ts";
 import { LANGUAGE_LABELS, nameVisitor, STATE_LABELS } from "../../chat/conversation-admin.ts";
 import type { ConversationSummary } from "../../chat/schema.ts";
+import { toPlainText } from "../../engine/read/words/markdown-text.ts";
 import { ConversationBadges } from "./admin-conversation-badges.tsx";
 import { CONVERSATIONS_PER_PAGE, type ConversationPage } from "./conversations-data.ts";
 

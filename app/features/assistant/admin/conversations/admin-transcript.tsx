@@ -3,13 +3,13 @@ import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { ScrollRegion } from "../../../../ui/page/scroll-region.tsx";
 import { Moment } from "../../../../ui/values/moments.tsx";
 import { useLayoutOnChange } from "../../../../utils/use-on-change.ts";
-import { Line, LineText } from "../admin-lines.tsx";
 import type { TurnRole } from "../../assistant.ts";
+import type { Delivery } from "../../chat/conversation-admin.ts";
 import { ChatLink, ChatMarkdown } from "../../chat-markdown.tsx";
 import { findLineLanguage } from "../../line-language.ts";
-import { MarkButton } from "../marked/mark-button.tsx";
 import type { Turn } from "../../schema.ts";
-import type { Delivery } from "../../chat/conversation-admin.ts";
+import { Line, LineText } from "../admin-lines.tsx";
+import { MarkButton } from "../marked/mark-button.tsx";
 
 const NEAR_END_PX = 80;
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { followEvents, type StreamState } from "../../chat/stream/follow-events.ts";
-import type { Turn } from "../../schema.ts";
 import type { OwnerChatEvents } from "../../chat/conversation-admin.ts";
 import type { OwnerConversation } from "../../chat/schema.ts";
+import { followEvents, type StreamState } from "../../chat/stream/follow-events.ts";
+import type { Turn } from "../../schema.ts";
 import { pathToEvents } from "./conversations-data.ts";
 
 export function useLiveConversation(loaded: OwnerConversation) {

@@ -7,7 +7,6 @@ import { useToasts } from "../../../../ui/admin/overlays/toasts.tsx";
 import { saveRecord } from "../../../../ui/admin/records/use-record-writes.ts";
 import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { NO_CONNECTION } from "../../../../utils/http/api-client.ts";
-import { ChatPreview, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../../chat-markdown.tsx";
 import { faqCalls } from "../../faq/client.ts";
 import {
@@ -19,6 +18,7 @@ import {
   groupByTopic,
 } from "../../faq/faq.ts";
 import type { FaqEntry, UnansweredQuestion } from "../../faq/schema.ts";
+import { ChatPreview, LineText } from "../admin-lines.tsx";
 
 interface FaqDialogProps {
   entry?: FaqEntry | undefined;

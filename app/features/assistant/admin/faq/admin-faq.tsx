@@ -13,10 +13,10 @@ import { Button } from "../../../../ui/button.tsx";
 import { joinClasses } from "../../../../ui/class-names.ts";
 import { countOf } from "../../../../utils/text/count-of.ts";
 import { ChatMarkdown } from "../../chat-markdown.tsx";
-import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { faqCalls } from "../../faq/client.ts";
 import { countShown, FAQ_SHOWN_MAX } from "../../faq/faq.ts";
 import type { FaqEntry } from "../../faq/schema.ts";
+import { FaqDialog } from "./admin-faq-dialog.tsx";
 
 const idOf = ({ id }: FaqEntry) => id;
 

@@ -13,9 +13,9 @@ import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Moment } from "../../../../ui/values/moments.tsx";
 import { LANGUAGE_LABELS } from "../../chat/conversation-admin.ts";
-import { FaqDialog } from "./admin-faq-dialog.tsx";
 import { unansweredClient } from "../../faq/client.ts";
 import type { UnansweredQuestion } from "../../faq/schema.ts";
+import { FaqDialog } from "./admin-faq-dialog.tsx";
 
 interface Settling {
   action: "dismiss" | "reopen";

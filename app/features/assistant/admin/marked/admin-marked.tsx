@@ -10,12 +10,12 @@ import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { EmptyList } from "../../../../ui/admin/records/list-states.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Moment } from "../../../../ui/values/moments.tsx";
-import { LineText } from "../admin-lines.tsx";
-import { ChatMarkdown } from "../../chat-markdown.tsx";
 import { LANGUAGE_LABELS } from "../../chat/conversation-admin.ts";
-import { FaqDialog } from "../faq/admin-faq-dialog.tsx";
+import { ChatMarkdown } from "../../chat-markdown.tsx";
 import { markedCalls } from "../../marked/client.ts";
 import type { MarkedAnswer } from "../../marked/schema.ts";
+import { LineText } from "../admin-lines.tsx";
+import { FaqDialog } from "../faq/admin-faq-dialog.tsx";
 
 /** Wrong answers as test questions: asked again until the owner is content. */
 export function AdminMarked({ answers }: { answers: readonly MarkedAnswer[] }) {

@@ -5,10 +5,10 @@ import { Meta } from "../../../../ui/admin/notes/meta.tsx";
 import { PageHead } from "../../../../ui/admin/page-head.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { Line, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../../chat-markdown.tsx";
 import { markedCalls } from "../../marked/client.ts";
 import type { TryLine } from "../../marked/schema.ts";
+import { Line, LineText } from "../admin-lines.tsx";
 
 const EARLIER_LINES_MAX = 12;
 const QUESTION_MAX_CHARS = 2000;

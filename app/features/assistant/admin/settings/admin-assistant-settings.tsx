@@ -14,9 +14,7 @@ import { TextArea, TextField } from "../../../../ui/field.tsx";
 import { InPlace } from "../../../../ui/prose/in-place.tsx";
 import { NumberField } from "../../../../ui/values/number-field.tsx";
 import { NO_CONNECTION } from "../../../../utils/http/api-client.ts";
-import { ChatPreview, LineText } from "../admin-lines.tsx";
 import { ChatMarkdown } from "../../chat-markdown.tsx";
-import type { LoadedSettings } from "./admin-settings-data.ts";
 import {
   ASSISTANT_DEFAULTS,
   GREETING_MAX_CHARS,
@@ -25,6 +23,8 @@ import {
   TONE_MAX_CHARS,
 } from "../../settings/assistant-settings.ts";
 import { type ProviderTestResult, testModel } from "../../settings/client.ts";
+import { ChatPreview, LineText } from "../admin-lines.tsx";
+import type { LoadedSettings } from "./admin-settings-data.ts";
 import { SETTING_NUMBERS, type SettingsDraft, saveSettingsDraft, toSettingsDraft } from "./settings-draft.ts";
 
 type Form = RecordForm<SettingsDraft>;

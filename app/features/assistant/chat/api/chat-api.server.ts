@@ -14,14 +14,14 @@ import { recordGoal } from "../../../core/attribution/goals.server.ts";
 import { aiProvider } from "../../../core/model/ai-provider.server.ts";
 import { createCircuit } from "../../../core/model/circuit-breaker.ts";
 import { knowledge } from "../../engine/find/knowledge/knowledge-cache.server.ts";
-import { readChatCookie, setChatCookie } from "../request/chat-cookie.server.ts";
-import { chatInput } from "../request/chat-input.ts";
-import { liveChat } from "../stream/live-chat.server.ts";
 import { type ChatStreamEvents, chatReplySchema } from "../../schema.ts";
 import { getAssistantSettings } from "../../settings/assistant-settings.server.ts";
-import { type Answered, answerOpenQuestion } from "../request/reply.server.ts";
+import { readChatCookie, setChatCookie } from "../request/chat-cookie.server.ts";
+import { chatInput } from "../request/chat-input.ts";
 import { type AskDeps, openQuestion, type QuestionRefusal } from "../request/open-question.server.ts";
+import { type Answered, answerOpenQuestion } from "../request/reply.server.ts";
 import type { OpenQuestion } from "../store/store-question.server.ts";
+import { liveChat } from "../stream/live-chat.server.ts";
 
 const CANARY_BYTES = 12;
 /** Reasons that aren't failures of the model. */

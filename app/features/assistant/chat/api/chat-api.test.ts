@@ -12,12 +12,12 @@ import { toTimestamp } from "../../../../utils/dates.ts";
 import { createAiProvider } from "../../../core/model/ai-provider.server.ts";
 import type { AiProvider } from "../../../core/model/model.ts";
 import { RESERVATION_KEPT_MS } from "../../../core/model/usage.server.ts";
-import { liveChat } from "../stream/live-chat.server.ts";
 import type { ChatReply } from "../../schema.ts";
 import { ASSISTANT_DEFAULTS } from "../../settings/assistant-settings.ts";
 import type { AssistantSettings } from "../../settings/schema.ts";
-import { QUESTIONS_WAITING_MAX } from "./chat-api.server.ts";
 import { CHAT_LIMITS } from "../request/limits.server.ts";
+import { liveChat } from "../stream/live-chat.server.ts";
+import { QUESTIONS_WAITING_MAX } from "./chat-api.server.ts";
 
 const CHAT = "/api/ai-assistant/chat";
 const QUESTION = "What does web development cost?";

@@ -6,12 +6,12 @@ import { isOpen } from "../../../content/profile/availability.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import { aiProvider } from "../../../core/model/ai-provider.server.ts";
 import { getMonthUsage } from "../../../core/model/usage.server.ts";
-import { findOwnConversation, listTurns } from "../store/conversations.server.ts";
 import { type ChatConfig, chatConfigSchema } from "../../schema.ts";
 import { getAssistantSettings } from "../../settings/assistant-settings.server.ts";
 import { findOpening, readOpeningLanguage } from "../../settings/opening.server.ts";
 import type { AssistantSettings } from "../../settings/schema.ts";
 import { readChatCookie } from "../request/chat-cookie.server.ts";
+import { findOwnConversation, listTurns } from "../store/conversations.server.ts";
 
 /** How many of its lines a conversation shows again after a reload. */
 const SHOWN_TURNS = 200;

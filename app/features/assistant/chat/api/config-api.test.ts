@@ -3,9 +3,9 @@ import { createTestApp } from "../../../../../tests/helpers/app.ts";
 import { TEST_NOW } from "../../../../../tests/helpers/builders.ts";
 import { describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { fillPublicSite } from "../../../../../tests/helpers/public-site.ts";
-import { appendTurn, createConversation, createVisitorToken } from "../store/conversations.server.ts";
 import type { ChatConfig } from "../../schema.ts";
 import { composeOpening } from "../../settings/assistant-settings.ts";
+import { appendTurn, createConversation, createVisitorToken } from "../store/conversations.server.ts";
 
 describeOnDatabase("what the chat window shows at first", (setup) => {
   async function open(now = TEST_NOW) {

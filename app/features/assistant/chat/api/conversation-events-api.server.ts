@@ -11,11 +11,11 @@ import {
   readPosition,
 } from "../../../../kit/http/streams/stream-routes.server.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
-import { liveChat } from "../stream/live-chat.server.ts";
-import { isVisitorHere } from "../stream/visitor-presence.server.ts";
 import type { OwnerChatEvents } from "../conversation-admin.ts";
 import { findConversation } from "../store/conversations.server.ts";
 import { saveOwnerSeen } from "../store/owner-conversations.server.ts";
+import { liveChat } from "../stream/live-chat.server.ts";
+import { isVisitorHere } from "../stream/visitor-presence.server.ts";
 
 /** Several lines that come together are one write. */
 const SEEN_AFTER_MS = 1000;

@@ -7,6 +7,7 @@ import { data, done, json, routes, said, saved } from "../../../../kit/http/rout
 import type { Site } from "../../../../kit/site.server.ts";
 import { replyInput } from "../../../clients/contact/reply.ts";
 import { CONVERSATION_STATES } from "../../assistant.ts";
+import { conversationSchema, conversationSummarySchema, ownerReplySchema, stateInput } from "../schema.ts";
 import {
   deleteConversationAsOwner,
   replyToVisitor,
@@ -17,7 +18,6 @@ import {
   listConversations,
   openOwnerConversation,
 } from "../store/owner-conversations.server.ts";
-import { conversationSchema, conversationSummarySchema, ownerReplySchema, stateInput } from "../schema.ts";
 
 const pageSchema = z.object({
   success: z.literal(true),

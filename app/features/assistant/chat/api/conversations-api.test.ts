@@ -4,8 +4,8 @@ import { openChat, readEvents } from "../../../../../tests/helpers/chat.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import type { Answer } from "../../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../../office/home/notifications/schema.ts";
-import { findConversation, listTurns } from "../store/conversations.server.ts";
 import type { ConversationSummary, OwnerConversation } from "../schema.ts";
+import { findConversation, listTurns } from "../store/conversations.server.ts";
 
 const asha = { name: "Asha", email: "asha@example.com" };
 const LIST = "/api/assistant/conversations";

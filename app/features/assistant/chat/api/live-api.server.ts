@@ -14,19 +14,15 @@ import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import { parseSignals } from "../../../clients/contact/message.ts";
 import { refuseMessage } from "../../../clients/contact/refuse-message.server.ts";
 import { findFirstTouch } from "../../../core/attribution/touches.server.ts";
-import { createChatKey } from "../request/chat-key.server.ts";
-import { findWait, takeLimits, type Wait } from "../request/limits.server.ts";
-import { hideSecrets } from "../../engine/read/secrets.ts";
-import { deleteChatCookie, readChatCookie, setChatCookie } from "../request/chat-cookie.server.ts";
 import { CONVERSATION_STATES } from "../../assistant.ts";
-import { closeConversation, deleteConversation } from "../store/conversation-commands.server.ts";
-import {
-  type Conversation,
-  createVisitorToken,
-  findOwnConversation,
-} from "../store/conversations.server.ts";
+import { hideSecrets } from "../../engine/read/secrets.ts";
 import { handOff } from "../hand-off/hand-off.server.ts";
 import { handOffInput } from "../hand-off/hand-off-input.ts";
+import { deleteChatCookie, readChatCookie, setChatCookie } from "../request/chat-cookie.server.ts";
+import { createChatKey } from "../request/chat-key.server.ts";
+import { findWait, takeLimits, type Wait } from "../request/limits.server.ts";
+import { closeConversation, deleteConversation } from "../store/conversation-commands.server.ts";
+import { type Conversation, createVisitorToken, findOwnConversation } from "../store/conversations.server.ts";
 import { liveChat } from "../stream/live-chat.server.ts";
 
 const NO_CONVERSATION = { 404: "The cookie belongs to no conversation" };

@@ -8,8 +8,8 @@ import { describeHours, isOpen } from "../../../content/profile/availability.ts"
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Profile } from "../../../content/profile/profile.ts";
 import type { Touch } from "../../../core/attribution/touch.ts";
-import { detectLanguage } from "../../engine/read/words/language.ts";
 import type { ConversationState } from "../../assistant.ts";
+import { detectLanguage } from "../../engine/read/words/language.ts";
 import { changeState, lockConversation } from "../store/conversation-states.server.ts";
 import {
   appendTurn,
@@ -17,9 +17,9 @@ import {
   createConversation,
   listTurns,
 } from "../store/conversations.server.ts";
+import { type HandOffErrors, type HandOffInput, handOffInput } from "./hand-off-input.ts";
 import { describeHandOff } from "./notices.ts";
 import { formatLeadSubject, formatTranscript } from "./transcript.ts";
-import { type HandOffErrors, type HandOffInput, handOffInput } from "./hand-off-input.ts";
 
 /** More than a message has room for. */
 const TRANSCRIPT_MAX_TURNS = 200;

@@ -5,12 +5,12 @@ import type { Circuit } from "../../../core/model/circuit-breaker.ts";
 import type { AiProvider } from "../../../core/model/model.ts";
 import type { Knowledge } from "../../engine/find/knowledge/knowledge.server.ts";
 import { hideSecrets } from "../../engine/read/secrets.ts";
-import { type InvalidQuestion, parseQuestion } from "./chat-input.ts";
-import { createVisitorToken } from "../store/conversations.server.ts";
 import type { AssistantSettings } from "../../settings/schema.ts";
+import { createVisitorToken } from "../store/conversations.server.ts";
+import { LimitReached, type OpenQuestion, storeQuestion } from "../store/store-question.server.ts";
+import { type InvalidQuestion, parseQuestion } from "./chat-input.ts";
 import { createChatKey } from "./chat-key.server.ts";
 import { findWait, type LimitKeys, type Wait } from "./limits.server.ts";
-import { LimitReached, type OpenQuestion, storeQuestion } from "../store/store-question.server.ts";
 
 export interface AskDeps {
   connection: Connection;

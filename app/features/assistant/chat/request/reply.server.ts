@@ -7,14 +7,18 @@ import type { AnswerEngine } from "../../../core/model/model.ts";
 import { reserveTokens, settleTokens, type TokenUse } from "../../../core/model/usage.server.ts";
 import { offersEstimates } from "../../../money/estimates/estimates.server.ts";
 import type { Answer, AnswerKind, ChatLanguage } from "../../engine/answer.ts";
+import {
+  answerWithModel,
+  type ModelOutcome,
+  prepareQuestion,
+} from "../../engine/model/model-answer.server.ts";
 import { hideSecrets } from "../../engine/read/secrets.ts";
 import { getAnswerTexts } from "../../engine/say/texts/answer-texts.ts";
-import { appendTurn, findConversation } from "../store/conversations.server.ts";
 import type { ChatReply } from "../../schema.ts";
-import type { AskDeps } from "./open-question.server.ts";
-import { answerWithModel, type ModelOutcome, prepareQuestion } from "../../engine/model/model-answer.server.ts";
+import { appendTurn, findConversation } from "../store/conversations.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "../store/store-answer.server.ts";
 import type { OpenQuestion } from "../store/store-question.server.ts";
+import type { AskDeps } from "./open-question.server.ts";
 
 /** The parts of an answer that may be logged: never its words. */
 export interface AnswerLine extends TokenUse {

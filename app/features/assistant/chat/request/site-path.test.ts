@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { chatInput } from "./chat-input.ts";
 import { handOffInput } from "../hand-off/hand-off-input.ts";
+import { chatInput } from "./chat-input.ts";
 
 const DOORS = {
   question: (page: string) => chatInput.safeParse({ message: "Hello", page }).success,

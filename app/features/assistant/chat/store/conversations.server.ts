@@ -5,8 +5,8 @@ import type { ConversationTable, ConversationTurnTable } from "../../../../../db
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { parseJson } from "../../../../utils/text/json.ts";
 import type { AnswerEngine } from "../../../core/model/model.ts";
-import type { AnswerKind, ChatLanguage, Source } from "../../engine/answer.ts";
 import type { TurnRole } from "../../assistant.ts";
+import type { AnswerKind, ChatLanguage, Source } from "../../engine/answer.ts";
 import type { Turn } from "../../schema.ts";
 import type { ConversationFacts } from "../schema.ts";
 

@@ -9,13 +9,13 @@ import {
 } from "../../../../kit/owner/owner-write.server.ts";
 import { type ReplyDeps, storeReply } from "../../../clients/contact/replies.server.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
-import { isVisitorHere } from "../stream/visitor-presence.server.ts";
-import { describeClosed, describeReturned, describeTaken } from "../hand-off/notices.ts";
 import type { Delivery, OwnerState } from "../conversation-admin.ts";
+import { describeClosed, describeReturned, describeTaken } from "../hand-off/notices.ts";
+import type { OwnerReply } from "../schema.ts";
+import { isVisitorHere } from "../stream/visitor-presence.server.ts";
 import { deleteConversation } from "./conversation-commands.server.ts";
 import { changeState, lockConversation } from "./conversation-states.server.ts";
 import { appendTurn, type Conversation } from "./conversations.server.ts";
-import type { OwnerReply } from "../schema.ts";
 
 type Deps = Pick<ReplyDeps, "newId" | "siteUrl">;
 

@@ -3,10 +3,10 @@ import { COUNT_MAX, countUpTo } from "../../../../../db/counters.ts";
 import type { Db } from "../../../../../db/schema.ts";
 import { containsText } from "../../../../../db/text-search.ts";
 import type { ConversationState } from "../../assistant.ts";
-import { isVisitorHere } from "../stream/visitor-presence.server.ts";
 import { listMarkedIds } from "../../marked/marked.server.ts";
-import { listTurns, toConversation } from "./conversations.server.ts";
 import type { ConversationSummary, OwnerConversation } from "../schema.ts";
+import { isVisitorHere } from "../stream/visitor-presence.server.ts";
+import { listTurns, toConversation } from "./conversations.server.ts";
 
 const PREVIEW_MAX_CHARS = 160;
 const LINES_MAX = 500;

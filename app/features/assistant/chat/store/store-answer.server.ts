@@ -4,8 +4,8 @@ import type { AnswerEngine } from "../../../core/model/model.ts";
 import { countAnswer, type TokenUse } from "../../../core/model/usage.server.ts";
 import type { Answer, AnswerKind, ChatLanguage, Source } from "../../engine/answer.ts";
 import { hideSecrets } from "../../engine/read/secrets.ts";
-import type { NewTurn } from "./conversations.server.ts";
 import { recordUnanswered } from "../../faq/unanswered.server.ts";
+import type { NewTurn } from "./conversations.server.ts";
 
 export interface Worded {
   text: string;

@@ -2,10 +2,13 @@ import type { Transaction } from "kysely";
 import { type DialectName, lockTransaction } from "../../../../../db/dialect.ts";
 import type { Schema } from "../../../../../db/schema.ts";
 import { claimLease, findLeaseEnd, type Lease } from "../../../../kit/lease.server.ts";
-import { answerQuestion } from "../../engine/answer-question.server.ts";
 import type { Answer, ChatLanguage } from "../../engine/answer.ts";
+import { answerQuestion } from "../../engine/answer-question.server.ts";
 import type { Knowledge } from "../../engine/find/knowledge/knowledge.server.ts";
 import { detectLanguage } from "../../engine/read/words/language.ts";
+import type { Turn } from "../../schema.ts";
+import type { AssistantSettings } from "../../settings/schema.ts";
+import { type LimitKeys, takeLimits, type Wait } from "../request/limits.server.ts";
 import {
   appendTurns,
   type Conversation,
@@ -13,9 +16,6 @@ import {
   enterConversation,
   listTurns,
 } from "./conversations.server.ts";
-import type { Turn } from "../../schema.ts";
-import type { AssistantSettings } from "../../settings/schema.ts";
-import { type LimitKeys, takeLimits, type Wait } from "../request/limits.server.ts";
 import { countGivenAnswer, toAnswerTurn, type Worded, wordBuiltIn } from "./store-answer.server.ts";
 
 /** A question as it will be stored, decided before the transaction, which may run twice. */

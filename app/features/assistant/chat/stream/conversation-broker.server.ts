@@ -6,8 +6,8 @@ import type { Logger } from "../../../../kit/log.ts";
 import { createThrottle } from "../../../../kit/workers/throttle.ts";
 import { watchTables } from "../../../../kit/workers/watch-tables.ts";
 import type { ConversationState } from "../../assistant.ts";
-import { toTurn } from "../store/conversations.server.ts";
 import type { Turn } from "../../schema.ts";
+import { toTurn } from "../store/conversations.server.ts";
 
 export type ConversationEvent =
   | { event: "turn"; id: number; data: Turn }

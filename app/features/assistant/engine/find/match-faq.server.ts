@@ -1,8 +1,8 @@
+import type { FaqEntry } from "../../faq/schema.ts";
 import type { Concept } from "../read/concepts/concepts.ts";
-import type { Knowledge } from "./knowledge/knowledge.server.ts";
 import type { QueryUnit } from "../read/read-message.server.ts";
 import { createGist, OTHER_WEIGHT } from "../read/words/gist.ts";
-import type { FaqEntry } from "../../faq/schema.ts";
+import type { Knowledge } from "./knowledge/knowledge.server.ts";
 
 export interface FoundEntry {
   entry: FaqEntry;

@@ -9,12 +9,12 @@ import {
 } from "../../../core/model/model.ts";
 import { countPromptChars, estimateTokens, readModel } from "../../../core/model/read-model.server.ts";
 import type { TokenUse } from "../../../core/model/usage.server.ts";
+import type { Turn } from "../../schema.ts";
 import type { ChatLanguage, Source } from "../answer.ts";
 import type { Knowledge } from "../find/knowledge/knowledge.server.ts";
 import { findPassages } from "../find/knowledge/retrieve.server.ts";
-import { unlinkForeign } from "./answer-links.ts";
-import type { Turn } from "../../schema.ts";
 import { findViolation, type Violation } from "./answer-check.server.ts";
+import { unlinkForeign } from "./answer-links.ts";
 import { type ModelPassage, toModelPassage } from "./model-passages.server.ts";
 import { createModelTools } from "./model-tools.server.ts";
 import { createInstructions, createMessages, createRules } from "./prompt.server.ts";

@@ -1,5 +1,5 @@
-import type { ChatLanguage } from "../answer.ts";
 import type { Turn } from "../../schema.ts";
+import type { ChatLanguage } from "../answer.ts";
 import type { ModelPassage } from "./model-passages.server.ts";
 
 const HISTORY_MAX_TURNS = 10;

@@ -1,7 +1,7 @@
 import type { Project } from "../../../content/projects/schema.ts";
 import type { ChatLanguage } from "../answer.ts";
-import type { Concept } from "./concepts/concepts.ts";
 import type { Offer } from "../find/offers/catalogue.ts";
+import type { Concept } from "./concepts/concepts.ts";
 import type { QueryUnit, Reading } from "./read-message.server.ts";
 
 /** A request about several rows, or about a price that was given before. */

@@ -1,3 +1,4 @@
+import type { PassageIndex } from "../find/knowledge/passage-index.server.ts";
 import {
   findMistypedConcepts,
   findPhraseConcepts,
@@ -6,7 +7,6 @@ import {
 } from "./concepts/concept-lexicon.ts";
 import { NO_TOPICS, settleConcepts } from "./concepts/concept-rules.ts";
 import type { Concept } from "./concepts/concepts.ts";
-import type { PassageIndex } from "../find/knowledge/passage-index.server.ts";
 import { SOUND_MIN_CHARS } from "./words/names.ts";
 import { listNumbers } from "./words/number-words.ts";
 import { foldText, splitFolded, stemWord } from "./words/plain-text.ts";

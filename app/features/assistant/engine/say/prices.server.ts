@@ -1,10 +1,10 @@
 import { formatMoney } from "../../../../utils/money.ts";
 import type { Knowledge } from "../find/knowledge/knowledge.server.ts";
-import { PAGES, type Part, type Texts, toList } from "./part.ts";
-import type { Task } from "./task.server.ts";
 import type { Offer } from "../find/offers/catalogue.ts";
 import { findExtreme } from "../find/offers/extreme.ts";
 import { findTiersOf } from "../find/offers/match-offers.server.ts";
+import { PAGES, type Part, type Texts, toList } from "./part.ts";
+import type { Task } from "./task.server.ts";
 
 export function formatPrice(offer: Offer, texts: Texts): string {
   const from = formatMoney(offer.from);

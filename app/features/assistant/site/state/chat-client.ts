@@ -1,8 +1,8 @@
 import type { HONEYPOT_FIELD } from "../../../clients/contact/message.ts";
 import type { ConversationState } from "../../assistant.ts";
-import { NO_RESPONSE } from "../chat-texts.ts";
 import { readEventStream } from "../../chat/stream/event-stream.ts";
 import type { ChatConfig, ChatReply, ChatStreamEvents } from "../../schema.ts";
+import { NO_RESPONSE } from "../chat-texts.ts";
 
 const CALLS = "/api/ai-assistant";
 /** The server answers within ten seconds; where nothing at all comes for so long, the connection is gone. */

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { CHAT_HISTORY_MAX_TURNS, CHAT_MESSAGE_MAX_CHARS } from "../../assistant.ts";
 import { chatInput } from "../../chat/request/chat-input.ts";
 import type { ChatConfig } from "../../schema.ts";
-import type { ChatLine } from "./chat-state.ts";
 import { createQuestion } from "./chat-request.ts";
+import type { ChatLine } from "./chat-state.ts";
 
 const BODY_MAX_BYTES = 64 * 1024;
 const config: ChatConfig = {

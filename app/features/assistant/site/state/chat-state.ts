@@ -1,5 +1,5 @@
-import type { Source } from "../../engine/answer.ts";
 import type { ConversationState, TurnRole } from "../../assistant.ts";
+import type { Source } from "../../engine/answer.ts";
 import type { ChatConfig, ChatReply, Turn } from "../../schema.ts";
 
 export interface ChatLine {
@@ -123,7 +123,10 @@ function applyConfig(chat: ChatState, config: ChatConfig): ChatState {
   };
 }
 
-function addQuestion(chat: ChatState, { line, pendingId, isRetry }: ChatAction & { type: "asked" }): ChatState {
+function addQuestion(
+  chat: ChatState,
+  { line, pendingId, isRetry }: ChatAction & { type: "asked" },
+): ChatState {
   // The server begins a new conversation after one that is closed.
   const isNew = chat.state === "closed";
   const earlier = isNew ? [] : chat.lines.filter(({ mark }) => mark !== "failed").map(dropCallOffer);

@@ -7,6 +7,7 @@ import {
   deleteConversation,
   getChatConfig,
 } from "./chat-client.ts";
+import { createQuestion } from "./chat-request.ts";
 import {
   type ChatAction,
   type ChatLine,
@@ -15,7 +16,6 @@ import {
   LOCAL_ID,
   updateChat,
 } from "./chat-state.ts";
-import { createQuestion } from "./chat-request.ts";
 
 export interface Chat extends ChatState {
   dispatch: Dispatch<ChatAction>;

@@ -9,8 +9,8 @@ import { SETTINGS_DEFAULTS } from "../settings.ts";
 import { LinkSettings } from "./admin-link-settings.tsx";
 import { ProfileSettings } from "./admin-profile-settings.tsx";
 import { AdminSettings } from "./admin-settings.tsx";
-import { fitSize } from "./use-avatar-upload.tsx";
 import { useSettingsEditor } from "./settings-editor.tsx";
+import { fitSize } from "./use-avatar-upload.tsx";
 
 const picture = { src: "/media/me-2", widths: [200, 400], width: 400, height: 300 };
 let calls: OwnerCall[];

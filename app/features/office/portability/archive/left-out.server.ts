@@ -25,7 +25,9 @@ export async function listLeftOut(archive: Archive, kinds: readonly ArchiveKind[
   const leftOut: LeftOut[] = [];
   const strangers = new Set(archive.names.filter((name) => !isContent(name, kinds)));
   for (const [place, name] of Object.entries(BUSINESS_RECORDS)) {
-    const files = [...strangers].filter((file) => (place.endsWith("/") ? file.startsWith(place) : file === place));
+    const files = [...strangers].filter((file) =>
+      place.endsWith("/") ? file.startsWith(place) : file === place,
+    );
     for (const file of files) strangers.delete(file);
     if (files.length > 0 && !(await isEmptyList(archive, place)))
       leftOut.push({ name, reason: "Business records aren't imported. A backup brings them back." });

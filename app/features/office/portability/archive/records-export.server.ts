@@ -83,10 +83,7 @@ async function formatJsonFile(records: readonly object[]): Promise<string> {
 }
 
 /** One by one, since thousands of documents take long enough to hold up others. */
-async function formatEach(
-  records: readonly object[],
-  format: (record: object) => string,
-): Promise<string[]> {
+async function formatEach(records: readonly object[], format: (record: object) => string): Promise<string[]> {
   const breathe = createBreather();
   const texts: string[] = [];
   for (const record of records) {

@@ -14,10 +14,10 @@ import {
 import { listProjects } from "../../../../content/projects/projects.server.ts";
 import { listServices, listShownTiers } from "../../../../content/services/services.server.ts";
 import { listFaq } from "../../../faq/faq.server.ts";
-import { listAmounts } from "../offers/amounts.ts";
-import { listOffers } from "../offers/offers.server.ts";
 import { readMessage } from "../../read/read-message.server.ts";
 import { createGist, type Gist } from "../../read/words/gist.ts";
+import { listAmounts } from "../offers/amounts.ts";
+import { listOffers } from "../offers/offers.server.ts";
 import type { Passage } from "./passage.ts";
 import { createIndex, type PassageIndex } from "./passage-index.server.ts";
 import { listPassages, type SiteContent } from "./passages.server.ts";

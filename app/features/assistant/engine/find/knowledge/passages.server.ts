@@ -4,8 +4,8 @@ import type { Experience, Profile, Skill, SkillCategory } from "../../../../cont
 import { pathToProject } from "../../../../content/projects/project.ts";
 import type { Project } from "../../../../content/projects/schema.ts";
 import type { FaqEntry } from "../../../faq/schema.ts";
-import type { Offer } from "../offers/catalogue.ts";
 import { splitSections, toPlainText } from "../../read/words/markdown-text.ts";
+import type { Offer } from "../offers/catalogue.ts";
 import type { Passage, PassageKind } from "./passage.ts";
 
 export interface SiteContent {

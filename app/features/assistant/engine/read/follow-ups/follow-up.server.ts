@@ -1,10 +1,10 @@
-import type { Question, Wish } from "../question.server.ts";
-import type { Concept } from "../concepts/concepts.ts";
 import type { Knowledge } from "../../find/knowledge/knowledge.server.ts";
 import { listAmounts } from "../../find/offers/amounts.ts";
 import type { Offer } from "../../find/offers/catalogue.ts";
 import { findExtreme } from "../../find/offers/extreme.ts";
 import { findOffers } from "../../find/offers/match-offers.server.ts";
+import type { Concept } from "../concepts/concepts.ts";
+import type { Question, Wish } from "../question.server.ts";
 import { readMessage } from "../read-message.server.ts";
 import * as cues from "./cues.ts";
 import { namesTime, namesWeekday } from "./days.ts";

@@ -1,8 +1,8 @@
 import { type FoundPassage, rankPassages } from "../../find/knowledge/retrieve.server.ts";
-import { joinBlocks, type Part } from "../part.ts";
 import type { QueryUnit } from "../../read/read-message.server.ts";
-import type { Task } from "../task.server.ts";
 import { splitStems } from "../../read/words/plain-text.ts";
+import { joinBlocks, type Part } from "../part.ts";
+import type { Task } from "../task.server.ts";
 import { quoteProse } from "./answer-passages.server.ts";
 
 /** The visitor wants to do or to understand it, not to have it done. */

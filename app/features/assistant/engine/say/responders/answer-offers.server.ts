@@ -1,5 +1,5 @@
-import { formatOffer } from "../prices.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import { formatOffer } from "../prices.server.ts";
 import type { Task } from "../task.server.ts";
 
 export function answerServices({ knowledge, texts }: Task): Part | undefined {

@@ -1,9 +1,9 @@
 import type { Question } from "../../read/question.server.ts";
-import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
 import { listOwnTerms } from "../../read/read-question.server.ts";
-import type { Task } from "../task.server.ts";
 import { isPartOfName } from "../../read/words/names.ts";
 import { splitStems, stemWord } from "../../read/words/plain-text.ts";
+import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import type { Task } from "../task.server.ts";
 import { answerFromPassages } from "./answer-passages.server.ts";
 
 const BEGINNING_MIN_CHARS = 5;

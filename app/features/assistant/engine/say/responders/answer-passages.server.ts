@@ -2,10 +2,10 @@ import type { FaqEntry } from "../../../faq/schema.ts";
 import type { Passage, PassageKind } from "../../find/knowledge/passage.ts";
 import { type FoundPassage, rankPassages } from "../../find/knowledge/retrieve.server.ts";
 import type { Offer } from "../../find/offers/catalogue.ts";
-import { joinBlocks, PAGES, type Part, type Texts, toList } from "../part.ts";
-import type { Task } from "../task.server.ts";
 import { splitSentences } from "../../read/words/markdown-text.ts";
 import { splitStems } from "../../read/words/plain-text.ts";
+import { joinBlocks, PAGES, type Part, type Texts, toList } from "../part.ts";
+import type { Task } from "../task.server.ts";
 
 const OWN_LINK = /\]\((\/[a-z]+)\)/g;
 

@@ -1,6 +1,6 @@
 import type { Knowledge } from "../../find/knowledge/knowledge.server.ts";
-import { answerPrice } from "../prices.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import { answerPrice } from "../prices.server.ts";
 import type { Task } from "../task.server.ts";
 import { findRecoveryPages, isOfDisabled } from "./recovery-pages.ts";
 

@@ -1,5 +1,5 @@
-import type { AnswerTexts } from "../texts/answer-sentences.ts";
 import type { Concept } from "../../read/concepts/concepts.ts";
+import type { AnswerTexts } from "../texts/answer-sentences.ts";
 
 interface Said {
   concepts: ReadonlySet<Concept>;

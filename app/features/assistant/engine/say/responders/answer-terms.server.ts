@@ -1,5 +1,5 @@
-import { answerAllPrices, answerPrice } from "../prices.server.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import { answerAllPrices, answerPrice } from "../prices.server.ts";
 import type { Task } from "../task.server.ts";
 import { answerRecoveryFacts } from "./answer-recovery.server.ts";
 

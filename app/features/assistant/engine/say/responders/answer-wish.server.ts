@@ -1,8 +1,8 @@
 import { formatMoney, type Money } from "../../../../../utils/money.ts";
-import { DIFFERENCE } from "../../read/follow-ups/cues.ts";
 import type { Offer } from "../../find/offers/catalogue.ts";
-import { formatPrice, listRows } from "../prices.server.ts";
+import { DIFFERENCE } from "../../read/follow-ups/cues.ts";
 import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import { formatPrice, listRows } from "../prices.server.ts";
 import type { Task } from "../task.server.ts";
 import { answerTiers } from "./answer-offers.server.ts";
 

@@ -1,11 +1,11 @@
 import { pathToProject } from "../../../../content/projects/project.ts";
 import type { Project } from "../../../../content/projects/schema.ts";
-import type { Question } from "../../read/question.server.ts";
 import { ASKS_CLIENT } from "../../read/follow-ups/cues.ts";
-import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import type { Question } from "../../read/question.server.ts";
 import { listOwnTerms } from "../../read/read-question.server.ts";
-import type { Task } from "../task.server.ts";
 import { splitStems } from "../../read/words/plain-text.ts";
+import { joinBlocks, PAGES, type Part, toList } from "../part.ts";
+import type { Task } from "../task.server.ts";
 
 const FOUND_MAX = 4;
 const POSTS_MAX = 3;

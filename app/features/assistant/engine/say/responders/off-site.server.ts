@@ -1,6 +1,6 @@
-import type { Question } from "../../read/question.server.ts";
-import type { Concept } from "../../read/concepts/concepts.ts";
 import type { Knowledge } from "../../find/knowledge/knowledge.server.ts";
+import type { Concept } from "../../read/concepts/concepts.ts";
+import type { Question } from "../../read/question.server.ts";
 
 const SITE_TOPICS: readonly Concept[] = ["web", "shop", "mobile"];
 const SUM =

@@ -1,10 +1,9 @@
-import { type FoundEntry, findFaqEntry } from "../../find/match-faq.server.ts";
-import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
-import type { Concept } from "../../read/concepts/concepts.ts";
 import type { PassageKind } from "../../find/knowledge/passage.ts";
-import { answerPrice } from "../prices.server.ts";
-import type { Part } from "../part.ts";
+import { type FoundEntry, findFaqEntry } from "../../find/match-faq.server.ts";
+import type { Concept } from "../../read/concepts/concepts.ts";
 import { asksPrice } from "../../read/read-question.server.ts";
+import type { Part } from "../part.ts";
+import { answerPrice } from "../prices.server.ts";
 import type { Task } from "../task.server.ts";
 import { answerFromArticle, asksToLearn } from "./answer-article.server.ts";
 import { answerContact, answerSocial } from "./answer-contact.server.ts";
@@ -22,6 +21,7 @@ import { answerRecovery, answerSuccess } from "./answer-recovery.server.ts";
 import { answerDiscount, answerDuration, answerPayment } from "./answer-terms.server.ts";
 import { answerTime } from "./answer-time.server.ts";
 import { answerWish } from "./answer-wish.server.ts";
+import { answerNamedProject, answerPosts, answerProjects } from "./answer-work.server.ts";
 import { isOffSite, isWithheld } from "./off-site.server.ts";
 
 interface Responder {

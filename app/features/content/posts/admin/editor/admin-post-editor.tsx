@@ -98,13 +98,7 @@ function focusField(page: HTMLElement, errors: Readonly<Record<string, string>>)
 }
 
 /** Finds on opening the post: text that this browser has kept, and a working copy of a public post. */
-function AdminPostNotices({
-  session,
-  opened,
-}: {
-  session: PostSession;
-  opened: EditedPost | undefined;
-}) {
+function AdminPostNotices({ session, opened }: { session: PostSession; opened: EditedPost | undefined }) {
   const { formatDateTime } = useDates();
   const { recovered } = session;
   const copy = opened?.workingCopy;

@@ -7,7 +7,7 @@ import { TextLink } from "../../../../../ui/admin/notes/text-link.tsx";
 import { CheckBox } from "../../../../../ui/check-box.tsx";
 import { TextField } from "../../../../../ui/field.tsx";
 import { type Availability, PROFILE_PLATFORMS, SOCIAL_LABELS } from "../../profile.ts";
-import { PROFILE_LIMITS, PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
+import { PROFILE_LIMITS as LIMITS, PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionForm } from "../use-section-form.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
 

@@ -11,7 +11,7 @@ import { SelectField, TextArea, TextField } from "../../../../../ui/field.tsx";
 import { NumberField } from "../../../../../ui/values/number-field.tsx";
 import { amountIn, parseCurrency } from "../../../../../utils/money.ts";
 import { CURRENCY_OPTIONS } from "../../../services/service-form.ts";
-import { PROFILE_LIMITS, PROFILE_LIMITS as LIMITS } from "../../profile-limits.ts";
+import { PROFILE_LIMITS as LIMITS, PROFILE_LIMITS } from "../../profile-limits.ts";
 import type { SectionContent } from "../../schema.ts";
 import type { SectionForm } from "../use-section-form.tsx";
 import { AdminStatsEditor } from "./admin-stats-editor.tsx";
