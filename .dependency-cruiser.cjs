@@ -64,13 +64,13 @@ module.exports = {
       pathNot: "^app/utils/",
     }),
     forbid("page-list-stands-alone", "Every layer reads the list of public pages.", PAGE_LIST, { path: "." }),
-    forbid("ui-knows-no-feature", "app/ui leans on app/utils alone, and on its stylesheets.", "^app/ui/", {
+    forbid("ui-knows-no-feature", "app/ui uses app/utils and its stylesheets, and nothing else.", "^app/ui/", {
       path: OURS,
       pathNot: "^app/(ui|utils|styles)/",
     }),
     forbid(
       "shared-files-stay-shared",
-      "A noun's shared file runs in the browser too: nothing of the server, no components.",
+      "A feature's shared file runs in the browser too: nothing of the server, no components.",
       { path: `${FEATURE}.+/.+\\.ts$`, pathNot: SERVER_FILE },
       {
         path: `${OURS}|^react`,
@@ -79,7 +79,7 @@ module.exports = {
     ),
     forbid(
       "stores-know-no-page",
-      "A store is built of its noun, the kit, the database and utils.",
+      "A store is built of its feature, the kit, the database and utils.",
       { path: `${FEATURE}.+${SERVER_FILE}` },
       { path: OURS, pathNot: [`${FEATURE}.+(?<!\\.tsx)$`, PRINTED, KIT, PAGE_LIST, "^app/utils/", DATABASE] },
     ),
@@ -116,7 +116,7 @@ module.exports = {
     ),
     forbid(
       "clients-name-calls-alone",
-      "A noun's client in the browser takes its types from the noun's own calls, and nothing else from the server.",
+      "A feature's client in the browser takes its types from the feature's own calls, and nothing else from the server.",
       { path: CLIENT },
       { path: SERVER_FILE, pathNot: `${FEATURE}$1/.*api\\.server\\.ts$` },
     ),
@@ -129,7 +129,7 @@ module.exports = {
     ...floorRules,
     forbid(
       "features-show-a-face",
-      "A noun is used by the files of its own folder, and by the file of a sub-feature that is called as its folder is; the other rooms are its own.",
+      "Other features use only the files in a feature's own folder, and the file of a part that has the part's name.",
       `${FEATURE}${FEATURE_NAME}/`,
       {
         path: `${FEATURE}(?:assistant|[^/]+/[^/]+)/.+/`,

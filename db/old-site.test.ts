@@ -21,6 +21,8 @@ import { prepareDatabase } from "./prepare.ts";
 
 /** Tables that a migration has emptied into others on purpose. */
 const GONE = new Set(["account", "session", "user", "verification"]);
+/** SQLite's own tables of the full-text index, which is built again. */
+const SEARCH_INDEX = /^post_words_/;
 const HOUR_MS = 3_600_000;
 
 const FIXTURE = join(import.meta.dirname, "..", "tests", "fixtures", "old-site");
@@ -90,7 +92,7 @@ async function readAll({ db, dialect }: Connection): Promise<Contents> {
 function findLost(before: Contents, after: Contents): Contents {
   const lost: Contents = {};
   for (const [table, rows] of Object.entries(before)) {
-    if (GONE.has(table)) continue;
+    if (GONE.has(table) || SEARCH_INDEX.test(table)) continue;
     // The text of a mail goes once it was sent.
     const columns = Object.keys(rows[0] ?? {}).filter((column) => `${table}.${column}` !== "outbox.mail");
     const toText = (row: Row) => JSON.stringify(columns.map((column) => row[column] ?? null));
@@ -309,8 +311,11 @@ it.each(["sqlite", "postgres"] as const)("knows a password of before that was ne
   await sql`update account set ${sql.ref("updatedAt")} = ${sql.ref("createdAt")}`.execute(site.connection.db);
   const now = new Date(KNOWN[dialect].madeAt);
   await start(site, now);
+  const owners = await site.connection.db.selectFrom("owners").select("password_changed_at").execute();
+  expect(owners).toEqual([{ password_changed_at: null }]);
+  // Its owner has logged in, so strangers don't learn that.
   const app = openApp(site.connection, KNOWN[dialect], now);
-  expect(await (await app.request("/api/auth/hint")).json()).toMatchObject({ hasInitialPassword: true });
+  expect(await (await app.request("/api/auth/hint")).json()).toMatchObject({ hasInitialPassword: false });
 });
 
 it("leaves tables alone that go by the same names in another schema of the database", {

@@ -16,8 +16,6 @@ export interface InvoicesSize {
   payments: number;
 }
 
-export const FULL_INVOICES = { invoices: 5000, payments: 4000 };
-
 const DAY_MS = 86_400_000;
 /** Two or three invoices a day, so that 5,000 are some years of work. */
 const PER_DAY = 3;

@@ -13,8 +13,6 @@ export interface PipelineSize {
   deals: number;
 }
 
-export const FULL_SIZE: PipelineSize = { bookings: 3000, people: 10_000, deals: 5000 };
-
 export const BUSIEST_PERSON = "person-0";
 
 /**

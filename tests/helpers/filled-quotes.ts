@@ -26,8 +26,6 @@ export interface QuotesSize {
   quotes: number;
 }
 
-export const FULL_QUOTES = { quotes: 2000 };
-
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 14;
 /** The newest of the agreed engagements aren't finished. */

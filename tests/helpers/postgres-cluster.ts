@@ -48,12 +48,12 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   }
 }
 
-export interface PostgresServer {
+interface PostgresServer {
   /** SIGINT ends connections and writes everything down, SIGQUIT only ends; SIGKILL is a crash. */
   stop(signal: "SIGINT" | "SIGQUIT" | "SIGKILL"): Promise<void>;
 }
 
-export interface PostgresInstallation {
+interface PostgresInstallation {
   /** Another folder of data may be put beside this first one. */
   data: string;
   start(data: string, port: number, flags: readonly string[]): Promise<PostgresServer>;
@@ -61,7 +61,7 @@ export interface PostgresInstallation {
 }
 
 /** An empty cluster that nothing runs on yet, removed when the process ends at the latest. */
-export async function installPostgres(): Promise<PostgresInstallation> {
+async function installPostgres(): Promise<PostgresInstallation> {
   const home = mkdtempSync(join(tmpdir(), "soloist-postgres-"));
   const identity = findIdentity();
   const binaries = findBinaries(home, identity);

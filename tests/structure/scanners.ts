@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { type SourceFile, splitComments, TEST } from "./source-files.ts";
+import { isCode, type SourceFile, splitComments, TEST } from "./source-files.ts";
 
 /** A rule that is checked file by file; each answers with what it found, and where. */
 export interface Scanner {
@@ -65,6 +65,12 @@ export const defaultExports: Scanner = {
   name: "exports are named",
   covers: (path) => /\.(ts|tsx|mjs)$/.test(path) && !DEFAULT_EXPORT_EXPECTED.test(path),
   findFaults: ({ text }) => matchAll(splitComments(text).code, /^export\s+default\b|\bas\s+default\b/gm),
+};
+
+export const spreadLiterals: Scanner = {
+  name: "no object literal is spread into another one",
+  covers: isCode,
+  findFaults: ({ text }) => matchAll(splitComments(text).code, /\.\.\.\{/g),
 };
 
 const MAY_READ_ENVIRONMENT = /^config\.ts$|^scripts\/|^bench\/|^tools\/|^[^/]+\.config\.ts$/;
@@ -148,6 +154,7 @@ export const SCANNERS = [
   fileNames,
   barrels,
   defaultExports,
+  spreadLiterals,
   environment,
   transactions,
   rawHtml,

@@ -20,6 +20,10 @@ const PLANTED: Record<string, { bad: [path: string, text: string]; good: [path: 
     bad: ["app/ui/card.tsx", "export default function Card() {}"],
     good: ["app/ui/card.tsx", "// export default is for routes\nexport function Card() {}"],
   },
+  "no object literal is spread into another one": {
+    bad: ["app/utils/place.test.ts", "const place = { ...{x: 1, y: 2}, z };"],
+    good: ["app/utils/place.test.ts", "const place = { x: 1, y: 2, ...(z && { z }) };"],
+  },
   "the environment is read in config.ts alone": {
     bad: ["server/app.ts", "const port = process.env.PORT;"],
     good: ["server/app.ts", "// not from process.env\nconst { port } = config;"],

@@ -13,9 +13,13 @@ export function declinesCounting(headers: Pick<Headers, "get">): boolean {
   return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 }
 
-/** Undefined for a visitor who declines counting. */
-export function readVisitor(c: Context<AppEnv>): Visitor | undefined {
-  if (declinesCounting(c.req.raw.headers)) return undefined;
+/** The sender of a request, for limits and for records of what they did. */
+export function readSender(c: Context<AppEnv>): Visitor {
   const userAgent = (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS);
   return { address: c.get("clientAddress"), userAgent };
+}
+
+/** Undefined for a visitor who declines counting. */
+export function readVisitor(c: Context<AppEnv>): Visitor | undefined {
+  return declinesCounting(c.req.raw.headers) ? undefined : readSender(c);
 }

@@ -1,9 +1,9 @@
-import type { Context } from "hono";
 import { type Counted, countOnce, findReached } from "../../../../db/limits.ts";
+import type { Visitor } from "../../../kit/http/visitor.server.ts";
 import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { storeClientQuestion } from "../../clients/contact/visitor-message.server.ts";
 import { findToday } from "../../core/settings/site-zone.server.ts";
 import { findLinkedQuote, type SentQuote } from "./linked-quotes.server.ts";
@@ -18,7 +18,6 @@ import { findAcceptance, type StoredAcceptance, type StoredQuote } from "./store
 const HOUR_MS = 3_600_000;
 const SENDER_LIMIT = { max: 30, windowMs: HOUR_MS };
 const TOO_MANY = "That's more than I can look at right now. Please try again later or email me.";
-const USER_AGENT_MAX_CHARS = 500;
 const FORGED: WriteFailure = { ok: false, code: "not_found", message: "This link doesn't lead anywhere." };
 const OVER: WriteFailure = { ok: false, code: "gone", message: "This link is no longer valid." };
 
@@ -34,15 +33,10 @@ export interface LinkedQuote {
   acceptance: Pick<StoredAcceptance, "name" | "how" | "at" | "sha256"> | null;
 }
 
-type Linked = { state: "found"; quote: LinkedQuote } | { state: "forged" } | { state: "over" };
+type Linked = { state: "found"; quote: LinkedQuote; sent: SentQuote } | { state: "forged" } | { state: "over" };
 
 /** The ids of the options that are asked for; undefined for those that are ticked at first. */
 export type ChooseOptions = (lines: QuoteSnapshot["lines"]) => readonly string[] | undefined;
-
-interface TokenHolder {
-  token: string;
-  senderAddress: string;
-}
 
 /** Read-only: counts and changes nothing. The server computes the totals, whatever options are asked for. */
 export async function loadLinkedQuote(
@@ -52,7 +46,8 @@ export async function loadLinkedQuote(
   const { db } = site.connection;
   const found = await findLinkedQuote(db, { secret: site.secret, token, now: site.now() });
   if (found.state !== "found") return found;
-  const { row, version, snapshot } = found;
+  const { state: _, ...sent } = found;
+  const { row, version, snapshot } = sent;
   const acceptance = (await findAcceptance(db, row.id)) ?? null;
   const chosen = acceptance
     ? readSelection(acceptance)
@@ -60,6 +55,7 @@ export async function loadLinkedQuote(
   const options = snapshot.lines.filter((line) => line.isOptional).map(({ id }) => id);
   return {
     state: "found",
+    sent,
     quote: {
       row,
       snapshot,
@@ -77,70 +73,69 @@ function readSelection({ canonical }: StoredAcceptance): string[] {
   return selection;
 }
 
+/** A quote that its link has led to, and the sender of the request. */
+export interface QuoteVisit {
+  sent: SentQuote;
+  sender: Visitor;
+}
+
 /** Stores the client's agreement to the version that they read. */
 export async function acceptByLink(
   site: Site,
-  c: Context<AppEnv>,
-  { token, input }: { token: string; input: AcceptInput },
+  { sent, sender }: QuoteVisit,
+  { version: n, hash: sha256, selection, name }: AcceptInput,
 ): Promise<WriteResult<{ id: string }>> {
-  const found = await holdLink(site, { token, senderAddress: c.get("clientAddress") });
-  if (!found.ok) return found;
-  const { version: n, hash: sha256, selection, name } = input;
-  const accepted = await acceptQuote(site, {
-    quoteId: found.value.row.id,
-    n,
-    sha256,
-    selection,
-    name,
-    how: "link",
-    recordedBy: "",
-    address: c.get("clientAddress"),
-    userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS),
-    now: site.now(),
-  });
-  return accepted.ok ? { ok: true, value: { id: found.value.row.id } } : accepted;
+  const flood = await countVisit(site, sender);
+  if (flood) return flood;
+  const { row } = sent;
+  const by = { how: "link", recordedBy: "", ...sender } as const;
+  const accepted = await acceptQuote(site, { sent, n, sha256, selection, name, now: site.now(), ...by });
+  return accepted.ok ? { ok: true, value: { id: row.id } } : accepted;
 }
 
 export async function declineByLink(
   site: Site,
-  c: Context<AppEnv>,
-  { token, reason }: { token: string; reason: string },
+  { sent, sender }: QuoteVisit,
+  reason: string,
 ): Promise<WriteResult<{ id: string }>> {
-  const found = await holdLink(site, { token, senderAddress: c.get("clientAddress") });
-  return found.ok ? declineQuote(site, { id: found.value.row.id, reason, now: site.now() }) : found;
+  const flood = await countVisit(site, sender);
+  return flood ?? declineQuote(site, { id: sent.row.id, reason, now: site.now() });
 }
 
 /** A message in the inbox, from the address that the quote was sent to. */
 export async function askByLink(
   site: Site,
-  c: Context<AppEnv>,
-  { token, text }: { token: string; text: string },
+  { sent, sender }: QuoteVisit,
+  text: string,
 ): Promise<WriteResult<{ id: string }>> {
-  const senderAddress = c.get("clientAddress");
-  const found = await holdLink(site, { token, senderAddress });
-  if (!found.ok) return found;
-  const { number, recipient } = found.value.snapshot;
+  const flood = await countVisit(site, sender);
+  if (flood) return flood;
+  const { number, recipient } = sent.snapshot;
   const client = { name: recipient.contact || recipient.name, email: recipient.email };
   const subject = `Question about quote ${number}`;
-  const stored = await storeClientQuestion(site, { client, subject, text, senderAddress });
-  return stored.ok ? { ok: true, value: { id: found.value.row.id } } : stored;
+  const question = { client, subject, text, senderAddress: sender.address };
+  const stored = await storeClientQuestion(site, question);
+  return stored.ok ? { ok: true, value: { id: sent.row.id } } : stored;
 }
 
-/** Finds the quote of a valid link, and counts the call against the sender's limit. */
-async function holdLink(site: Site, { token, senderAddress }: TokenHolder): Promise<WriteResult<SentQuote>> {
+/** Finds the quote of a link for a call, which has no page of its own to say that the link is no longer valid. */
+export async function openQuoteLink(site: Site, token: string): Promise<WriteResult<SentQuote>> {
   const { connection, secret } = site;
-  const now = site.now();
-  const found = await findLinkedQuote(connection.db, { secret, token, now });
+  const found = await findLinkedQuote(connection.db, { secret, token, now: site.now() });
   if (found.state === "forged") return FORGED;
-  if (found.state === "over") return OVER;
-  const counted = countedSender(secret, senderAddress);
-  const reached = await findReached(connection.db, [counted], now);
-  if (reached) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(reached.waitMs / 1000));
-    return { ok: false, code: "too_many_attempts", message: TOO_MANY, retryAfterSeconds };
-  }
-  await connection.transact((trx) => countOnce(trx, [counted], now));
-  return { ok: true, value: found };
+  return found.state === "over" ? OVER : { ok: true, value: found };
+}
+
+/** Counts a call against the sender's limit. */
+async function countVisit({ connection, secret, now }: Site, sender: Visitor): Promise<WriteFailure | undefined> {
+  const counted = countedSender(secret, sender.address);
+  // The look ahead keeps a flood of calls from taking the write lock.
+  const reached =
+    (await findReached(connection.db, [counted], now())) ??
+    (await connection.transact((trx) => countOnce(trx, [counted], now())));
+  if (!reached) return undefined;
+  const retryAfterSeconds = Math.max(1, Math.ceil(reached.waitMs / 1000));
+  return { ok: false, code: "too_many_attempts", message: TOO_MANY, retryAfterSeconds };
 }
 
 function countedSender(secret: string, address: string): Counted {

@@ -5,7 +5,7 @@ import { addDays } from "../../../utils/dates.ts";
 import { createDocumentMail } from "../../core/outbox/outbox.server.ts";
 import { siteZone } from "../../core/settings/site-zone.server.ts";
 import { WAITING_STATUSES } from "./quote.ts";
-import { EXPIRY_MAIL, toMailRecord, writeExpiryMail } from "./store/quote-mails.server.ts";
+import { EXPIRY_MAIL, toMailRecord, composeExpiryMail, composeFor } from "./store/quote-mails.server.ts";
 
 /** Before the last day of a quote. */
 const AHEAD_DAYS = 3;
@@ -41,7 +41,7 @@ export async function remindOfQuotes(site: Site): Promise<number> {
         .executeTakeFirst();
       // Another process was faster.
       if (numUpdatedRows === 0n) return;
-      const mail = await writeExpiryMail(trx, site, id);
+      const mail = await composeFor(trx, site, id, composeExpiryMail);
       if (!mail) return;
       const queued = { id: site.newId(), kind: EXPIRY_MAIL, subjectId: id, mail };
       await createDocumentMail(trx, { ...queued, about: toMailRecord(EXPIRY_MAIL, row) }, now);

@@ -26,18 +26,6 @@ export const KIND_LABELS = {
   business: "Business settings",
   mentionSettings: "Mention settings",
   issues: "Newsletter issues",
-  messages: "Messages",
-  people: "People and notes",
-  merges: "Merged people",
-  bookings: "Booked calls",
-  deals: "Deals",
-  estimates: "Estimates",
-  quotes: "Quotes and acceptances",
-  engagements: "Engagements",
-  documentSeries: "Number series",
-  invoices: "Invoices and credit notes",
-  recurringInvoices: "Recurring invoices",
-  payments: "Payments",
   comments: "Comments",
   likes: "Likes",
   mentions: "Mentions",
@@ -72,11 +60,19 @@ export interface ImportLine {
   refused: { key: string; reason: string }[];
 }
 
+/** A part of an archive that no import takes. */
+export interface LeftOut {
+  /** A kind of business records, or the path of a file. */
+  name: string;
+  reason: string;
+}
+
 export interface ImportReport {
   /** Whether nothing was written: it was a preview, or something was refused. */
   dryRun: boolean;
   exportedAt: string;
   lines: ImportLine[];
+  leftOut: LeftOut[];
 }
 
 export function countRefused({ lines }: ImportReport): number {

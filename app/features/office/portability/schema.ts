@@ -19,6 +19,9 @@ export const importReportSchema = z
         refused: z.array(z.object({ key: z.string(), reason: z.string() })),
       }),
     ),
+    leftOut: z
+      .array(z.object({ name: z.string(), reason: z.string() }))
+      .describe("Parts of the archive that aren't content, such as business records"),
   })
   .openapi("ImportReport") satisfies z.ZodType<ImportReport>;
 

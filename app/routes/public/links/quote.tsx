@@ -5,6 +5,7 @@ import { LinkedQuotePage } from "../../../features/money/quotes/link/linked-quot
 import { QuoteLinkOver } from "../../../features/money/quotes/link/quote-link-over.tsx";
 import { loadQuotePage, postQuote } from "../../../features/money/quotes/link/quote-page.server.ts";
 import { pathToOptions, readOptions } from "../../../features/money/quotes/link/quote-page.ts";
+import { readSender } from "../../../kit/http/visitor.server.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/quote";
@@ -27,7 +28,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { site } = context.get(pageContext);
   const form = await readForm(request);
-  const result = await postQuote(site, context.get(formContext), { token, form });
+  const result = await postQuote(site, readSender(context.get(formContext)), { token, form });
   const path = `/q/${token}`;
   switch (result.state) {
     case "options":

@@ -74,7 +74,7 @@ export const postRerenderer = service<PostRerenderer>("postRerenderer", (site) =
 });
 
 /** The posts' text is unchanged, so neither their date nor their version changes. */
-export async function renderOutdatedPosts(
+async function renderOutdatedPosts(
   { db, transact }: Pick<Connection, "db" | "transact">,
   render: MarkdownRenderer,
   limit: number,

@@ -1,11 +1,13 @@
 import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { done, routes } from "../../../../kit/http/routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import { canonicalSender } from "../../../../kit/keys/sender-key.server.ts";
 import { createAttemptLimit } from "../../../../kit/limits/attempt-limit.ts";
-import type { Site } from "../../../../kit/site.server.ts";
-import { acceptByLink, askByLink, declineByLink } from "../linked-quote.server.ts";
-import { findLinkedQuote } from "../linked-quotes.server.ts";
+import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
+import type { AppEnv, Site } from "../../../../kit/site.server.ts";
+import { acceptByLink, askByLink, declineByLink, openQuoteLink, type QuoteVisit } from "../linked-quote.server.ts";
 import { acceptInput, declineInput, questionInput } from "../schema.ts";
 import { countView } from "../store/quote-decisions.server.ts";
 
@@ -26,6 +28,14 @@ const VIEW_LIMITS = { sender: { max: 10, windowMs: HOUR_MS }, quote: { max: 30, 
 /** Calls for the holder of a quote's link. */
 export function quoteLinkApi(site: Site) {
   const takeView = createViewLimit();
+  const visit = async <T>(
+    c: Context<AppEnv>,
+    token: string,
+    act: (visit: QuoteVisit) => Promise<WriteResult<T>>,
+  ): Promise<WriteResult<T>> => {
+    const found = await openQuoteLink(site, token);
+    return found.ok ? act({ sent: found.value, sender: readSender(c) }) : found;
+  };
   return routes(site, "anyone")
     .post(
       "/:token/accept",
@@ -37,7 +47,7 @@ export function quoteLinkApi(site: Site) {
         answer: done("The acceptance is stored", "Thank you. The quote is accepted."),
         errors: ERRORS,
       },
-      ({ params, body, c }) => acceptByLink(site, c, { token: params.token, input: body }),
+      ({ params, body, c }) => visit(c, params.token, (visit) => acceptByLink(site, visit, body)),
     )
     .post(
       "/:token/decline",
@@ -48,7 +58,7 @@ export function quoteLinkApi(site: Site) {
         answer: done("The owner is told", "Thank you for letting me know."),
         errors: ERRORS,
       },
-      ({ params, body, c }) => declineByLink(site, c, { token: params.token, ...body }),
+      ({ params, body, c }) => visit(c, params.token, (visit) => declineByLink(site, visit, body.reason)),
     )
     .post(
       "/:token/question",
@@ -59,25 +69,21 @@ export function quoteLinkApi(site: Site) {
         answer: done("It's in the owner's inbox", "Thank you. I'll answer by email."),
         errors: ERRORS,
       },
-      ({ params, body, c }) => askByLink(site, c, { token: params.token, ...body }),
+      ({ params, body, c }) => visit(c, params.token, (visit) => askByLink(site, visit, body.text)),
     )
     .post(
       "/:token/viewed",
       "Count an opening of a quote's page; the page of the owner doesn't call it",
       { params: tokenParam, answer: done("Counted", "Counted"), errors: ERRORS },
       async ({ params, c }) => {
+        const found = await openQuoteLink(site, params.token);
+        if (!found.ok) return found;
+        const { id } = found.value.row;
         const now = site.now();
-        const found = await findLinkedQuote(site.connection.db, {
-          secret: site.secret,
-          token: params.token,
-          now,
-        });
-        if (found.state === "over") throw new Refusal(410, "gone", "This link is no longer valid.");
-        if (found.state === "forged") throw new Refusal(404, "not_found", "This link doesn't lead anywhere.");
-        const waitMs = takeView(found.row.id, c.get("clientAddress"), now);
+        const waitMs = takeView(id, c.get("clientAddress"), now);
         if (waitMs !== undefined) refuseFlood(waitMs);
-        await countView(site, { id: found.row.id, now });
-        return { ok: true as const, value: { id: found.row.id } };
+        await countView(site, { id, now });
+        return { ok: true as const, value: { id } };
       },
     );
 }

@@ -72,7 +72,7 @@ async function recordAcceptance(
   const sent = await findSentQuote(by.connection.db, id);
   if (!sent) return notFound("sent quote");
   const accepted = await acceptQuote(site, {
-    quoteId: id,
+    sent,
     n: sent.version.n,
     sha256: sent.version.sha256,
     selection,

@@ -1,6 +1,6 @@
-import type { Context } from "hono";
+import type { Visitor } from "../../../../kit/http/visitor.server.ts";
 import type { WriteFailure } from "../../../../kit/owner/owner-write.server.ts";
-import type { AppEnv, Site } from "../../../../kit/site.server.ts";
+import type { Site } from "../../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../../kit/visitor-fields.ts";
 import { readText } from "../../../../utils/http/private-page.ts";
 import { formatMoney } from "../../../../utils/money.ts";
@@ -16,7 +16,9 @@ import {
   declineByLink,
   type LinkedQuote,
   loadLinkedQuote,
+  type QuoteVisit,
 } from "../linked-quote.server.ts";
+import type { SentQuote } from "../linked-quotes.server.ts";
 import { ACCEPTANCE_WAY_LABELS, MILESTONE_EVENT_LABELS, QUOTE_KIND_LABELS } from "../quote.ts";
 import { listQuoteTotals } from "../quote-totals.ts";
 import { acceptInput, declineInput, questionInput } from "../schema.ts";
@@ -34,7 +36,7 @@ import {
 /** How long a page says that the quote has just been decided. */
 const JUST_MS = 15 * 60_000;
 
-type Loaded = { state: "found"; page: QuotePage } | { state: "forged" } | { state: "over" };
+type Loaded = { state: "found"; page: QuotePage; sent: SentQuote } | { state: "forged" } | { state: "over" };
 
 interface Asked {
   token: string;
@@ -46,13 +48,14 @@ interface Asked {
 export async function loadQuotePage(site: Site, { isDone = false, ...link }: Asked): Promise<Loaded> {
   const linked = await loadLinkedQuote(site, link);
   if (linked.state !== "found") return linked;
-  const { quote } = linked;
+  const { quote, sent } = linked;
   const decidedAt = quote.row.decided_at;
   const isJust = decidedAt !== null && site.now().getTime() - Date.parse(decidedAt) < JUST_MS;
   const page = describeQuotePage(quote);
   const { email } = quote.snapshot.recipient;
   return {
     state: "found",
+    sent,
     page: { ...page, isJustDecided: isDone && isJust, copyTo: isMailOn(site) ? maskEmail(email) : null },
   };
 }
@@ -142,13 +145,12 @@ export type QuotePost =
   | { state: "forged" }
   | { state: "over" };
 
-interface Posted {
-  token: string;
-  form: FormData;
-}
-
 /** Does what one of the page's forms asks for; a refused one comes back with the present page. */
-export async function postQuote(site: Site, c: Context<AppEnv>, { token, form }: Posted): Promise<QuotePost> {
+export async function postQuote(
+  site: Site,
+  sender: Visitor,
+  { token, form }: { token: string; form: FormData },
+): Promise<QuotePost> {
   const selection = readMany(form, "option");
   const intent = readText(form, "intent");
   const isChoosing = intent === "total" || intent === ACCEPT_FORM_ID;
@@ -157,22 +159,22 @@ export async function postQuote(site: Site, c: Context<AppEnv>, { token, form }:
   const loaded = await loadQuotePage(site, { token, choose });
   if (loaded.state !== "found") return loaded;
   if (intent === "total") return { state: "options", page: loaded.page, selection };
-  const asked = { site, c, token, form, page: loaded.page };
+  const asked = { site, visit: { sent: loaded.sent, sender }, form, page: loaded.page };
   if (intent === ACCEPT_FORM_ID) return accept({ ...asked, selection });
   if (intent === DECLINE_FORM_ID) return decline(asked);
   return askQuestion(asked);
 }
 
-interface Asking extends Posted {
+interface Asking {
   site: Site;
-  c: Context<AppEnv>;
+  visit: QuoteVisit;
+  form: FormData;
   page: QuotePage;
 }
 
 async function accept({
   site,
-  c,
-  token,
+  visit,
   form,
   page,
   selection,
@@ -191,23 +193,23 @@ async function accept({
     return refused(409, `With these options the total is ${page.total}. Please check it, then accept.`);
   if (!parsed.success)
     return refused(400, "Almost there: please look at the marked fields.", toFieldErrors(parsed.error));
-  const result = await acceptByLink(site, c, { token, input: parsed.data });
+  const result = await acceptByLink(site, visit, parsed.data);
   return result.ok ? { state: "decided" } : settle(result, refused);
 }
 
-async function decline({ site, c, token, form, page }: Asking): Promise<QuotePost> {
+async function decline({ site, visit, form, page }: Asking): Promise<QuotePost> {
   const refused = refuser({ act: DECLINE_FORM_ID, form, page });
   const parsed = declineInput.safeParse({ reason: readText(form, "reason") });
   if (!parsed.success) return refused(400, "Please look at the marked field.", toFieldErrors(parsed.error));
-  const result = await declineByLink(site, c, { token, ...parsed.data });
+  const result = await declineByLink(site, visit, parsed.data.reason);
   return result.ok ? { state: "decided" } : settle(result, refused);
 }
 
-async function askQuestion({ site, c, token, form, page }: Asking): Promise<QuotePost> {
+async function askQuestion({ site, visit, form, page }: Asking): Promise<QuotePost> {
   const refused = refuser({ act: QUESTION_FORM_ID, form, page });
   const parsed = questionInput.safeParse({ text: readText(form, "text") });
   if (!parsed.success) return refused(400, "Please look at the marked field.", toFieldErrors(parsed.error));
-  const result = await askByLink(site, c, { token, ...parsed.data });
+  const result = await askByLink(site, visit, parsed.data.text);
   if (result.ok) return { state: "answered", status: 200, posted: { kind: "asked", page } };
   return settle(result, refused);
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { check, fill, openPlainBrowser, type PlainPage } from "../../../../../tests/helpers/plain-browser.ts";
 import { LINE, openQuotes } from "../../../../../tests/helpers/quotes.ts";
@@ -32,5 +32,24 @@ describeOnDatabase("a browser without scripts", (setUp) => {
       status: "accepted",
       acceptance: { name: "Neha Sharma", totalMinor: 1_416_000 },
     });
+  });
+
+  it("reads the quote twice to accept it: before the record is drawn, and in the transaction", async () => {
+    const connection = await setUp();
+    const site = await openQuotes(connection, await createSitePages());
+    const quote = await site.quote.sent({ lines: LINES });
+    const browser = openPlainBrowser(site.app);
+    const page = await browser.open(`/q/${await site.quote.tokenOf(quote.id)}`);
+    fill(page, /^Your name/, "Neha Sharma");
+    check(page, /^I accept quote/);
+    const { sqlite } = connection;
+    if (!sqlite) throw new Error("This test counts the statements of SQLite.");
+    const all = vi.spyOn(Object.getPrototypeOf(sqlite.prepare("select 1")), "all");
+    await browser.press(page, "Accept quote");
+    const reads = all.mock.contexts.filter(({ source }) => /^select .* from "quotes"/.test(source));
+    all.mockRestore();
+    expect(await site.quote.view(quote.id)).toMatchObject({ status: "accepted" });
+    // One more shows the page that the browser is sent to.
+    expect(reads).toHaveLength(3);
   });
 });

@@ -25,15 +25,16 @@ import { type AcceptanceWay, isExpired, isWaiting } from "../quote.ts";
 import { type AcceptanceRecord, writeRecord } from "../quote-snapshot.ts";
 import {
   ACCEPTED_MAIL,
+  composeAcceptedMail,
+  composeOwnerMail,
   settleQuoteMails,
   toMailRecord,
-  writeAcceptedMail,
-  writeOwnerMail,
 } from "./quote-mails.server.ts";
 import type { StoredQuote } from "./quote-rows.server.ts";
 
 export interface Accepting {
-  quoteId: string;
+  /** The quote as it was found; the transaction reads it once more. */
+  sent: SentQuote;
   /** The version that was shown. */
   n: number;
   sha256: string;
@@ -62,9 +63,11 @@ export async function acceptQuote(site: Site, accepting: Accepting): Promise<Acc
   const pdf = await site.get(quoteDrawer)({ kind: "acceptance", record });
   return connection.transact(async (trx) => {
     await lockDocuments(trx, connection);
-    const again = await checkAcceptable(trx, site, accepting);
+    const sent = await findSentQuote(trx, accepting.sent.row.id);
+    if (!sent) return notFound("quote");
+    const again = await checkAcceptable(trx, site, { ...accepting, sent });
     if (!again.ok) return again;
-    const row = await storeAcceptance(trx, site, { sent: again.value, record, pdf });
+    const row = await storeAcceptance(trx, site, { sent, record, pdf });
     return { ok: true, value: { row, record } };
   });
 }
@@ -72,10 +75,8 @@ export async function acceptQuote(site: Site, accepting: Accepting): Promise<Acc
 async function checkAcceptable(
   db: Db,
   site: Site,
-  { quoteId, n, sha256, how, selection }: Accepting,
+  { sent, n, sha256, how, selection }: Accepting,
 ): Promise<WriteResult<SentQuote>> {
-  const sent = await findSentQuote(db, quoteId);
-  if (!sent) return notFound("quote");
   const { status, valid_until: validUntil } = sent.row;
   if (status === "accepted") return refuse("wrong_state", "This quote is accepted already.");
   if (!isWaiting(status)) return refuse("wrong_state", `This quote is ${status}.`);
@@ -173,7 +174,7 @@ async function storeAcceptance(
     .executeTakeFirstOrThrow();
   await openWork(trx, site, { row, record, now });
   await winDeal(trx, site, { row, record, at });
-  await queueMails(trx, site, { sent, record, now });
+  await queueMails(trx, site, { sent: { ...sent, row }, record, now });
   return row;
 }
 
@@ -239,14 +240,14 @@ async function queueMails(
 ): Promise<void> {
   const subjectId = sent.row.id;
   await settleQuoteMails(trx, subjectId, now);
-  const toClient = await writeAcceptedMail(trx, site, subjectId);
+  const toClient = await composeAcceptedMail(trx, site, sent);
   if (toClient) {
     const queued = { id: site.newId(), kind: ACCEPTED_MAIL, subjectId, mail: toClient };
     await createDocumentMail(trx, { ...queued, about: toMailRecord(ACCEPTED_MAIL, sent.row) }, now);
   }
   if (record.how !== "link" || !wantsMail(await getSettings(trx), "message")) return;
   const event = "quote_accepted";
-  const toOwner = await writeOwnerMail(trx, site, { event, id: subjectId });
+  const toOwner = await composeOwnerMail(event)(trx, site, sent);
   if (!toOwner) return;
   const about = { noun: "quote", id: subjectId } as const;
   await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId, mail: toOwner, about }, now);

@@ -15,7 +15,7 @@ import type { OwnerEvent } from "../mails/quote-mails.ts";
 import { isWaiting, WAITING_STATUSES } from "../quote.ts";
 import type { Quote } from "../schema.ts";
 import type { QuoteWrite } from "./quote-drafts.server.ts";
-import { settleQuoteMails, writeOwnerMail } from "./quote-mails.server.ts";
+import { composeFor, composeOwnerMail, settleQuoteMails } from "./quote-mails.server.ts";
 import { describeQuote, findStoredQuote } from "./quote-rows.server.ts";
 import { nameQuote } from "./send-quote.server.ts";
 
@@ -77,7 +77,7 @@ async function notifyOwner(
   { event, id, now }: { event: OwnerEvent; id: string; now: Date },
 ): Promise<void> {
   if (!wantsMail(await getSettings(trx), "message")) return;
-  const mail = await writeOwnerMail(trx, site, { event, id });
+  const mail = await composeFor(trx, site, id, composeOwnerMail(event));
   if (!mail) return;
   const about = { noun: "quote", id } as const;
   await createOutboxMail(trx, { id: site.newId(), kind: event, subjectId: id, mail, about }, now);

@@ -6,7 +6,7 @@ import type { Mail, MailRecord } from "../../../core/outbox/mail.ts";
 import { settleFailedMails } from "../../../core/outbox/mail-states.server.ts";
 import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
 import { findClients } from "../../documents/parties.server.ts";
-import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
+import { findSentQuote, formatQuoteLink, type SentQuote } from "../linked-quotes.server.ts";
 import {
   formatAcceptedMail,
   formatExpiryMail,
@@ -46,63 +46,46 @@ export function settleQuoteMails(trx: Transaction<Schema>, id: string, now: Date
   return settleFailedMails(trx, { kinds: [QUOTE_MAIL, EXPIRY_MAIL], subjectId: id }, now);
 }
 
-interface Composed {
-  row: StoredQuote;
-  context: QuoteMailContext;
-}
-
-/** Undefined for a quote that was never sent. */
-async function prepare(db: MailDb, site: MailSite, quoteId: string): Promise<Composed | undefined> {
-  const sent = await findSentQuote(db, quoteId);
-  if (!sent) return undefined;
+async function prepareMail(db: MailDb, site: MailSite, sent: SentQuote): Promise<QuoteMailContext> {
   const { row, version, snapshot } = sent;
   const client = (await findClients(db, [row.person_id])).get(row.person_id);
   const { name, email } = await getProfile(db);
-  const acceptance = row.status === "accepted" ? await findAcceptance(db, quoteId) : undefined;
+  const acceptance = row.status === "accepted" ? await findAcceptance(db, row.id) : undefined;
   return {
-    row,
-    context: {
-      siteUrl: site.siteUrl,
-      owner: { name, address: email },
-      client: { name: client?.name ?? "", address: client?.email ?? "" },
-      id: row.id,
-      kind: row.kind,
-      number: snapshot.number,
-      title: snapshot.title,
-      n: snapshot.n,
-      currency: snapshot.currency,
-      validUntil: version.valid_until,
-      totalMinor: acceptance?.total_minor ?? version.total_minor,
-      link: formatQuoteLink(site, row),
-    },
+    siteUrl: site.siteUrl,
+    owner: { name, address: email },
+    client: { name: client?.name ?? "", address: client?.email ?? "" },
+    id: row.id,
+    kind: row.kind,
+    number: snapshot.number,
+    title: snapshot.title,
+    n: snapshot.n,
+    currency: snapshot.currency,
+    validUntil: version.valid_until,
+    totalMinor: acceptance?.total_minor ?? version.total_minor,
+    link: formatQuoteLink(site, row),
   };
 }
 
+type ComposeQuoteMail = (db: MailDb, site: MailSite, sent: SentQuote) => Promise<Mail | undefined>;
+
 /** Undefined for a client without an address, and for a quote that no longer waits for them. */
-export async function writeQuoteMail(
-  db: MailDb,
-  site: MailSite,
-  { id }: StoredQuote,
-): Promise<Mail | undefined> {
-  const prepared = await prepare(db, site, id);
-  if (!prepared || !isWaiting(prepared.row.status) || prepared.context.client.address === "")
-    return undefined;
-  return formatQuoteMail(prepared.context);
-}
+export const composeQuoteMail: ComposeQuoteMail = async (db, site, sent) => {
+  const context = await prepareMail(db, site, sent);
+  return isWaiting(sent.row.status) && context.client.address !== "" ? formatQuoteMail(context) : undefined;
+};
 
-export async function writeAcceptedMail(db: MailDb, site: MailSite, id: string): Promise<Mail | undefined> {
-  const prepared = await prepare(db, site, id);
-  const acceptance = await findAcceptance(db, id);
-  if (!prepared || !acceptance || prepared.context.client.address === "") return undefined;
-  return formatAcceptedMail({ ...prepared.context, name: acceptance.name, how: acceptance.how });
-}
+export const composeAcceptedMail: ComposeQuoteMail = async (db, site, sent) => {
+  const context = await prepareMail(db, site, sent);
+  const acceptance = await findAcceptance(db, sent.row.id);
+  if (!acceptance || context.client.address === "") return undefined;
+  return formatAcceptedMail({ ...context, name: acceptance.name, how: acceptance.how });
+};
 
-export async function writeExpiryMail(db: MailDb, site: MailSite, id: string): Promise<Mail | undefined> {
-  const prepared = await prepare(db, site, id);
-  if (!prepared || !isWaiting(prepared.row.status) || prepared.context.client.address === "")
-    return undefined;
-  return formatExpiryMail(prepared.context);
-}
+export const composeExpiryMail: ComposeQuoteMail = async (db, site, sent) => {
+  const context = await prepareMail(db, site, sent);
+  return isWaiting(sent.row.status) && context.client.address !== "" ? formatExpiryMail(context) : undefined;
+};
 
 /** The statuses in which the news is still true; a quote that was opened may be decided by now. */
 const STATES: Record<OwnerEvent, readonly QuoteStatus[]> = {
@@ -111,29 +94,34 @@ const STATES: Record<OwnerEvent, readonly QuoteStatus[]> = {
   quote_declined: ["declined"],
 };
 
-export async function writeOwnerMail(
+export const composeOwnerMail =
+  (event: OwnerEvent): ComposeQuoteMail =>
+  async (db, site, sent) => {
+    if (!STATES[event].includes(sent.row.status)) return undefined;
+    const reason = event === "quote_declined" ? sent.row.decline_reason : "";
+    return formatOwnerMail(event, { ...(await prepareMail(db, site, sent)), reason });
+  };
+
+/** Undefined for a quote that was never sent. */
+export async function composeFor(
   db: MailDb,
   site: MailSite,
-  { event, id }: { event: OwnerEvent; id: string },
+  id: string,
+  compose: ComposeQuoteMail,
 ): Promise<Mail | undefined> {
-  const prepared = await prepare(db, site, id);
-  if (!prepared || !STATES[event].includes(prepared.row.status)) return undefined;
-  const reason = event === "quote_declined" ? prepared.row.decline_reason : "";
-  return formatOwnerMail(event, { ...prepared.context, reason });
+  const sent = await findSentQuote(db, id);
+  return sent && compose(db, site, sent);
 }
 
-const composeOwnerMail =
-  (event: OwnerEvent): ComposeMail =>
+const composeLater =
+  (compose: ComposeQuoteMail): ComposeMail =>
   (site, { subjectId }) =>
-    writeOwnerMail(site.connection.db, site, { event, id: subjectId });
+    composeFor(site.connection.db, site, subjectId, compose);
 
 /** Composed when they leave, from the data of that moment. */
 export const quoteMails: Readonly<Record<string, ComposeMail>> = {
-  [QUOTE_MAIL]: async (site, { subjectId }) => {
-    const prepared = await prepare(site.connection.db, site, subjectId);
-    return prepared && writeQuoteMail(site.connection.db, site, prepared.row);
-  },
-  [EXPIRY_MAIL]: (site, { subjectId }) => writeExpiryMail(site.connection.db, site, subjectId),
-  [ACCEPTED_MAIL]: (site, { subjectId }) => writeAcceptedMail(site.connection.db, site, subjectId),
-  ...Object.fromEntries(OWNER_EVENTS.map((event) => [event, composeOwnerMail(event)])),
+  [QUOTE_MAIL]: composeLater(composeQuoteMail),
+  [EXPIRY_MAIL]: composeLater(composeExpiryMail),
+  [ACCEPTED_MAIL]: composeLater(composeAcceptedMail),
+  ...Object.fromEntries(OWNER_EVENTS.map((event) => [event, composeLater(composeOwnerMail(event))])),
 };

@@ -29,7 +29,7 @@ import { computeSelected, freezeQuote, listPreselected, type QuoteSnapshot } fro
 import type { Quote, QuoteContent } from "../schema.ts";
 import { type QuoteWrite, refuseDecided } from "./quote-drafts.server.ts";
 import { nameVersionFile } from "./quote-files.server.ts";
-import { toMailRecord, writeQuoteMail } from "./quote-mails.server.ts";
+import { composeFor, composeQuoteMail, toMailRecord } from "./quote-mails.server.ts";
 import {
   describeQuote,
   findStoredQuote,
@@ -88,7 +88,7 @@ export async function sendQuote(
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const mail = await writeQuoteMail(trx, site, sent);
+    const mail = await composeFor(trx, site, id, composeQuoteMail);
     if (!mail)
       return invalidField("personId", "This client has no email address. Add one to the person first.");
     const queued = { id: by.newId(), kind: QUOTE_MAIL, subjectId: id, mail };

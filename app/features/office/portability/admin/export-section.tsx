@@ -1,4 +1,4 @@
-import { Download, FileDown, type LucideIcon } from "lucide-react";
+import { Download, FileDown, FileSpreadsheet, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { FormSection } from "../../../../ui/admin/forms/form-section.tsx";
 import { Meta } from "../../../../ui/admin/notes/meta.tsx";
@@ -14,11 +14,11 @@ export function ExportSection() {
   return (
     <FormSection
       title="Export all content"
-      hint="One zip archive with posts and pages as Markdown, everything else as JSON, and all pictures. Passwords, sessions, keys, links that clients were sent, the trash and unsaved drafts are left out, and so are files attached to people: backups hold those."
+      hint="One zip archive with posts and pages as Markdown, all other content as JSON, and all pictures. Business records, passwords, sessions, keys, the trash and unsaved drafts are left out."
     >
       <SectionBody>
         <CheckBox
-          label="Include visitors' data: people, calls, deals, quotes, invoices, payments, messages, comments, likes, mentions and newsletter addresses"
+          label="Include visitors' comments, likes and mentions, and newsletter addresses"
           checked={withMessages}
           onChange={(event) => setWithMessages(event.target.checked)}
           disabled={exporting.bytes !== undefined}
@@ -28,6 +28,24 @@ export function ExportSection() {
           path={`/api/export?messages=${withMessages}`}
           label="Export all content"
           icon={Download}
+        />
+      </SectionBody>
+    </FormSection>
+  );
+}
+
+export function RecordsExportSection() {
+  return (
+    <FormSection
+      title="Export business records"
+      hint="For you and your accountant: people, messages, calls, deals, estimates, quotes, engagements, invoices and payments as CSV and JSON, with the PDFs of quotes and invoices. These files can't be imported: to bring records back, restore a backup."
+    >
+      <SectionBody>
+        <ExportButton
+          from={useExport()}
+          path="/api/export/records"
+          label="Export business records"
+          icon={FileSpreadsheet}
         />
       </SectionBody>
     </FormSection>

@@ -36,7 +36,11 @@ export function ImportSection() {
             text: "Import this archive?",
             hint: ". Posts, projects, services and pages keep their history. The rest cannot be undone, so export a copy first.",
           }}
-          count={(report) => ({ changes: countChanges(report), refused: countRefused(report) })}
+          count={(report) => ({
+            changes: countChanges(report),
+            refused: countRefused(report),
+            leftOut: report.leftOut.length,
+          })}
           show={(report) => <ImportReportTable report={report} />}
         />
       </SectionBody>
@@ -81,8 +85,9 @@ function ImportReportTable({ report }: { report: ImportReport }) {
         columns={COLUMNS}
         rows={lines}
         rowKey={({ kind }) => kind}
-        empty={<p>This archive is empty.</p>}
+        empty={<p>This archive has no content to import.</p>}
       />
+      <LeftOutList leftOut={report.leftOut} />
       {refused.length > 0 && (
         <div className="wrap-anywhere text-bad" role="alert">
           <p>Nothing can be imported while something is refused:</p>
@@ -97,6 +102,23 @@ function ImportReportTable({ report }: { report: ImportReport }) {
         </div>
       )}
     </>
+  );
+}
+
+function LeftOutList({ leftOut }: Pick<ImportReport, "leftOut">) {
+  if (leftOut.length === 0) return null;
+  return (
+    <div className="wrap-anywhere">
+      <p>Not imported:</p>
+      <ul className="list-disc ps-5">
+        {leftOut.slice(0, SHOWN_MAX).map(({ name, reason }) => (
+          <li key={name}>
+            {name}: {reason}
+          </li>
+        ))}
+        {leftOut.length > SHOWN_MAX && <li>and {leftOut.length - SHOWN_MAX} more</li>}
+      </ul>
+    </div>
   );
 }
 

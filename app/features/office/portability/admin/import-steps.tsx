@@ -14,7 +14,7 @@ interface ImportStepsProps<Report> {
   doneTitle: string;
   /** Asked before anything is written; the hint comes after the number of changes. */
   question: { text: string; hint: string };
-  count: (report: Report) => { changes: number; refused: number };
+  count: (report: Report) => { changes: number; refused: number; leftOut?: number };
   show: (report: Report) => ReactNode;
 }
 
@@ -85,15 +85,20 @@ export function ImportSteps<Report>(props: ImportStepsProps<Report>) {
 interface VerdictProps {
   changes: number;
   refused: number;
+  leftOut?: number;
   noun: string | undefined;
   onImport: () => void;
   onCancel: () => void;
 }
 
-function Verdict({ changes, refused, noun, onImport, onCancel }: VerdictProps) {
+function Verdict({ changes, refused, leftOut = 0, noun, onImport, onCancel }: VerdictProps) {
   return (
     <>
-      {changes === 0 && refused === 0 && <p>Everything in this {noun} is already here.</p>}
+      {changes === 0 && refused === 0 && (
+        <p>
+          Everything {leftOut > 0 && "else "}in this {noun} is already here.
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button onClick={onImport} disabled={changes === 0 || refused > 0}>
           Import now

@@ -45,11 +45,12 @@ const report = (lines: ImportLine[], dryRun = true): ImportReport => ({
   dryRun,
   exportedAt: "2026-03-10T12:00:00.000Z",
   lines,
+  leftOut: [],
 });
 const changes = [
   line({ created: ["hello"], changed: ["world"], unchanged: 2 }),
   line({ kind: "profile", changed: ["hero"] }),
-  line({ kind: "messages" }),
+  line({ kind: "comments" }),
 ];
 const answer = (data: unknown, status = 200, message = "") =>
   call.mockResolvedValueOnce(Response.json({ success: status === 200, message, data }, { status }));
@@ -112,6 +113,18 @@ it("names what is refused with its reason, and imports nothing then", async () =
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+it("names what it leaves out, and imports the rest", async () => {
+  const leftOut = [{ name: "Deals", reason: "Business records aren't imported." }];
+  answer({ ...report(changes), leftOut });
+  await choose();
+  expect(screen.getByText("Deals: Business records aren't imported.")).toBeDefined();
+  expect(isDisabled("Import now")).toBe(false);
+  await press("Choose another archive");
+  answer({ ...report([line({ unchanged: 3 })]), leftOut });
+  await choose();
+  expect(screen.getByText("Everything else in this archive is already here.")).toBeDefined();
+});
+
 it("says so when there is nothing to import", async () => {
   answer(report([line({ unchanged: 3 })]));
   await choose();
@@ -139,7 +152,7 @@ it("keeps the preview, with the newer report, when the import itself is refused"
   expect(screen.getByText("Blog posts, late: It appears twice.")).toBeDefined();
 });
 
-it("asks for the messages only when told to, and hands the archive over by its name", async () => {
+it("asks for visitors' data only when told to, and hands each archive over by its name", async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -151,7 +164,9 @@ it("asks for the messages only when told to, and hands the archive over by its n
   await act(async () => fireEvent.click(screen.getByLabelText(/^Include visitors/)));
   await press("Export all content");
   expect(call.mock.lastCall?.[0]).toBe("/api/export?messages=true");
-  expect(saved).toEqual(["soloist-2026-03-10.zip", "soloist-2026-03-10.zip"]);
+  await press("Export business records");
+  expect(call.mock.lastCall?.[0]).toBe("/api/export/records");
+  expect(saved).toEqual(Array(3).fill("soloist-2026-03-10.zip"));
 });
 
 it("says why there is no archive", async () => {

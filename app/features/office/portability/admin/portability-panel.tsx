@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ExportSection, PostsExportSection } from "./export-section.tsx";
+import { ExportSection, PostsExportSection, RecordsExportSection } from "./export-section.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { PostsImportSection } from "./posts-import-section.tsx";
 
@@ -10,6 +10,7 @@ export function PortabilityPanel({ first }: { first?: ReactNode }) {
       {first}
       <ExportSection />
       <ImportSection />
+      <RecordsExportSection />
       <PostsExportSection />
       <PostsImportSection />
     </div>

@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import { featureList } from "../../../../kit/feature.server.ts";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
@@ -10,16 +9,17 @@ import { NEEDS_PROOF, ownerProver } from "../../../../kit/proof/sensitive-change
 import type { Site } from "../../../../kit/site.server.ts";
 import { textRenderers } from "../../../core/markdown/markdown.server.ts";
 import { mediaStore } from "../../../core/media/media-store.server.ts";
-import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { createExport } from "../archive/export.server.ts";
 import { importArchive } from "../archive/import.server.ts";
+import { createRecordsExport } from "../archive/records-export.server.ts";
 import { ARCHIVE_TYPE, countRefused } from "../portability.ts";
 import { binary, importReportSchema } from "../schema.ts";
 import { receiveUpload } from "./receive-upload.server.ts";
+import { sendZip, ZIP_ANSWER } from "./send-zip.server.ts";
 
 const exportQuery = z.object({
   messages: flagQuery("false").describe(
-    "With what visitors have given: people, booked calls, deals, quotes, invoices, payments, messages, comments, likes, addresses",
+    "With what visitors have given: comments, likes, mentions, newsletter addresses",
   ),
 });
 
@@ -40,23 +40,24 @@ export function portabilityApi(site: Site) {
   const { connection, now, siteUrl, config } = site;
   const store = site.get(mediaStore);
   const { renderMarkdown: render, renderComment } = site.get(textRenderers);
-  const kinds = site.get(featureList).flatMap((noun) => noun.archive ?? []);
+  const features = site.get(featureList);
+  const kinds = features.flatMap((feature) => feature.archive ?? []);
+  const lists = features.flatMap((feature) => feature.records ?? []);
   return routes(site)
     .get(
       "/export",
       "All content as a zip archive: Markdown, JSON and pictures",
-      {
-        query: exportQuery,
-        answer: response({ 200: { description: "The archive", content: { [ARCHIVE_TYPE]: binary } } }),
-      },
+      { query: exportQuery, answer: ZIP_ANSWER },
       async ({ query: { messages: withMessages }, c }) => {
         const options = { kinds, store, appVersion: config.appVersion, now: now(), withMessages };
-        const archive = await createExport(connection, options);
-        return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
-          "content-type": ARCHIVE_TYPE,
-          "content-disposition": `attachment; filename="soloist-${await findToday(site)}.zip"`,
-        });
+        return sendZip(c, site, await createExport(connection, options), "soloist");
       },
+    )
+    .get(
+      "/export/records",
+      "Business records as a zip of CSV, JSON and PDF files, which nothing imports",
+      { answer: ZIP_ANSWER },
+      async ({ c }) => sendZip(c, site, await createRecordsExport(connection, lists), "soloist-records"),
     )
     .post(
       "/import",

@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
@@ -13,12 +12,12 @@ import { textRenderers } from "../../../core/markdown/markdown.server.ts";
 import { createUploadEncoder } from "../../../core/media/encode-upload.server.ts";
 import { mediaStore } from "../../../core/media/media-store.server.ts";
 import { getSettings } from "../../../core/settings/settings.server.ts";
-import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { ARCHIVE_TYPE } from "../portability.ts";
 import { countOutcome, FILE_TYPE } from "../posts/posts-import.ts";
 import { createBlogReader } from "../posts/read-blog.server.ts";
 import { binary, postsReportSchema } from "../schema.ts";
 import { receiveUpload } from "./receive-upload.server.ts";
+import { sendZip, ZIP_ANSWER } from "./send-zip.server.ts";
 
 /** An import holds a whole blog in memory for a while; the others wait on the disk. */
 const IMPORTS_MAX = 1;
@@ -48,14 +47,10 @@ export function postsPortabilityApi(site: Site) {
     .get(
       "/export/posts",
       "All posts as Markdown files with front matter, and their pictures, in a zip archive",
-      { answer: response({ 200: { description: "The archive", content: { [ARCHIVE_TYPE]: binary } } }) },
+      { answer: ZIP_ANSWER },
       async ({ c }) => {
         const { createPostsExport } = await import("../posts/posts-export.server.ts");
-        const archive = await createPostsExport(connection, site.get(mediaStore));
-        return c.body(Readable.toWeb(archive) as ReadableStream, 200, {
-          "content-type": ARCHIVE_TYPE,
-          "content-disposition": `attachment; filename="posts-${await findToday(site)}.zip"`,
-        });
+        return sendZip(c, site, await createPostsExport(connection, site.get(mediaStore)), "posts");
       },
     )
     .post(

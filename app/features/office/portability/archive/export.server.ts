@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { ZipFile } from "yazl";
 import type { Connection } from "../../../../../db/connection.ts";
@@ -15,32 +15,34 @@ import {
 } from "../../../core/media/media-transfer.server.ts";
 import { compareKinds, FORMAT_VERSION, toKindName } from "../portability.ts";
 import { formatDocument, formatJson } from "./documents.server.ts";
-import { toFilePath } from "./record-files.server.ts";
 
 export interface ExportOptions {
   kinds: readonly ArchiveKind[];
   store: MediaStore;
   appVersion: string;
   now: Date;
-  /** Visitors' data (messages, comments, addresses) is left out unless it is asked for. */
+  /** Visitors' data (comments, likes, addresses) is left out unless it is asked for. */
   withMessages: boolean;
 }
 
 interface Contents {
   counts: Record<string, number>;
   texts: [name: string, text: string][];
-  /** How to read each, by its path: they aren't held in memory. */
-  files: Map<string, () => Promise<Buffer | undefined>>;
   pictures: MediaRecord[];
 }
 
 /** All content as a zip archive, the same bytes for the same content but for the date in its manifest. */
 export async function createExport(connection: Connection, options: ExportOptions): Promise<Readable> {
   const contents = await readContents(connection, options);
+  return streamZip((zip, output) => packContents(zip, output, contents, options));
+}
+
+/** A zip that is filled while it is taken away; `pack` ends it. */
+export function streamZip(pack: (zip: ZipFile, output: Readable) => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   zip.on("error", (error: Error) => output.destroy(error));
-  void packContents(zip, output, contents, options).catch((error: Error) => output.destroy(error));
+  void pack(zip, output).catch((error: Error) => output.destroy(error));
   return output;
 }
 
@@ -50,18 +52,15 @@ async function readContents(connection: Connection, options: ExportOptions): Pro
   const { pictures, lists } = await readLists(connection, options);
   const counts = Object.fromEntries(lists.map(([kind, entries]) => [kind.name, entries.length]));
   const texts: Contents["texts"] = [];
-  const files: Contents["files"] = new Map();
   const breathe = createBreather();
   for (const [kind, entries] of lists) {
-    for (const { id, sha256 } of entries.flatMap(({ record }) => kind.listFiles?.(record) ?? []))
-      files.set(toFilePath(sha256), async () => kind.readFile?.(connection.db, id));
     for (const text of formatKind(kind, entries)) {
       texts.push(text);
       await breathe();
     }
   }
   texts.sort(([a], [b]) => (a < b ? -1 : 1));
-  return { counts: sortCounts(counts), texts, files, pictures };
+  return { counts: sortCounts(counts), texts, pictures };
 }
 
 /** Read in one transaction, so that records agree with each other. Formatted afterwards, since others wait for it. */
@@ -99,15 +98,10 @@ function* formatKind({ place }: ArchiveKind, entries: readonly Entry[]): Generat
 async function packContents(
   zip: ZipFile,
   output: Readable,
-  { counts, texts, files: recordFiles, pictures }: Contents,
+  { counts, texts, pictures }: Contents,
   { store, appVersion, now }: ExportOptions,
 ): Promise<void> {
   await addTexts(zip, texts);
-  for (const [name, read] of [...recordFiles].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (output.destroyed) return;
-    const bytes = await read();
-    if (bytes) await addFiles(zip, output, [{ name, stream: Readable.from([bytes]) }]);
-  }
   const packed: MediaRecord[] = [];
   const lost: string[] = [];
   let files = 0;

@@ -15,13 +15,14 @@ import {
   countRefused,
   type ImportLine,
   type ImportReport,
+  type LeftOut,
   toKindName,
 } from "../portability.ts";
 import { type Archive, ArchiveFault, openArchive } from "./archive-file.server.ts";
+import { listLeftOut } from "./left-out.server.ts";
 import { createPace, type Pace } from "./long-work.server.ts";
 import { type FilePlan, planFiles, writeFiles } from "./media-files.server.ts";
 import { type KindRecords, readManifest, readRecords } from "./read-records.server.ts";
-import { checkFiles, toFilePath } from "./record-files.server.ts";
 
 export interface ImportWrite extends OwnerWrite {
   kinds: readonly ArchiveKind[];
@@ -42,6 +43,7 @@ interface Incoming {
   kinds: { kind: ArchiveKind; records: KindRecords }[];
   pictures: KindRecords;
   files: FilePlan;
+  leftOut: LeftOut[];
 }
 
 interface KindPlan {
@@ -103,8 +105,7 @@ async function runImport(by: ImportWrite, archive: Archive, dryRun: boolean): Pr
         const records = entries.map(({ record }) => record);
         const rendered = (content: string) => requireText(texts, content);
         const renderedComment = (text: string) => requireText(comments, text);
-        const readFile = (sha256: string) => archive.read(toFilePath(sha256));
-        await kind.save({ trx, by, rendered, renderedComment, readFile, siteUrl: by.siteUrl }, records);
+        await kind.save({ trx, by, rendered, renderedComment, siteUrl: by.siteUrl }, records);
       }
       return { ok: true, value: { ...planned, dryRun: false } };
     },
@@ -122,17 +123,13 @@ async function readIncoming({ kinds, store }: ImportWrite, archive: Archive): Pr
     found.push({ kind, records: kind === mediaKind ? pictures : await readRecords(archive, kind) });
   }
   const files = await planFiles(archive, store, pictures);
-  files.refused.push(...(await checkFiles(archive, found)));
-  return { exportedAt, kinds: found, pictures, files };
+  const leftOut = await listLeftOut(archive, kinds);
+  return { exportedAt, kinds: found, pictures, files, leftOut };
 }
 
 async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
   const plans: KindPlan[] = [];
   const breathe = createBreather();
-  const archive = {
-    find: (name: string, key: string) =>
-      kinds.find(({ kind }) => kind.name === name)?.records.entries.get(key)?.record,
-  };
   for (const { kind, records } of kinds) {
     const existing = new Map((await kind.list(db)).map((entry) => [entry.key, entry.record]));
     const line: ImportLine = {
@@ -156,12 +153,6 @@ async function planImport(db: Db, { kinds }: Incoming): Promise<KindPlan[]> {
       if (change) sensitive.push(change);
       (before ? line.changed : line.created).push(kind.nameOf(entry.record));
     }
-    const refused = await kind.refuse?.(
-      db,
-      entries.map(({ record }) => record),
-      archive,
-    );
-    line.refused.push(...(refused ?? []));
     plans.push({ kind, line, entries, sensitive });
   }
   return plans;
@@ -213,9 +204,9 @@ function requireText<T>(texts: ReadonlyMap<string, T>, content: string): T {
   return rendered;
 }
 
-function toReport({ exportedAt, files }: Incoming, plans: readonly KindPlan[]): ImportReport {
+function toReport({ exportedAt, files, leftOut }: Incoming, plans: readonly KindPlan[]): ImportReport {
   const lines: ImportLine[] = [...plans.map(({ line }) => line), { kind: "files", ...files }];
-  return { dryRun: true, exportedAt, lines: lines.toSorted((a, b) => compareKinds(a.kind, b.kind)) };
+  return { dryRun: true, exportedAt, lines: lines.toSorted((a, b) => compareKinds(a.kind, b.kind)), leftOut };
 }
 
 function describeImport(report: ImportReport): string {

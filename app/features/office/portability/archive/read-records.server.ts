@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ArchiveKind, Entry } from "../../../../kit/archive-kind.server.ts";
+import type { ArchiveKind, Entry, Place } from "../../../../kit/archive-kind.server.ts";
 import { avoidReservedSlug } from "../../../content/posts/reserved-slugs.ts";
 import { FORMAT_VERSION, type ImportLine } from "../portability.ts";
 import { type Archive, ArchiveFault, decodeText } from "./archive-file.server.ts";
@@ -49,14 +49,9 @@ async function* readValues(
   { place }: ArchiveKind,
 ): AsyncGenerator<{ label: string; value: unknown; mustBe?: string }> {
   if (place.as === "texts" || place.as === "files") {
-    const [ending, parse] =
-      place.as === "texts"
-        ? ["md", parseDocument]
-        : ["json", (text: string) => parseJsonFile(place.folder, text)];
-    const pattern = new RegExp(`^${place.folder}/([^/]+)\\.${ending}$`);
-    for (const name of archive.names) {
-      const key = pattern.exec(name)?.[1];
-      if (key === undefined) continue;
+    const parse = place.as === "texts" ? parseDocument : (text: string) => parseJsonFile(place.folder, text);
+    for (const name of archive.names.filter((name) => isFileOf(place, name))) {
+      const key = name.slice(place.folder.length + 1, name.lastIndexOf("."));
       yield { label: name, value: parse(decodeText(await archive.read(name))), mustBe: key };
     }
     return;
@@ -72,4 +67,12 @@ async function* readValues(
   }
   for (const [index, item] of value.entries())
     yield { label: `${place.file}, number ${index + 1}`, value: item };
+}
+
+/** Whether a file of an archive holds records of the kind that has this place. */
+export function isFileOf(place: Place, name: string): boolean {
+  if (place.as === "single" || place.as === "list") return name === place.file;
+  const ending = place.as === "texts" ? ".md" : ".json";
+  const key = name.slice(place.folder.length + 1, -ending.length);
+  return key !== "" && !key.includes("/") && name === `${place.folder}/${key}${ending}`;
 }

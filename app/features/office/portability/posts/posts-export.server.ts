@@ -2,7 +2,6 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { ZipFile } from "yazl";
 import type { Connection } from "../../../../../db/connection.ts";
 import { freezeTransaction } from "../../../../../db/dialect.ts";
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
@@ -15,7 +14,7 @@ import {
   openRecordFiles,
 } from "../../../core/media/media-transfer.server.ts";
 import { formatJson } from "../archive/documents.server.ts";
-import { addFiles, addText, addTexts, openPicture } from "../archive/export.server.ts";
+import { addFiles, addText, addTexts, openPicture, streamZip } from "../archive/export.server.ts";
 import { formatPostDocument } from "./post-document.server.ts";
 import { toDocument } from "./posts-apply.server.ts";
 import { POSTS_FORMAT_VERSION, POSTS_MARKER } from "./posts-import.ts";
@@ -28,10 +27,7 @@ interface PostsContents {
 /** All posts as Markdown files in a zip, with the pictures that they show: the same bytes for the same posts. */
 export async function createPostsExport(connection: Connection, store: MediaStore): Promise<Readable> {
   const { texts, pictures } = await readContents(connection);
-  const zip = new ZipFile();
-  const output = zip.outputStream as Readable;
-  zip.on("error", (error: Error) => output.destroy(error));
-  const pack = async () => {
+  return streamZip(async (zip, output) => {
     await addTexts(zip, texts);
     const packed: MediaRecord[] = [];
     for (const picture of pictures) {
@@ -40,9 +36,7 @@ export async function createPostsExport(connection: Connection, store: MediaStor
     }
     addText(zip, "data/media.json", formatJson(packed));
     zip.end();
-  };
-  void pack().catch((error: Error) => output.destroy(error));
-  return output;
+  });
 }
 
 /** The same files in a folder. Posts in it that aren't part of the export stay, and are returned as `strangers`. */
