@@ -64,10 +64,15 @@ module.exports = {
       pathNot: "^app/utils/",
     }),
     forbid("page-list-stands-alone", "Every layer reads the list of public pages.", PAGE_LIST, { path: "." }),
-    forbid("ui-knows-no-feature", "app/ui uses app/utils and its stylesheets, and nothing else.", "^app/ui/", {
-      path: OURS,
-      pathNot: "^app/(ui|utils|styles)/",
-    }),
+    forbid(
+      "ui-knows-no-feature",
+      "app/ui uses app/utils and its stylesheets, and nothing else.",
+      "^app/ui/",
+      {
+        path: OURS,
+        pathNot: "^app/(ui|utils|styles)/",
+      },
+    ),
     forbid(
       "shared-files-stay-shared",
       "A feature's shared file runs in the browser too: nothing of the server, no components.",

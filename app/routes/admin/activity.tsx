@@ -1,7 +1,7 @@
 import { loadActivity } from "../../features/core/activity/activity-data.ts";
 import { AdminActivity } from "../../features/core/activity/admin-activity.tsx";
+import type { ScreenHandle } from "../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/activity";
-import type { ScreenHandle } from "./screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Activity", failure: "The activity log couldn't be loaded" };
 

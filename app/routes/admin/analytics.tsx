@@ -1,7 +1,7 @@
 import { AdminAnalytics } from "../../features/insight/analytics/admin/admin-analytics-screen.tsx";
 import { loadAnalytics } from "../../features/insight/analytics/admin/analytics-data.ts";
+import type { ScreenHandle } from "../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/analytics";
-import type { ScreenHandle } from "./screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Analytics", failure: "The figures couldn't be loaded" };
 

@@ -21,9 +21,9 @@ import { sampleClient } from "../../features/office/sample/client.ts";
 import { listNames } from "../../features/office/sample/sample.ts";
 import { load } from "../../kit/http/client.ts";
 import { Panel } from "../../ui/admin/layout/panel.tsx";
+import type { ScreenHandle } from "../../ui/admin/screen-handle.ts";
 import { findStoredUser } from "../../utils/http/api-client.ts";
 import type { Route } from "./+types/dashboard";
-import type { ScreenHandle } from "./screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Dashboard", failure: "The dashboard couldn't be loaded" };
 

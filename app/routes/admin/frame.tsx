@@ -3,11 +3,11 @@ import { isRouteErrorResponse, Outlet, useMatches } from "react-router";
 import { useSite } from "../../features/content/profile/use-site.ts";
 import "../../styles/admin/admin.css";
 import { ToastProvider } from "../../ui/admin/overlays/toasts.tsx";
+import { findScreen } from "../../ui/admin/screen-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { describeFailure } from "../../ui/page/error-page.tsx";
 import { NoticePage } from "../../ui/page/notice-page.tsx";
 import type { Route } from "./+types/frame";
-import { findScreen } from "./screen-handle.ts";
 
 /** The markup is the same for everyone and holds nothing private; still it is neither cached nor indexed. */
 export const headers: Route.HeadersFunction = () => ({

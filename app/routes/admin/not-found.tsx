@@ -1,8 +1,8 @@
 import { Compass } from "lucide-react";
 import { data } from "react-router";
 import { EmptyList } from "../../ui/admin/records/list-states.tsx";
+import type { ScreenHandle } from "../../ui/admin/screen-handle.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import type { ScreenHandle } from "./screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Page not found" };
 

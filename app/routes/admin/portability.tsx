@@ -4,8 +4,8 @@ import { PortabilityPanel } from "../../features/office/portability/admin/portab
 import { SampleSection } from "../../features/office/sample/admin/sample-section.tsx";
 import { sampleClient } from "../../features/office/sample/client.ts";
 import { load } from "../../kit/http/client.ts";
+import type { ScreenHandle } from "../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/portability";
-import type { ScreenHandle } from "./screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Backup", failure: "This screen couldn't be loaded" };
 

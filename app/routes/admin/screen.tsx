@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from "react-router";
 import { BackLink } from "../../ui/admin/back-link.tsx";
 import { LoadFailed } from "../../ui/admin/records/list-states.tsx";
-import { findFailure } from "./screen-handle.ts";
+import { findFailure } from "../../ui/admin/screen-handle.ts";
 
 /** A layout of its own below the workspace, so that the sidebar stays in place when a screen fails. */
 export default function Screen() {

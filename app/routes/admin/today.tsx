@@ -1,7 +1,7 @@
 import { AdminToday } from "../../features/office/home/today/admin/admin-today.tsx";
 import { loadToday } from "../../features/office/home/today/admin/today-data.ts";
+import type { ScreenHandle } from "../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/today";
-import type { ScreenHandle } from "./screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Today", failure: "Today couldn't be loaded" };
 

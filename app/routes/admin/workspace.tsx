@@ -48,13 +48,13 @@ import { useToasts } from "../../ui/admin/overlays/toasts.tsx";
 import { BootPageHead } from "../../ui/admin/page-head.tsx";
 import { ListSkeleton, type SkeletonShape } from "../../ui/admin/records/list-states.tsx";
 import { SampleProvider } from "../../ui/admin/records/sample-badge.tsx";
+import { findScreen } from "../../ui/admin/screen-handle.ts";
 import { BootSidebar, type SidebarItem } from "../../ui/admin/sidebar.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { clearSession, findStoredUser, findToken, loginPath } from "../../utils/http/api-client.ts";
 import { regainSession } from "../../utils/http/regain-session.ts";
 import { clearBackups } from "../../utils/local-backup.ts";
 import type { Route } from "./+types/workspace";
-import { findScreen } from "./screen-handle.ts";
 
 const MESSAGES = "/admin/messages";
 const PEOPLE = "/admin/people";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ANSWER_KINDS, CHAT_LANGUAGES } from "../../../app/features/assistant/engine/answer.ts";
 import { CHAT_MESSAGE_MAX_CHARS } from "../../../app/features/assistant/assistant.ts";
+import { ANSWER_KINDS, CHAT_LANGUAGES } from "../../../app/features/assistant/engine/answer.ts";
 
 const oneOrMore = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((one) => [one]), z.array(item)]);

@@ -90,7 +90,7 @@ async function isAnswered(answer: IncomingMessage): Promise<boolean> {
 /** Counts a stream that breaks or ends before the visitor leaves. */
 async function listen(events: IncomingMessage, counts: VisitorCounts, signal: AbortSignal): Promise<void> {
   try {
-    for await (const _ of readEvents(events)) continue;
+    for await (const _ of readEvents(events));
   } catch {
     // Counted below.
   }

@@ -119,7 +119,11 @@ export const estimateInput = z.object({
     .max(CHOICES_MAX + EXTRAS_MAX)
     .default([])
     .describe("Ids of the choice and the extras"),
-  version: z.int32().min(1).optional().describe("The version of the rules that the visitor saw; others are refused"),
+  version: z
+    .int32()
+    .min(1)
+    .optional()
+    .describe("The version of the rules that the visitor saw; others are refused"),
   name: lineField({ what: "your name", maxChars: NAME_MAX_CHARS, missing: "Please enter your name." }),
   email: emailField("Please enter your email address, so that I can answer."),
   note: textField("note", NOTE_MAX_CHARS, { mayBeEmpty: true }).default(""),

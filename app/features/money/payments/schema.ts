@@ -98,7 +98,9 @@ export const invoicePaymentsSchema = z
       balanceMinor: z.int().describe("The amount that is still to be paid"),
     }),
     payments: z.array(paymentSchema).describe("Claims first, then the latest"),
-    creditMinor: z.int().describe("The amount that the client has paid in this currency beyond all their invoices"),
+    creditMinor: z
+      .int()
+      .describe("The amount that the client has paid in this currency beyond all their invoices"),
   })
   .openapi("InvoicePayments");
 

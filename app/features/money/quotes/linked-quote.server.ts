@@ -33,7 +33,10 @@ export interface LinkedQuote {
   acceptance: Pick<StoredAcceptance, "name" | "how" | "at" | "sha256"> | null;
 }
 
-type Linked = { state: "found"; quote: LinkedQuote; sent: SentQuote } | { state: "forged" } | { state: "over" };
+type Linked =
+  | { state: "found"; quote: LinkedQuote; sent: SentQuote }
+  | { state: "forged" }
+  | { state: "over" };
 
 /** The ids of the options that are asked for; undefined for those that are ticked at first. */
 export type ChooseOptions = (lines: QuoteSnapshot["lines"]) => readonly string[] | undefined;
@@ -127,7 +130,10 @@ export async function openQuoteLink(site: Site, token: string): Promise<WriteRes
 }
 
 /** Counts a call against the sender's limit. */
-async function countVisit({ connection, secret, now }: Site, sender: Visitor): Promise<WriteFailure | undefined> {
+async function countVisit(
+  { connection, secret, now }: Site,
+  sender: Visitor,
+): Promise<WriteFailure | undefined> {
   const counted = countedSender(secret, sender.address);
   // The look ahead keeps a flood of calls from taking the write lock.
   const reached =

@@ -5,7 +5,7 @@ import { addDays } from "../../../utils/dates.ts";
 import { createDocumentMail } from "../../core/outbox/outbox.server.ts";
 import { siteZone } from "../../core/settings/site-zone.server.ts";
 import { WAITING_STATUSES } from "./quote.ts";
-import { EXPIRY_MAIL, toMailRecord, composeExpiryMail, composeFor } from "./store/quote-mails.server.ts";
+import { composeExpiryMail, composeFor, EXPIRY_MAIL, toMailRecord } from "./store/quote-mails.server.ts";
 
 /** Before the last day of a quote. */
 const AHEAD_DAYS = 3;

@@ -117,7 +117,10 @@ export const quoteSchema = quoteContent
     number: z.string().nullable().describe("Null until it's sent"),
     person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
     dealId: z.string().nullable(),
-    engagementId: z.string().nullable().describe("The engagement that a change order adds to, or that the quote has opened"),
+    engagementId: z
+      .string()
+      .nullable()
+      .describe("The engagement that a change order adds to, or that the quote has opened"),
     title: z.string(),
     currency,
     treatment: z.enum(TREATMENTS).describe("How it would be taxed today"),

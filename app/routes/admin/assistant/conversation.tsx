@@ -3,7 +3,7 @@ import {
   CONVERSATIONS_PATH,
   loadConversation,
 } from "../../../features/assistant/admin/conversations/conversations-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/conversation";
 
 export const handle: ScreenHandle = {

@@ -2,7 +2,7 @@ import { mailClient } from "../../../features/core/outbox/client.ts";
 import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
 import { load } from "../../../kit/http/client.ts";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/calendar";
 
 export const handle: ScreenHandle = { title: "Calendar", failure: "The calendar couldn't be loaded" };

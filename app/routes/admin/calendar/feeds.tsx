@@ -1,7 +1,7 @@
 import { BusyFeeds } from "../../../features/clients/bookings/feeds/admin/busy-feeds.tsx";
 import { loadFeeds } from "../../../features/clients/bookings/feeds/admin/feeds-data.ts";
 import { LoadFailed } from "../../../ui/admin/records/list-states.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/feeds";
 
 export const handle: ScreenHandle = { title: "Other calendars" };

@@ -1,6 +1,6 @@
 import { AdminPosts } from "../../../features/content/posts/admin/admin-posts.tsx";
 import { loadPosts } from "../../../features/content/posts/admin/posts-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/blog";
 
 export const handle: ScreenHandle = { title: "Blog", failure: "The posts couldn't be loaded" };

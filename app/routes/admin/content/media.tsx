@@ -1,6 +1,6 @@
 import { AdminMedia } from "../../../features/core/media/admin/admin-media.tsx";
 import { loadMedia } from "../../../features/core/media/admin/media-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/media";
 
 export const handle: ScreenHandle = { title: "Media", failure: "The pictures couldn't be loaded" };

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { AdminPages } from "../../../features/content/pages/admin/admin-pages.tsx";
 import { pagesClient } from "../../../features/content/pages/client.ts";
 import { load } from "../../../kit/http/client.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/pages";
 
 export const handle: ScreenHandle = {

@@ -4,7 +4,7 @@ import { ownerPostsClient, postCategoriesClient } from "../../../features/conten
 import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
 import { useSite } from "../../../features/content/profile/use-site.ts";
 import { load } from "../../../kit/http/client.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/post-editor";
 
 export const handle: ScreenHandle = { title: "Write", failure: "The post couldn't be opened" };

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "react-router";
 import { AdminProjects } from "../../../features/content/projects/admin/admin-projects.tsx";
 import { loadProjects } from "../../../features/content/projects/admin/projects-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/projects";
 
 export const handle: ScreenHandle = { title: "Projects", failure: "The projects couldn't be loaded" };

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { loadProfile } from "../../../features/content/profile/admin/profile-data.ts";
 import { AdminServices } from "../../../features/content/services/admin/admin-services.tsx";
 import { loadServices } from "../../../features/content/services/admin/services-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/services";
 
 export const handle: ScreenHandle = { title: "Services", failure: "The services couldn't be loaded" };

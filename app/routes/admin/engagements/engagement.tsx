@@ -1,6 +1,6 @@
 import { AdminEngagement } from "../../../features/money/engagements/admin/admin-engagement.tsx";
 import { loadEngagement } from "../../../features/money/engagements/admin/engagements-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/engagement";
 
 export const handle: ScreenHandle = {

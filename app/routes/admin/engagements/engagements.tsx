@@ -1,6 +1,6 @@
 import { AdminEngagements } from "../../../features/money/engagements/admin/admin-engagements.tsx";
 import { loadEngagements } from "../../../features/money/engagements/admin/engagements-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/engagements";
 
 export const handle: ScreenHandle = { title: "Engagements", failure: "The engagements couldn't be loaded" };

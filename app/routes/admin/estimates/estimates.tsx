@@ -1,5 +1,5 @@
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "Estimates", failure: "The estimates couldn't be loaded" };
 

@@ -1,7 +1,7 @@
 import { AdminIssuePage } from "../../../features/content/newsletter/issues/admin/admin-issue-page.tsx";
 import { loadIssue } from "../../../features/content/newsletter/issues/admin/issues-data.ts";
 import { loadTimeZone } from "../../../features/content/profile/admin/profile-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/newsletter-issue";
 
 export const handle: ScreenHandle = { title: "Newsletter issue", failure: "The issue couldn't be loaded" };

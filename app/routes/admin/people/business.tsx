@@ -2,7 +2,7 @@ import { AdminBusiness } from "../../../features/money/business/admin/admin-busi
 import { loadBusiness } from "../../../features/money/business/admin/business-data.ts";
 import { ProviderSection } from "../../../features/money/payments/providers/admin/provider-section.tsx";
 import { loadProviders } from "../../../features/money/payments/providers/admin/providers-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/business";
 
 export const handle: ScreenHandle = {

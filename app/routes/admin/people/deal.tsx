@@ -4,7 +4,7 @@ import { loadLinkedEngagements } from "../../../features/money/engagements/admin
 import { LinkedEngagementsPanel } from "../../../features/money/engagements/admin/linked-engagements.tsx";
 import { loadQuotesOf } from "../../../features/money/quotes/admin/quotes-data.ts";
 import { QuotesPanel } from "../../../features/money/quotes/admin/quotes-panel.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/deal";
 
 export const handle: ScreenHandle = {

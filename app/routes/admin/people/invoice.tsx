@@ -2,7 +2,7 @@ import { AdminInvoice } from "../../../features/money/invoices/admin/admin-invoi
 import { loadInvoice } from "../../../features/money/invoices/admin/invoices-data.ts";
 import { loadInvoicePayments } from "../../../features/money/payments/admin/payments-data.ts";
 import { PaymentsPanel } from "../../../features/money/payments/admin/payments-panel.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/invoice";
 
 export const handle: ScreenHandle = {

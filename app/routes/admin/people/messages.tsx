@@ -3,7 +3,7 @@ import { loadMessages } from "../../../features/clients/contact/admin/messages-d
 import { mailClient } from "../../../features/core/outbox/client.ts";
 import { EmailOffNotice } from "../../../features/core/outbox/email-off-notice.tsx";
 import { load } from "../../../kit/http/client.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/messages";
 
 export const handle: ScreenHandle = { title: "Messages", failure: "The messages couldn't be loaded" };

@@ -6,7 +6,7 @@ import { loadPersonInvoices } from "../../../features/money/invoices/admin/invoi
 import { PersonInvoices } from "../../../features/money/invoices/admin/person-invoices.tsx";
 import { loadQuotesOf } from "../../../features/money/quotes/admin/quotes-data.ts";
 import { QuotesPanel } from "../../../features/money/quotes/admin/quotes-panel.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/person";
 
 export const handle: ScreenHandle = {

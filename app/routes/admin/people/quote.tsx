@@ -1,6 +1,6 @@
 import { AdminQuote } from "../../../features/money/quotes/admin/admin-quote.tsx";
 import { loadQuote } from "../../../features/money/quotes/admin/quotes-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/quote";
 
 export const handle: ScreenHandle = {

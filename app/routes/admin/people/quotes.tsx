@@ -1,6 +1,6 @@
 import { AdminQuotes } from "../../../features/money/quotes/admin/admin-quotes.tsx";
 import { loadQuotes } from "../../../features/money/quotes/admin/quotes-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/quotes";
 
 export const handle: ScreenHandle = { title: "Quotes", failure: "The quotes couldn't be loaded" };

@@ -1,6 +1,6 @@
 import { RecurringInvoices } from "../../../features/money/invoices/recurring/admin/recurring-invoices.tsx";
 import { loadTemplates } from "../../../features/money/invoices/recurring/admin/templates-data.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/recurring-invoices";
 
 export const handle: ScreenHandle = {

@@ -4,7 +4,7 @@ import { loadProfile } from "../../../features/content/profile/admin/profile-dat
 import { PROFILE_PATHS } from "../../../features/content/profile/profile-paths.ts";
 import { loadClaims } from "../../../features/office/home/claims/admin/claims-data.ts";
 import { ContradictionsNotice } from "../../../features/office/home/claims/admin/contradictions-notice.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import type { Route } from "./+types/profile";
 
 export const handle: ScreenHandle = { title: "Profile", failure: "The profile couldn't be loaded" };

@@ -1,8 +1,8 @@
 import { FileCode } from "lucide-react";
 import { PageHead } from "../../../ui/admin/page-head.tsx";
 import { RouteTabs } from "../../../ui/admin/route-tabs.tsx";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import { buttonLook } from "../../../ui/button.tsx";
-import type { ScreenHandle } from "../screen-handle.ts";
 
 export const handle: ScreenHandle = { title: "SEO Manager", failure: "The SEO data couldn't be loaded" };
 

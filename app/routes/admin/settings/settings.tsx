@@ -5,8 +5,8 @@ import type { SecurityResult } from "../../../features/core/auth/admin/security-
 import { SECURITY_PATH } from "../../../features/core/auth/session.ts";
 import { AdminSettings } from "../../../features/core/settings/admin/admin-settings.tsx";
 import { loadSettings } from "../../../features/core/settings/admin/settings-data.ts";
+import type { ScreenHandle } from "../../../ui/admin/screen-handle.ts";
 import { findStoredUser } from "../../../utils/http/api-client.ts";
-import type { ScreenHandle } from "../screen-handle.ts";
 import type { Route } from "./+types/settings";
 
 export const handle: ScreenHandle = { title: "Settings", failure: "Failed to fetch settings." };

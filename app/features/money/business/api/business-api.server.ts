@@ -20,7 +20,9 @@ export function businessApi(site: Site) {
           z.object({
             success: z.literal(true),
             data: ownerBusinessSchema,
-            gaps: z.array(businessGapSchema).describe("The settings that are missing before the first invoice"),
+            gaps: z
+              .array(businessGapSchema)
+              .describe("The settings that are missing before the first invoice"),
           }),
           "The settings of the business",
         ),

@@ -117,7 +117,9 @@ it("drafts another invoice where the first was deleted as a draft, or credited",
 
 it("completes paid work without a question", async () => {
   const invoice = { id: "i1", number: "S/1", status: "paid", balanceMinor: 0 } as const;
-  const calls = await showEngagement(buildEngagement({ milestones: [buildMilestone({ state: "paid", invoice })] }));
+  const calls = await showEngagement(
+    buildEngagement({ milestones: [buildMilestone({ state: "paid", invoice })] }),
+  );
   await click("Complete");
   expect(calls.map(({ call }) => call)).toEqual(["POST /api/engagements/e1/complete"]);
 });
@@ -165,7 +167,9 @@ it("sends the portal link, and makes a new one only when asked twice", async () 
 });
 
 it("shows why cancelled work ended, and changes it no more", async () => {
-  await showEngagement(buildEngagement({ status: "cancelled", finishedOn: "2026-03-12", cancelledReason: "Closed" }));
+  await showEngagement(
+    buildEngagement({ status: "cancelled", finishedOn: "2026-03-12", cancelledReason: "Closed" }),
+  );
   expect(screen.getByText("Cancelled: Closed")).toBeTruthy();
   for (const name of ["Complete", "Mark as done: Upfront"])
     expect(screen.queryByRole("button", { name })).toBeNull();

@@ -163,10 +163,7 @@ async function listMilestones(db: Db, engagementIds: readonly string[]): Promise
 }
 
 /** The shared files by engagement, the latest first. */
-async function listSharedFiles(
-  db: Db,
-  engagementIds: readonly string[],
-): Promise<Map<string, SharedFile[]>> {
+async function listSharedFiles(db: Db, engagementIds: readonly string[]): Promise<Map<string, SharedFile[]>> {
   const rows = await db
     .selectFrom("engagement_files")
     .innerJoin("person_files", "person_files.id", "engagement_files.file_id")

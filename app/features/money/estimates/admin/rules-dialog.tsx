@@ -66,7 +66,10 @@ export function RulesDialog({ rules, latest, unpriced, onClose }: RulesDialogPro
   );
 }
 
-async function saveRules(id: string | undefined, draft: RulesDraft): Promise<ApiResult<{ message?: string }>> {
+async function saveRules(
+  id: string | undefined,
+  draft: RulesDraft,
+): Promise<ApiResult<{ message?: string }>> {
   const read = readRules(draft);
   if (!read.ok) {
     return { ok: false, status: 400, code: "invalid_input", message: "", fields: read.fields };

@@ -127,7 +127,10 @@ it("drafts an invoice for somebody who is searched for, and taxes it as it's typ
 
 it("has no column for tax while the owner isn't registered, and asks for the rupee rate of other currencies", async () => {
   const business = { ...BUSINESS, regime: "unregistered" as const };
-  await showInvoice({ kind: "draft", invoice: undefined, client: CLIENT, business, mail: undefined }, () => ({}));
+  await showInvoice(
+    { kind: "draft", invoice: undefined, client: CLIENT, business, mail: undefined },
+    () => ({}),
+  );
   expect(screen.queryByLabelText("GST rate (%)")).toBeNull();
   expect(screen.queryByLabelText(/^Rupees for/)).toBeNull();
   await type("Unit price (₹)", "100");
@@ -234,7 +237,10 @@ it("leads to the setting or the client that an invoice lacks something of", asyn
 });
 
 it("deletes a draft after a question, also one with unsaved words", async () => {
-  const calls = await showInvoice(toDraft(buildInvoice()), () => ({ success: true, message: "Draft deleted" }));
+  const calls = await showInvoice(toDraft(buildInvoice()), () => ({
+    success: true,
+    message: "Draft deleted",
+  }));
   await type(/^Title/, "Another");
   await click("More of this draft");
   await act(async () => fireEvent.click(screen.getByRole("menuitem", { name: "Delete draft" })));

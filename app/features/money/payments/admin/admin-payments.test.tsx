@@ -145,7 +145,9 @@ it("records deducted tax without money, and asks for one of both", async () => {
 
 it("settles a short wire with the bank's fee, and notes the rupees that arrived", async () => {
   const calls = stubOwnerCalls(() => ({ success: true, message: "Payment recorded", data: PAYMENT }));
-  await showPayments({ openInvoices: [{ id: "i3", name: "S/3, Ada", currency: "USD", balanceMinor: 528_750 }] });
+  await showPayments({
+    openInvoices: [{ id: "i3", name: "S/3, Ada", currency: "USD", balanceMinor: 528_750 }],
+  });
   await click("Record payment");
   const dialog = inDialog("Record payment");
   await change(dialog.getByLabelText(/^Paid by/), "bank");

@@ -7,7 +7,13 @@ import { canonicalSender } from "../../../../kit/keys/sender-key.server.ts";
 import { createAttemptLimit } from "../../../../kit/limits/attempt-limit.ts";
 import type { WriteResult } from "../../../../kit/owner/owner-write.server.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
-import { acceptByLink, askByLink, declineByLink, openQuoteLink, type QuoteVisit } from "../linked-quote.server.ts";
+import {
+  acceptByLink,
+  askByLink,
+  declineByLink,
+  openQuoteLink,
+  type QuoteVisit,
+} from "../linked-quote.server.ts";
 import { acceptInput, declineInput, questionInput } from "../schema.ts";
 import { countView } from "../store/quote-decisions.server.ts";
 

@@ -33,7 +33,10 @@ async function showTemplates(templates: InvoiceTemplate[]) {
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
 it("shows when the next invoice comes, and pauses or deletes after a question", async () => {
-  const calls = await showTemplates([TEMPLATE, { ...TEMPLATE, id: "t2", title: "Old", isPaused: true, isOver: true }]);
+  const calls = await showTemplates([
+    TEMPLATE,
+    { ...TEMPLATE, id: "t2", title: "Old", isPaused: true, isOver: true },
+  ]);
   expect(screen.getByText("31 Mar 2026")).toBeTruthy();
   expect(screen.getByText("None, it's over")).toBeTruthy();
   expect(screen.getByText("Paused")).toBeTruthy();
