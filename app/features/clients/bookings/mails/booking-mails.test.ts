@@ -46,6 +46,22 @@ describeOnDatabase("mails about a booked call", (setup) => {
     ]);
   });
 
+  it("agree with the owner's calendar, which has a call that was moved at its new time", async () => {
+    const site = await openBookings(await setup());
+    const call = await site.booked();
+    await site.visit(call.manage, "/move", { start: "2026-03-17T04:30:00.000Z" });
+    const { data } = await site.ask<{ data: { address: string } }>(200, "GET", "/api/bookings/calendar-link");
+    const feed = await site.app.request(new URL(data.address).pathname);
+    const [event] = new ICAL.Component(ICAL.parse(await feed.text())).getAllSubcomponents("vevent");
+    const [moved] = toVisitor(await site.deliver()).map(readEvent).slice(-1);
+    expect(["uid", "sequence", "dtstart"].map((name) => String(event?.getFirstPropertyValue(name)))).toEqual([
+      call.uid,
+      "1",
+      "2026-03-17T04:30:00Z",
+    ]);
+    expect(moved).toMatchObject({ sequence: "1", start: "2026-03-17T04:30:00Z" });
+  });
+
   it("say how to cancel only of a call that's still to come", async () => {
     const site = await openBookings(await setup());
     const call = await site.booked();
