@@ -5,7 +5,7 @@ import type { CallTypeInput } from "../../app/features/clients/bookings/schema.t
 import { updateProfile } from "../../app/features/content/profile/profile.server.ts";
 import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
 import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
-import { createComposer, sendDueMails } from "../../app/features/core/outbox/outbox-worker.server.ts";
+import { createComposer, sendDueMails } from "../../app/features/core/outbox/worker.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createTestSite, jsonRequest, type TestAppOptions } from "./app.ts";
 import { buildProfile } from "./builders.ts";

@@ -5,7 +5,7 @@ import {
   createComposer,
   createReader,
   sendDueMails,
-} from "../../app/features/core/outbox/outbox-worker.server.ts";
+} from "../../app/features/core/outbox/worker.server.ts";
 import { invoicesFeature } from "../../app/features/money/invoices/feature.server.ts";
 import type { Invoice } from "../../app/features/money/invoices/schema.ts";
 import { paymentsFeature } from "../../app/features/money/payments/feature.server.ts";

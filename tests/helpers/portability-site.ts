@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, onTestFinished } from "vitest";
 import { listPosts } from "../../app/features/content/posts/posts.server.ts";
 import { updateRecoveryTiers } from "../../app/features/content/services/services.server.ts";
-import { listMediaRecords, listRecordFiles } from "../../app/features/core/media/media-transfer.server.ts";
+import { listMediaRecords, listRecordFiles } from "../../app/features/core/media/archive.server.ts";
 import type { ImportReport } from "../../app/features/office/portability/portability.ts";
 import type { Connection } from "../../db/connection.ts";
 import { createPortability } from "./archives.ts";

@@ -13,7 +13,7 @@ const WRITERS: Record<string, Record<string, string>> = {
     "app/features/content/profile/profile.server.ts": "updateProfile, which the seed and tests call",
     "app/features/core/settings/setting-commands.server.ts": "alarm",
     "app/features/core/settings/settings-sample.server.ts": "the account's own address",
-    "app/features/core/settings/settings-transfer.server.ts": "findSensitive",
+    "app/features/core/settings/archive.server.ts": "findSensitive",
     "db/prepare.ts": "ADMIN_EMAIL",
     "db/seed/seed.ts": "the first start",
   },
@@ -42,7 +42,7 @@ it.each(Object.entries(WRITERS))("only known files write %s", (pattern, writers)
 it("every import asks the kinds that carry such settings", () => {
   const kinds = sources.filter(({ text }) => /defineArchiveKind\(/.test(text) && /findSensitive/.test(text));
   expect(kinds.map(({ path }) => path).toSorted()).toEqual([
-    "app/features/core/settings/settings-transfer.server.ts",
-    "app/features/money/business/archive/business-transfer.server.ts",
+    "app/features/core/settings/archive.server.ts",
+    "app/features/money/business/archive.server.ts",
   ]);
 });

@@ -1,21 +1,21 @@
 import type { Feature } from "../../../kit/feature.server.ts";
-import { mailComposers } from "../../core/outbox/outbox-worker.server.ts";
+import { mailComposers } from "../../core/outbox/worker.server.ts";
 import { availabilityApi, callTypesApi } from "./api/availability-api.server.ts";
-import { listBookedToday } from "./api/booked-today.server.ts";
 import { bookingApi } from "./api/booking-api.server.ts";
 import { bookingsApi } from "./api/bookings-api.server.ts";
 import { callHoursKind, callTypesKind } from "./archive.server.ts";
+import { bookingNotifications } from "./bell.server.ts";
 import { isBookingToken, isCalendarToken } from "./booking-links.server.ts";
-import { bookingWorker } from "./booking-worker.server.ts";
 import { serveCalendars } from "./calendar/calendar-file.server.ts";
 import { busyFeedsApi } from "./feeds/api.server.ts";
-import { feedWorker } from "./feeds/feed-worker.server.ts";
-import { feedNotifications, listFeedsToday } from "./feeds/notifications.server.ts";
+import { feedNotifications, listFeedsToday } from "./feeds/bell.server.ts";
+import { feedWorker } from "./feeds/worker.server.ts";
+import { bookingMails } from "./mails.server.ts";
+import { bookingPersonalData } from "./personal-data.server.ts";
 import { bookingRecords } from "./records.server.ts";
-import { bookingMails } from "./store/booking-mails.server.ts";
-import { bookingNotifications } from "./store/owner-notifications.server.ts";
-import { bookingSearch } from "./store/owner-search.server.ts";
-import { bookingPersonalData } from "./store/personal-data.server.ts";
+import { bookingSearch } from "./search.server.ts";
+import { listBookedToday } from "./today.server.ts";
+import { bookingWorker } from "./worker.server.ts";
 
 export const bookingsFeature: Feature = {
   name: "bookings",

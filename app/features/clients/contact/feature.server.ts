@@ -4,10 +4,10 @@ import { contactApi } from "./api/contact-api.server.ts";
 import { messagesApi } from "./api/messages-api.server.ts";
 import { messageRecords } from "./records.server.ts";
 import { listContactClaims } from "./store/contact-claims.server.ts";
-import { messageNotifications } from "./store/owner-notifications.server.ts";
-import { messageSearch } from "./store/owner-search.server.ts";
-import { messagePersonalData } from "./store/personal-data.server.ts";
-import { countQuarantinedToday, listUnansweredToday } from "./store/unanswered.server.ts";
+import { messageNotifications } from "./bell.server.ts";
+import { messageSearch } from "./search.server.ts";
+import { messagePersonalData } from "./personal-data.server.ts";
+import { countQuarantinedToday, listUnansweredToday } from "./today.server.ts";
 
 export const contactFeature: Feature = {
   name: "contact",

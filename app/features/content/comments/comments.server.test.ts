@@ -12,7 +12,7 @@ import {
   setCommentDeleted,
   setCommentState,
 } from "./comments.server.ts";
-import { purgeDeletedComments } from "./store/comment-purge.server.ts";
+import { purgeDeletedComments } from "./worker.server.ts";
 
 const DAY_MS = 86_400_000;
 

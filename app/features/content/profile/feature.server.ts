@@ -3,7 +3,7 @@ import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.serve
 import { renameInitials } from "./store/initials.server.ts";
 import { listProfileClaims } from "./store/profile-claims.server.ts";
 import { profileSample } from "./store/profile-sample.server.ts";
-import { profileKind } from "./store/profile-transfer.server.ts";
+import { profileKind } from "./archive.server.ts";
 
 export const profileFeature: Feature = {
   name: "profile",

@@ -1,14 +1,14 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { mailApi } from "./api.server.ts";
+import { mailNotifications } from "./bell.server.ts";
 import { isMailOn } from "./mail-probe.server.ts";
 import { selectCaptured, selectLate } from "./mail-states.server.ts";
-import { outboxWorker } from "./outbox-worker.server.ts";
-import { listMailsToday } from "./outcomes/mails-today.server.ts";
+import { mailPersonalData } from "./personal-data.server.ts";
 import { mailSetupApi } from "./setup/api.server.ts";
 import { mailWays } from "./setup/mail-way.server.ts";
 import { readOutboxMetrics } from "./store/outbox-metrics.server.ts";
-import { mailNotifications } from "./store/owner-notifications.server.ts";
-import { mailPersonalData } from "./store/personal-data.server.ts";
+import { listMailsToday } from "./today.server.ts";
+import { outboxWorker } from "./worker.server.ts";
 
 export const outboxFeature: Feature = {
   name: "outbox",

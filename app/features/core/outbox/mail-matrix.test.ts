@@ -12,7 +12,7 @@ import { type MailProbe, mailProbe } from "./mail-probe.server.ts";
 import { openMailSession } from "./mail-session.server.ts";
 import { listMailStates } from "./mail-states.server.ts";
 import { mailer } from "./mailer.server.ts";
-import { sendDueMails } from "./outbox-worker.server.ts";
+import { sendDueMails } from "./worker.server.ts";
 
 const renderMarkdown = createMarkdownRenderer();
 const never = new AbortController().signal;

@@ -5,7 +5,7 @@ import { type Answer, createStubPage, openOwnerApp } from "../../../../tests/hel
 import { createMedia } from "../media/media.server.ts";
 import type { OwnerSettings } from "./schema.ts";
 import { getPublicSettings } from "./settings.server.ts";
-import { listSettingsRecords } from "./settings-transfer.server.ts";
+import { listSettingsRecords } from "./archive.server.ts";
 
 describeEachDialect("the settings", (setup) => {
   it("are saved, and read in full by the owner alone", async () => {

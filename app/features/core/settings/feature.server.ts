@@ -5,7 +5,7 @@ import { siteAddress } from "./address/site-address.server.ts";
 import { settingsApi } from "./api.server.ts";
 import { listSettingsClaims } from "./settings-claims.server.ts";
 import { settingsSample } from "./settings-sample.server.ts";
-import { settingsKind } from "./settings-transfer.server.ts";
+import { settingsKind } from "./archive.server.ts";
 import { settingsSteps } from "./setup-steps.server.ts";
 
 export const settingsFeature: Feature = {

@@ -1,11 +1,11 @@
 import type { Feature } from "../../../kit/feature.server.ts";
-import { mailComposers } from "../../core/outbox/outbox-worker.server.ts";
-import { listMilestonesToday } from "./api/milestones-today.server.ts";
+import { mailComposers } from "../../core/outbox/worker.server.ts";
+import { listMilestonesToday } from "./today.server.ts";
 import { engagementsApi } from "./api.server.ts";
 import { engagementRecords } from "./records.server.ts";
 import { listDealMoney } from "./store/deal-money.server.ts";
-import { engagementSearch } from "./store/owner-search.server.ts";
-import { engagementPersonalData } from "./store/personal-data.server.ts";
+import { engagementSearch } from "./search.server.ts";
+import { engagementPersonalData } from "./personal-data.server.ts";
 import { composePortalMail, PORTAL_MAIL } from "./store/portal-mail.server.ts";
 
 export const engagementsFeature: Feature = {

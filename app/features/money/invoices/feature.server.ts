@@ -1,18 +1,18 @@
 import type { Feature } from "../../../kit/feature.server.ts";
-import { mailComposers, mailDocuments } from "../../core/outbox/outbox-worker.server.ts";
-import { listInvoicesToday } from "./api/invoices-today.server.ts";
+import { mailComposers, mailDocuments } from "../../core/outbox/worker.server.ts";
 import { invoicesApi } from "./api.server.ts";
+import { invoiceNotifications } from "./bell.server.ts";
+import { composeInvoiceMail, readInvoiceFile } from "./mails.server.ts";
+import { invoicePersonalData } from "./personal-data.server.ts";
 import { invoiceRecords, recurringInvoiceRecords } from "./records.server.ts";
 import { invoiceTemplatesApi } from "./recurring/api.server.ts";
-import { invoiceWorker } from "./recurring/invoice-worker.server.ts";
-import { listRecurringDraftsToday } from "./recurring/store/drafts-today.server.ts";
+import { listRecurringDraftsToday } from "./recurring/today.server.ts";
 import { REMINDER_MAIL } from "./reminders/reminded-invoice.server.ts";
 import { composeReminder } from "./reminders/reminder-worker.server.ts";
-import { invoiceNotifications } from "./store/awaited.server.ts";
-import { composeInvoiceMail, readInvoiceFile } from "./store/invoice-mails.server.ts";
+import { invoiceSearch } from "./search.server.ts";
 import { INVOICE_MAIL } from "./store/invoice-rows.server.ts";
-import { invoiceSearch } from "./store/owner-search.server.ts";
-import { invoicePersonalData } from "./store/personal-data.server.ts";
+import { listInvoicesToday } from "./today.server.ts";
+import { invoiceWorker } from "./worker.server.ts";
 
 export const invoicesFeature: Feature = {
   name: "invoices",

@@ -6,9 +6,9 @@ import type { TimelineItem } from "../../clients/people/schema.ts";
 import { listTimeline } from "../../clients/people/store/timeline.server.ts";
 import type { Found } from "../../office/search/schema.ts";
 import { INVOICE_FILTERS } from "./invoice.ts";
+import { invoiceSearch } from "./search.server.ts";
 import { findFigures } from "./store/figures.server.ts";
 import { describeInvoice, findStoredInvoice, listInvoices } from "./store/invoice-rows.server.ts";
-import { invoiceSearch } from "./store/owner-search.server.ts";
 
 const TODAY = "2026-03-10";
 

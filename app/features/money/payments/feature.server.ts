@@ -1,18 +1,18 @@
 import type { Feature } from "../../../kit/feature.server.ts";
-import { mailComposers } from "../../core/outbox/outbox-worker.server.ts";
+import { mailComposers } from "../../core/outbox/worker.server.ts";
 import { isInvoiceToken } from "../invoices/linked-invoices.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
-import { listPaymentsToday } from "./api/payments-today.server.ts";
+import { listPaymentsToday } from "./today.server.ts";
 import { paymentsApi } from "./api.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
 import { WEBHOOK_PATHS, webhookApi } from "./providers/api/webhook-api.server.ts";
-import { linkWorker } from "./providers/link-worker.server.ts";
+import { linkWorker } from "./worker.server.ts";
 import { composeUnmatchedMail, UNMATCHED_MAIL } from "./providers/store/unmatched-mails.server.ts";
 import { paymentRecords } from "./records.server.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
-import { paymentNotifications } from "./store/owner-notifications.server.ts";
-import { paymentMails } from "./store/payment-mails.server.ts";
-import { paymentPersonalData } from "./store/personal-data.server.ts";
+import { paymentNotifications } from "./bell.server.ts";
+import { paymentMails } from "./mails.server.ts";
+import { paymentPersonalData } from "./personal-data.server.ts";
 
 export const paymentsFeature: Feature = {
   name: "payments",

@@ -1,17 +1,17 @@
 import type { Feature } from "../../../kit/feature.server.ts";
-import { mailComposers, mailDocuments } from "../../core/outbox/outbox-worker.server.ts";
+import { mailComposers, mailDocuments } from "../../core/outbox/worker.server.ts";
 import { quoteLinkApi } from "./api/quote-link-api.server.ts";
-import { listQuotesToday } from "./api/quotes-today.server.ts";
+import { listQuotesToday } from "./today.server.ts";
 import { quotesApi } from "./api.server.ts";
 import { serveQuoteFiles } from "./link/quote-file.server.ts";
 import { isQuoteToken } from "./linked-quotes.server.ts";
-import { quoteReminder } from "./quote-worker.server.ts";
+import { quoteReminder } from "./worker.server.ts";
 import { quoteRecords } from "./records.server.ts";
-import { quoteNotifications } from "./store/owner-notifications.server.ts";
-import { quoteSearch } from "./store/owner-search.server.ts";
-import { quotePersonalData } from "./store/personal-data.server.ts";
+import { quoteNotifications } from "./bell.server.ts";
+import { quoteSearch } from "./search.server.ts";
+import { quotePersonalData } from "./personal-data.server.ts";
 import { readAcceptanceFile, readQuoteFile } from "./store/quote-files.server.ts";
-import { quoteMails } from "./store/quote-mails.server.ts";
+import { quoteMails } from "./mails.server.ts";
 
 export const quotesFeature: Feature = {
   name: "quotes",

@@ -5,9 +5,9 @@ import { parseJson } from "../../../../utils/text/json.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Answer } from "../booking.ts";
 import { findShownBooking, readCalendarToken } from "../booking-links.server.ts";
+import { writeInvitation } from "../mails.server.ts";
 import { getFeedVersion } from "../store/availability.server.ts";
 import { type ListedBooking, selectBookings } from "../store/booking-list.server.ts";
-import { writeInvitation } from "../store/booking-mails.server.ts";
 import { chooseMeeting } from "../store/meeting.server.ts";
 import { formatFeed } from "./owner-feed.server.ts";
 

@@ -53,7 +53,9 @@ describeOnDatabase("mails about a booked call", (setup) => {
     const { data } = await site.ask<{ data: { address: string } }>(200, "GET", "/api/bookings/calendar-link");
     const feed = await site.app.request(new URL(data.address).pathname);
     const [event] = new ICAL.Component(ICAL.parse(await feed.text())).getAllSubcomponents("vevent");
-    const [moved] = toVisitor(await site.deliver()).map(readEvent).slice(-1);
+    const [moved] = toVisitor(await site.deliver())
+      .map(readEvent)
+      .slice(-1);
     expect(["uid", "sequence", "dtstart"].map((name) => String(event?.getFirstPropertyValue(name)))).toEqual([
       call.uid,
       "1",

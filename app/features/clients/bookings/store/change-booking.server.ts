@@ -9,10 +9,10 @@ import { countCancellation, countMove } from "../limits/booking-limits.server.ts
 import { type BookingRefusal, refuseForNow, refuseSlot } from "../limits/booking-refusal.server.ts";
 import { isCrowded } from "../limits/held-time.server.ts";
 import type { BookingMail } from "../mails/booking-mails.ts";
+import { type MailCause, queueBookingMail } from "../mails.server.ts";
 import { explainSlot } from "../slots.ts";
 import type { Span } from "../span.ts";
 import { addAlternatives, findHoldEnd } from "./book.server.ts";
-import { type MailCause, queueBookingMail } from "./booking-mails.server.ts";
 import {
   countMinutes,
   isFree,

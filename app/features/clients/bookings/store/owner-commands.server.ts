@@ -12,10 +12,10 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import { formatCallMoment } from "../booking.ts";
 import type { BookingRow } from "../booking-links.server.ts";
+import { queueBookingMail } from "../mails.server.ts";
 import type { OwnerBooking } from "../schema.ts";
 import { countForDeal } from "./book.server.ts";
 import { findOwnerBooking } from "./booking-list.server.ts";
-import { queueBookingMail } from "./booking-mails.server.ts";
 import {
   holdsCells,
   isFree,

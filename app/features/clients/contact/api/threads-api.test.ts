@@ -8,7 +8,7 @@ import type { Answer } from "../../../../../tests/helpers/owner-app.ts";
 import { silentLog } from "../../../../../tests/helpers/silent-log.ts";
 import type { MailProbe } from "../../../core/outbox/mail-probe.server.ts";
 import { createSmtpMailer } from "../../../core/outbox/mailer.server.ts";
-import { sendDueMails } from "../../../core/outbox/outbox-worker.server.ts";
+import { sendDueMails } from "../../../core/outbox/worker.server.ts";
 import type { MessageThread } from "../schema.ts";
 
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@ import { service } from "../../../../kit/site.server.ts";
 import { textRenderers } from "../../../core/markdown/markdown.server.ts";
 import type { CommentDeps } from "./comment-commands.server.ts";
 import { COMMENT_LIMITS } from "./comment-limits.server.ts";
-import { type CommentMailDeps, createCommentMails } from "./comment-mails.server.ts";
+import { type CommentMailDeps, createCommentMails } from "../mails.server.ts";
 
 export type CommentWork = CommentDeps & CommentMailDeps;
 

@@ -3,7 +3,7 @@ import { pagingQuery, toWindow } from "../../../../kit/http/paging.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, done, json, page, routes, said, saved } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { mentionWorker } from "../exchange/mention-worker.server.ts";
+import { mentionWorker } from "../worker.server.ts";
 import { MENTION_DECISIONS, MENTION_STATUSES } from "../mention.ts";
 import {
   findMentionSettings,

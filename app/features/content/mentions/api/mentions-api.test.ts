@@ -5,7 +5,7 @@ import { describeEachDialect, describeOnDatabase } from "../../../../../tests/he
 import { type Answer, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../../office/home/notifications/schema.ts";
 import { createPost } from "../../posts/posts.server.ts";
-import { mentionWorker } from "../exchange/mention-worker.server.ts";
+import { mentionWorker } from "../worker.server.ts";
 import type { MentionSettings, OwnerMention } from "../schema.ts";
 
 const siteUrl = new URL("https://soloist.dev");

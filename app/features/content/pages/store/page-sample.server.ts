@@ -1,7 +1,7 @@
 import type { Db } from "../../../../../db/schema.ts";
 import type { SamplePart, SampleRecord } from "../../../../kit/owner/sample.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
-import { listPageRecords, type PageRecord, savePageRecord } from "./page-transfer.server.ts";
+import { listPageRecords, type PageRecord, savePageRecord } from "../archive.server.ts";
 
 /** Sections that only fit the sample's business: recovered accounts and shares of a price. */
 const SECTION = /^## (?:Payment for projects|Social media account recovery)\n[\s\S]*?(?=^## |(?![\s\S]))/gm;

@@ -17,7 +17,7 @@ import type { Mail, MailRecord, MailState } from "../mail.ts";
 import { isMailOn, MAIL_OFF } from "../mail-probe.server.ts";
 import { findMailStates, requeueMail, selectUndelivered } from "../mail-states.server.ts";
 import { createOutboxMail, updateRecipient } from "../outbox.server.ts";
-import { createComposer, mailComposers } from "../outbox-worker.server.ts";
+import { createComposer, mailComposers } from "../worker.server.ts";
 
 type MailRow = Selectable<OutboxTable>;
 

@@ -10,8 +10,8 @@ import { FEATURES } from "../../../features.server.ts";
 import { createMailProbe } from "../mail-probe.server.ts";
 import { mailer } from "../mailer.server.ts";
 import { createOutboxMail, updateFailedMail } from "../outbox.server.ts";
-import { sendDueMails } from "../outbox-worker.server.ts";
 import { formatTestMail } from "../test-mail/test-mail.ts";
+import { sendDueMails } from "../worker.server.ts";
 import { findTxt } from "./domain/dns.server.ts";
 import { mailWays } from "./mail-way.server.ts";
 

@@ -10,7 +10,7 @@ import type { Site } from "../../../../kit/site.server.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import type { Mail } from "../../../core/outbox/mail.ts";
 import { createDocumentMail } from "../../../core/outbox/outbox.server.ts";
-import type { ComposeMail } from "../../../core/outbox/outbox-worker.server.ts";
+import type { ComposeMail } from "../../../core/outbox/worker.server.ts";
 import { findClients } from "../../documents/parties.server.ts";
 import { formatPortalMail } from "../mails/portal-mail.ts";
 import { formatPortalLink } from "../portal-links.server.ts";

@@ -1,10 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "../../../../../db/schema.ts";
-import type { NotificationSources } from "../../../../kit/feature.server.ts";
-import { addDays } from "../../../../utils/dates.ts";
 import { OPEN_STATUSES } from "../invoice.ts";
-
-const A_DAY_AROUND = 2;
 
 /** Issued and never given to the client: open invoices, and credit notes for invoices that the client knows. */
 export function selectUnsent(db: Db) {
@@ -41,18 +36,3 @@ export function selectOverdue(db: Db, today: string) {
     .where("invoices.kind", "=", "invoice")
     .where("invoices.due_on", "<", today);
 }
-
-/** A notification goes once its invoice is settled. */
-export const invoiceNotifications: NotificationSources = {
-  invoice_overdue: (db, since, { today }) =>
-    selectOverdue(db, today)
-      // The owner's zone, by which a day ends, is applied by the bell.
-      .where("invoices.due_on", ">=", since === "" ? "" : addDays(since.slice(0, 10), -A_DAY_AROUND))
-      .orderBy("invoices.due_on", "desc")
-      .select(({ ref }) => [
-        "invoices.id",
-        "invoices.id as recordId",
-        sql<string>`${ref("invoices.number")} || ', ' || ${ref("invoices.title")}`.as("text"),
-        sql<string>`${ref("invoices.due_on")} || 'T24'`.as("at"),
-      ]),
-};

@@ -10,8 +10,8 @@ import { toTimestamp } from "../../../../utils/dates.ts";
 import { createDocumentMail } from "../../../core/outbox/outbox.server.ts";
 import { findCancelled } from "../document-files.server.ts";
 import { findIssuedDocument, formatInvoiceLink } from "../linked-invoices.server.ts";
+import { toMailRecord, writeInvoiceMail } from "../mails.server.ts";
 import type { Invoice } from "../schema.ts";
-import { toMailRecord, writeInvoiceMail } from "./invoice-mails.server.ts";
 import { describeInvoice, findStoredInvoice, INVOICE_MAIL } from "./invoice-rows.server.ts";
 
 export interface SendingWrite extends OwnerWrite {

@@ -13,7 +13,7 @@ import { isOpenStatus } from "../../invoices/invoice.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { CLAIMS_MAX, CLIENT } from "../payment.ts";
 import type { ClaimInput } from "../schema.ts";
-import { queuePaymentMail } from "./payment-mails.server.ts";
+import { queuePaymentMail } from "../mails.server.ts";
 import { findTwin } from "./recorded-once.server.ts";
 import {
   findPayable,

@@ -13,7 +13,7 @@ import { withdrawMails } from "../../../core/outbox/outbox.server.ts";
 import { addAllocation, lockDocuments } from "../../invoices/settlement.server.ts";
 import { CLIENT, isCorrectable, isProvider } from "../payment.ts";
 import type { CorrectionInput, Payment, UndoInput } from "../schema.ts";
-import { withdrawReceipt } from "./payment-mails.server.ts";
+import { withdrawReceipt } from "../mails.server.ts";
 import { describePayment, findPayment, type PaymentRow, type StoredClaim } from "./payment-rows.server.ts";
 import { updatePayment } from "./row-writes.server.ts";
 import { findSameReference, namePayment, type PaymentWrite, refuseState } from "./settle.server.ts";

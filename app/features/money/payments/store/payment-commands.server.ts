@@ -19,7 +19,7 @@ import {
   type PaymentInput,
   type RejectInput,
 } from "../schema.ts";
-import { queuePaymentMail } from "./payment-mails.server.ts";
+import { queuePaymentMail } from "../mails.server.ts";
 import { describePayment, findPayment, type PaymentRow } from "./payment-rows.server.ts";
 import { findRepeatFault, recordOnce } from "./recorded-once.server.ts";
 import { insertPayment, updatePayment } from "./row-writes.server.ts";

@@ -29,7 +29,7 @@ import {
   composeOwnerMail,
   settleQuoteMails,
   toMailRecord,
-} from "./quote-mails.server.ts";
+} from "../mails.server.ts";
 import type { StoredQuote } from "./quote-rows.server.ts";
 
 export interface Accepting {

@@ -15,7 +15,7 @@ import type { OwnerEvent } from "../mails/quote-mails.ts";
 import { isWaiting, WAITING_STATUSES } from "../quote.ts";
 import type { Quote } from "../schema.ts";
 import type { QuoteWrite } from "./quote-drafts.server.ts";
-import { composeFor, composeOwnerMail, settleQuoteMails } from "./quote-mails.server.ts";
+import { composeFor, composeOwnerMail, settleQuoteMails } from "../mails.server.ts";
 import { describeQuote, findStoredQuote } from "./quote-rows.server.ts";
 import { nameQuote } from "./send-quote.server.ts";
 

@@ -29,7 +29,7 @@ import { computeSelected, freezeQuote, listPreselected, type QuoteSnapshot } fro
 import type { Quote, QuoteContent } from "../schema.ts";
 import { type QuoteWrite, refuseDecided } from "./quote-drafts.server.ts";
 import { nameVersionFile } from "./quote-files.server.ts";
-import { composeFor, composeQuoteMail, toMailRecord } from "./quote-mails.server.ts";
+import { composeFor, composeQuoteMail, toMailRecord } from "../mails.server.ts";
 import {
   describeQuote,
   findStoredQuote,

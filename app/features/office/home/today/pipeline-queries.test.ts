@@ -5,7 +5,7 @@ import { CALL_TYPE } from "../../../../../tests/helpers/filled-calls.ts";
 import { BUSIEST_PERSON, fillPipeline } from "../../../../../tests/helpers/filled-pipeline.ts";
 import { listPlans } from "../../../../../tests/helpers/query-plans.ts";
 import { createSitePages } from "../../../../../tests/helpers/site-routes.ts";
-import { expireRequests, queueReminders } from "../../../clients/bookings/booking-worker.server.ts";
+import { expireRequests, queueReminders } from "../../../clients/bookings/worker.server.ts";
 import { countMessages } from "../../../clients/deals/store/message-deals.server.ts";
 
 const SIZE = { bookings: 600, people: 300, deals: 350 };

@@ -12,7 +12,7 @@ import {
   type MediaRecord,
   mediaKind,
   openRecordFiles,
-} from "../../../core/media/media-transfer.server.ts";
+} from "../../../core/media/archive.server.ts";
 import { compareKinds, FORMAT_VERSION, toKindName } from "../portability.ts";
 import { formatDocument, formatJson } from "./documents.server.ts";
 

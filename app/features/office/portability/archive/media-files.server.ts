@@ -6,7 +6,7 @@ import {
   listRecordFiles,
   type MediaRecord,
   readFile,
-} from "../../../core/media/media-transfer.server.ts";
+} from "../../../core/media/archive.server.ts";
 import type { Archive } from "./archive-file.server.ts";
 import type { KindRecords, Refused } from "./read-records.server.ts";
 

@@ -8,15 +8,15 @@ import {
   listPostRecords,
   type PostRecord,
   savePostRecord,
-} from "../../../content/posts/post-transfer.server.ts";
-import { leadOldPath } from "../../../content/redirects/redirect-transfer.server.ts";
+} from "../../../content/posts/archive.server.ts";
+import { leadOldPath } from "../../../content/redirects/archive.server.ts";
 import type { CommentRenderer } from "../../../core/markdown/comment-renderer.server.ts";
 import type { MediaFiles } from "../../../core/media/media-commands.server.ts";
 import {
   listMediaRecords,
   type MediaRecord,
   saveMediaRecord,
-} from "../../../core/media/media-transfer.server.ts";
+} from "../../../core/media/archive.server.ts";
 import type { IncomingPost } from "./incoming.server.ts";
 import { listPictureRecords } from "./own-posts.server.ts";
 import { formatPostDocument, postDocument } from "./post-document.server.ts";

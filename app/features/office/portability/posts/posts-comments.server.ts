@@ -5,7 +5,7 @@ import {
   type CommentRecord,
   commentRecord,
   saveCommentRecord,
-} from "../../../content/comments/comment-transfer.server.ts";
+} from "../../../content/comments/archive.server.ts";
 import { cleanText, shorten } from "../foreign/foreign-values.server.ts";
 import type { IncomingComment, IncomingPost } from "./incoming.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";

@@ -3,11 +3,11 @@ import type { Db, Schema } from "../../../../../../db/schema.ts";
 import { getProfile } from "../../../../content/profile/profile.server.ts";
 import type { Mail } from "../../../../core/outbox/mail.ts";
 import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
-import type { ComposeMail } from "../../../../core/outbox/outbox-worker.server.ts";
+import type { ComposeMail } from "../../../../core/outbox/worker.server.ts";
 import { getSettings } from "../../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../../core/settings/wants-mail.ts";
 import { isProvider } from "../../payment.ts";
-import type { MailSite } from "../../store/payment-mails.server.ts";
+import type { MailSite } from "../../mails.server.ts";
 import { findPayment, type PaymentRow } from "../../store/payment-rows.server.ts";
 import { formatUnmatchedMail } from "../mails/unmatched-mail.ts";
 
