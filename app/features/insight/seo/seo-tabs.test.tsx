@@ -16,7 +16,7 @@ function findRoute(entries: readonly RouteConfigEntry[], file: string): RouteCon
 }
 
 async function openRoute({ file, path = "", index, children }: RouteConfigEntry): Promise<RouteObject> {
-  const { default: Page, clientLoader } = await import(/* @vite-ignore */ `../../${file}`);
+  const { default: Page, clientLoader } = await import(/* @vite-ignore */ `../../../${file}`);
   const Element = () => <Page loaderData={useLoaderData()} />;
   const shown = { loader: clientLoader, element: <Element />, hydrateFallbackElement: <p>Loading</p> };
   if (index) return { ...shown, index: true };
