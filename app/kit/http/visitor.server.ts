@@ -13,13 +13,19 @@ export function declinesCounting(headers: Pick<Headers, "get">): boolean {
   return headers.get("dnt") === "1" || headers.get("sec-gpc") === "1";
 }
 
-/** The sender of a request, for limits and for records of what they did. */
-export function readSender(c: Context<AppEnv>): Visitor {
-  const userAgent = (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS);
-  return { address: c.get("clientAddress"), userAgent };
+/** The visitor who sent a request, as far as features may know them. */
+export interface Sender extends Visitor {
+  /** False for a visitor who declines counting. */
+  isCounted: boolean;
+  /** The path of the page that the browser says it is on; it may be anything. */
+  page: string;
 }
 
-/** Undefined for a visitor who declines counting. */
-export function readVisitor(c: Context<AppEnv>): Visitor | undefined {
-  return declinesCounting(c.req.raw.headers) ? undefined : readSender(c);
+export function readSender(c: Context<AppEnv>): Sender {
+  return {
+    address: c.get("clientAddress"),
+    userAgent: (c.req.header("user-agent") ?? "").slice(0, USER_AGENT_MAX_CHARS),
+    isCounted: !declinesCounting(c.req.raw.headers),
+    page: URL.parse(c.req.header("referer") ?? "")?.pathname ?? "",
+  };
 }

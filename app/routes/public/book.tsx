@@ -7,6 +7,7 @@ import { CallTypesPage } from "../../features/clients/bookings/site/call-types-p
 import { findRequestPath } from "../../features/clients/contact/call-request.ts";
 import { getProfile } from "../../features/content/profile/profile.server.ts";
 import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
+import { readSender } from "../../kit/http/visitor.server.ts";
 import { readForm, readTexts } from "../../utils/http/private-page.ts";
 import type { Route } from "./+types/book";
 import "../../styles/client-pages.css";
@@ -43,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { site } = context.get(pageContext);
   const form = await readForm(request);
   const posted = { slug: params.type ?? "", values: readTexts(form) };
-  const result = await bookByForm(context.get(formContext), site, posted);
+  const result = await bookByForm(site, readSender(context.get(formContext)), posted);
   if (result.ok) return redirect(`${result.path}?done=booked`, 303);
   const { status, refused, retryAfterSeconds } = result;
   return data(refused, {

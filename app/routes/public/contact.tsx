@@ -25,6 +25,7 @@ import { findSite, pageMeta } from "../../features/insight/seo/meta.ts";
 import { findShownOverride } from "../../features/insight/seo/overrides/page-overrides.server.ts";
 import { describeContact } from "../../features/insight/seo/texts/page-text-contact.ts";
 import { offersEstimates } from "../../features/money/estimates/estimates.server.ts";
+import { readSender } from "../../kit/http/visitor.server.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { joinClasses } from "../../ui/class-names.ts";
@@ -77,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = readTexts(await readForm(request));
   const { availability } = await getProfile(db);
   const submit = (input: unknown, signals: FormSignals) =>
-    sendVisitorMessage(context.get(formContext), site, input, signals);
+    sendVisitorMessage(site, readSender(context.get(formContext)), input, signals);
   const refused = await submitContactForm(values, { submit, availability, now: now() });
   if (refused?.retryAfterSeconds !== undefined) {
     return data(refused, { status: 429, headers: { "retry-after": `${refused.retryAfterSeconds}` } });

@@ -7,6 +7,7 @@ import { findShownOverride } from "../../features/insight/seo/overrides/page-ove
 import { askByForm, loadEstimatePage } from "../../features/money/estimates/site/estimate-page.server.ts";
 import { EstimatePage, EstimateSent } from "../../features/money/estimates/site/estimate-page.tsx";
 import { EstimateServicesPage } from "../../features/money/estimates/site/services-page.tsx";
+import { readSender } from "../../kit/http/visitor.server.ts";
 import { readForm, readTexts } from "../../utils/http/private-page.ts";
 import type { Route } from "./+types/estimate";
 import "../../styles/client-pages.css";
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { site } = context.get(pageContext);
   const values = readTexts(await readForm(request));
-  const result = await askByForm(context.get(formContext), site, values);
+  const result = await askByForm(site, readSender(context.get(formContext)), values);
   if (result.ok) return redirect("/estimate?sent=1", 303);
   const { status, refused, retryAfterSeconds } = result;
   return data(refused, {

@@ -10,6 +10,7 @@ import {
 import { subscribeVisitor } from "../../features/content/newsletter/subscription/visitor-subscription.server.ts";
 import { isMailOn } from "../../features/core/outbox/mail-probe.server.ts";
 import { findSite, formatPageTitle } from "../../features/insight/seo/meta.ts";
+import { readSender } from "../../kit/http/visitor.server.ts";
 import type { Route } from "./+types/newsletter";
 import "../../styles/site.css";
 
@@ -21,7 +22,12 @@ export const handle = { title: "Newsletter" };
 export async function action({ request, context }: Route.ActionArgs) {
   const values = Object.fromEntries(await request.formData().catch(() => new FormData()));
   const { site } = context.get(pageContext);
-  const result = await subscribeVisitor(context.get(formContext), site, values, parseSignals(values));
+  const result = await subscribeVisitor(
+    site,
+    readSender(context.get(formContext)),
+    values,
+    parseSignals(values),
+  );
   if (result.ok) return redirect(`/newsletter?sent=${isMailOn(site) ? 1 : "unmailed"}`, 303);
   const email = String(values.email ?? "").slice(0, EMAIL_SHOWN_MAX_CHARS);
   const fault = result.fields?.email ?? "";

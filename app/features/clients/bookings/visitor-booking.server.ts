@@ -1,5 +1,5 @@
-import type { Context } from "hono";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { Sender } from "../../../kit/http/visitor.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { recordGoal } from "../../core/attribution/goals.server.ts";
 import { findFirstTouch } from "../../core/attribution/touches.server.ts";
 import type { BookingInput } from "./schema.ts";
@@ -7,17 +7,17 @@ import { type BookingResult, bookCall } from "./store/book.server.ts";
 
 /** Books a call for the visitor who sent the request, through the API or the form of the page. */
 export async function bookAsVisitor(
-  c: Context<AppEnv>,
   site: Site,
+  sender: Sender,
   input: BookingInput,
   requestKey?: string,
 ): Promise<BookingResult> {
   const result = await bookCall(site, input, {
-    senderAddress: c.get("clientAddress"),
+    senderAddress: sender.address,
     requestKey,
-    touch: await findFirstTouch(site, c),
+    touch: await findFirstTouch(site, sender),
   });
   // A repeated request has no type: it books no second call.
-  if (result.ok && result.type) recordGoal(c, site, "call_booked", "/book");
+  if (result.ok && result.type) recordGoal(site, sender, { target: "call_booked", fallback: "/book" });
   return result;
 }

@@ -1,6 +1,6 @@
-import type { Context } from "hono";
+import type { Sender } from "../../../kit/http/visitor.server.ts";
 import type { WriteResult } from "../../../kit/owner/owner-write.server.ts";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import type { FormSignals } from "../../../utils/form-signals.ts";
 import { getProfile } from "../../content/profile/profile.server.ts";
 import { recordGoal } from "../../core/attribution/goals.server.ts";
@@ -11,17 +11,18 @@ import type { CreateMessageResult } from "./schema.ts";
 
 /** Stores a message of the visitor whose request it is, by a call or by the page's form. */
 export async function sendVisitorMessage(
-  c: Context<AppEnv>,
   site: Site,
+  sender: Sender,
   input: unknown,
   signals: FormSignals,
 ): Promise<CreateMessageResult> {
   const result = await createMessage(site, input, {
     ...signals,
-    senderAddress: c.get("clientAddress"),
-    findTouch: () => findFirstTouch(site, c),
+    senderAddress: sender.address,
+    findTouch: () => findFirstTouch(site, sender),
   });
-  if (result.ok && !result.value.quarantined) recordGoal(c, site, "message_sent", "/contact");
+  if (result.ok && !result.value.quarantined)
+    recordGoal(site, sender, { target: "message_sent", fallback: "/contact" });
   return result;
 }
 

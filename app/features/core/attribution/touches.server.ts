@@ -1,9 +1,8 @@
-import type { Context } from "hono";
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../db/schema.ts";
 import type { ContactTouchTable } from "../../../../db/tables/deal-tables.ts";
-import { readVisitor } from "../../../kit/http/visitor.server.ts";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { Sender } from "../../../kit/http/visitor.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { siteZone } from "../settings/site-zone.server.ts";
 import type { Touch } from "./touch.ts";
 import { visitLog } from "./visit-log.server.ts";
@@ -15,15 +14,14 @@ export type TouchedNoun = ContactTouchTable["noun"];
  * Finds how the visitor of this request came to the site today. Undefined when that isn't known: they decline counting,
  * came on another day, or no page reported a view. Reads the database, so call it before a transaction.
  */
-export async function findFirstTouch(site: Site, c: Context<AppEnv>): Promise<Touch | undefined> {
-  const visitor = readVisitor(c);
-  if (!visitor) return undefined;
+export async function findFirstTouch(site: Site, sender: Sender): Promise<Touch | undefined> {
+  if (!sender.isCounted) return undefined;
   const { db } = site.connection;
   const day = (await site.get(siteZone).get()).formatDay(site.now());
   const findView = async () => {
     const salt = await findSalt(db, day);
     if (salt === undefined) return undefined;
-    const key = createVisitorKey({ secret: site.secret, salt }, visitor);
+    const key = createVisitorKey({ secret: site.secret, salt }, sender);
     return findFirstView(db, day, key);
   };
   const found = await findView();

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
-import type { AppEnv, Site } from "../../../kit/site.server.ts";
+import type { Sender } from "../../../kit/http/visitor.server.ts";
+import type { Site } from "../../../kit/site.server.ts";
 import { parseSignals } from "../../clients/contact/message.ts";
 import { recordGoal } from "../../core/attribution/goals.server.ts";
 import { findFirstTouch } from "../../core/attribution/touches.server.ts";
@@ -8,16 +8,17 @@ import { askEstimate, type EstimateResult } from "./store/ask-estimate.server.ts
 
 /** Stores an estimate for the visitor who sent the request, through the API or the form of the page. */
 export async function askAsVisitor(
-  c: Context<AppEnv>,
   site: Site,
+  sender: Sender,
   input: EstimateInput,
   body: unknown,
 ): Promise<EstimateResult> {
   const result = await askEstimate(site, input, {
     ...parseSignals(body),
-    senderAddress: c.get("clientAddress"),
-    touch: await findFirstTouch(site, c),
+    senderAddress: sender.address,
+    touch: await findFirstTouch(site, sender),
   });
-  if (result.ok && !result.quarantined) recordGoal(c, site, "message_sent", "/estimate");
+  if (result.ok && !result.quarantined)
+    recordGoal(site, sender, { target: "message_sent", fallback: "/estimate" });
   return result;
 }

@@ -1,5 +1,5 @@
 import { type Counted, countOnce, findReached } from "../../../../db/limits.ts";
-import type { Visitor } from "../../../kit/http/visitor.server.ts";
+import type { Sender } from "../../../kit/http/visitor.server.ts";
 import { createKeyedHash } from "../../../kit/keys/keyed-hash.server.ts";
 import { canonicalSender } from "../../../kit/keys/sender-key.server.ts";
 import type { WriteFailure, WriteResult } from "../../../kit/owner/owner-write.server.ts";
@@ -79,7 +79,7 @@ function readSelection({ canonical }: StoredAcceptance): string[] {
 /** A quote that its link has led to, and the sender of the request. */
 export interface QuoteVisit {
   sent: SentQuote;
-  sender: Visitor;
+  sender: Sender;
 }
 
 /** Stores the client's agreement to the version that they read. */
@@ -91,7 +91,8 @@ export async function acceptByLink(
   const flood = await countVisit(site, sender);
   if (flood) return flood;
   const { row } = sent;
-  const by = { how: "link", recordedBy: "", ...sender } as const;
+  const { address, userAgent } = sender;
+  const by = { how: "link", recordedBy: "", address, userAgent } as const;
   const accepted = await acceptQuote(site, { sent, n, sha256, selection, name, now: site.now(), ...by });
   return accepted.ok ? { ok: true, value: { id: row.id } } : accepted;
 }
@@ -132,7 +133,7 @@ export async function openQuoteLink(site: Site, token: string): Promise<WriteRes
 /** Counts a call against the sender's limit. */
 async function countVisit(
   { connection, secret, now }: Site,
-  sender: Visitor,
+  sender: Sender,
 ): Promise<WriteFailure | undefined> {
   const counted = countedSender(secret, sender.address);
   // The look ahead keeps a flood of calls from taking the write lock.

@@ -7,6 +7,7 @@ import {
   loadLinkedInvoice,
 } from "../../../features/money/payments/link/linked-invoice.server.ts";
 import { LinkedInvoicePage } from "../../../features/money/payments/link/linked-invoice-page.tsx";
+import { readSender } from "../../../kit/http/visitor.server.ts";
 import { ErrorPage } from "../../../ui/page/error-page.tsx";
 import { PRIVATE_HEADERS, readForm, readTexts } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/invoice";
@@ -28,7 +29,7 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const { site } = context.get(pageContext);
   const values = readTexts(await readForm(request));
-  const result = await claimByForm(site, context.get(formContext), { token, values });
+  const result = await claimByForm(site, readSender(context.get(formContext)), { token, values });
   if (result.state === "done") {
     return redirect(`/i/${token}?claimed=1`, { status: 303, headers: PRIVATE_HEADERS });
   }

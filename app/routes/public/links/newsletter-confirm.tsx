@@ -7,6 +7,7 @@ import {
 import { findConfirmState } from "../../../features/content/newsletter/subscription/subscription-confirm.server.ts";
 import { confirmVisitor } from "../../../features/content/newsletter/subscription/visitor-subscription.server.ts";
 import { findSite, formatPageTitle } from "../../../features/insight/seo/meta.ts";
+import { readSender } from "../../../kit/http/visitor.server.ts";
 import { PRIVATE_HEADERS, readForm, readToken, toPageAddress } from "../../../utils/http/private-page.ts";
 import type { Route } from "./+types/newsletter-confirm";
 import "../../../styles/site.css";
@@ -27,7 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = readToken(await readForm(request));
-  const outcome = await confirmVisitor(context.get(formContext), context.get(pageContext).site, token);
+  const outcome = await confirmVisitor(
+    context.get(pageContext).site,
+    readSender(context.get(formContext)),
+    token,
+  );
   return redirect(toPageAddress(PATH, { token, ...(outcome === "confirmed" && { done: "1" }) }), 303);
 }
 

@@ -7,6 +7,7 @@ import type { Connection } from "../../../../../db/connection.ts";
 import { INTERNAL_ERROR, Refusal } from "../../../../kit/http/errors.server.ts";
 import { doneSchema, jsonInput } from "../../../../kit/http/resource.server.ts";
 import { response, routes } from "../../../../kit/http/routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import { createSemaphore } from "../../../../kit/workers/semaphore.ts";
 import { createTableCache } from "../../../../kit/workers/table-cache.ts";
@@ -96,7 +97,7 @@ export function assistantChatApi(site: Site) {
       });
       if (!opened.ok) refuse(opened);
       setChatCookie(c, opened.visitorToken, site.siteUrl);
-      if (opened.isFirst) recordGoal(c, site, "chat_started", "/");
+      if (opened.isFirst) recordGoal(site, readSender(c), { target: "chat_started", fallback: "/" });
       if (c.req.header("accept")?.includes("text/event-stream")) {
         return stream(c, answerDeps, opened, { site, startedAt });
       }

@@ -9,6 +9,7 @@ import {
   openEventStream,
   readPosition,
 } from "../../../../kit/http/streams/stream-routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import { canonicalSender } from "../../../../kit/keys/sender-key.server.ts";
 import type { AppEnv, Site } from "../../../../kit/site.server.ts";
 import { parseSignals } from "../../../clients/contact/message.ts";
@@ -129,7 +130,7 @@ async function askForPerson(c: Context<AppEnv>, site: Site) {
   const sender = {
     ...parseSignals(body),
     senderAddress: c.get("clientAddress"),
-    findTouch: () => findFirstTouch(site, c),
+    findTouch: () => findFirstTouch(site, readSender(c)),
   };
   const result = await handOff({ ...site, hideSecrets }, place, body, sender);
   if (!result.ok && result.code === "gone") refuse();

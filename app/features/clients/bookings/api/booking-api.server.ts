@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { Schema } from "hono/types";
 import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { data, json, type Routes, routes, said, saved } from "../../../../kit/http/routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import { readIdempotencyKey } from "../../../../kit/keys/idempotency-key.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { addDays, toDay } from "../../../../utils/dates.ts";
@@ -98,8 +99,8 @@ export function bookingApi(site: Site) {
       },
       async ({ body, c }) => {
         const result = await bookAsVisitor(
-          c,
           site,
+          readSender(c),
           body,
           readIdempotencyKey(c.req.header("idempotency-key")),
         );

@@ -1,7 +1,7 @@
-import type { Context } from "hono";
 import type { Db } from "../../../../../db/schema.ts";
+import type { Sender } from "../../../../kit/http/visitor.server.ts";
 import { createKeyedHash } from "../../../../kit/keys/keyed-hash.server.ts";
-import type { AppEnv, Site } from "../../../../kit/site.server.ts";
+import type { Site } from "../../../../kit/site.server.ts";
 import { createZone } from "../../../../utils/time-zone.ts";
 import { getProfile } from "../../../content/profile/profile.server.ts";
 import { BOOKING_HONEYPOT_FIELD, BOOKING_INVALID } from "../booking.ts";
@@ -52,8 +52,8 @@ export type PostedBooking =
 
 /** Books what the page's form says, by the same command as `POST /api/booking`. */
 export async function bookByForm(
-  c: Context<AppEnv>,
   site: Site,
+  sender: Sender,
   { slug, values }: { slug: string; values: Record<string, string> },
 ): Promise<PostedBooking> {
   const parsed = parseForm(slug, values);
@@ -63,7 +63,7 @@ export async function bookByForm(
   };
   if (!parsed.ok) return refuse(400, { message: BOOKING_INVALID, fields: parsed.fields, alternatives: [] });
   const { input } = parsed;
-  const result = await bookAsVisitor(c, site, input, readRequestKey(site, values, input));
+  const result = await bookAsVisitor(site, sender, input, readRequestKey(site, values, input));
   if (result.ok) return { ok: true, path: new URL(formatReceiptLink(site, result.booking)).pathname };
   const { status, code, message, fields = {}, retryAfterSeconds } = result;
   const refusal = {

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { jsonContent } from "../../../../kit/http/resource.server.ts";
 import { json, routes } from "../../../../kit/http/routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { CALL_SUCCESS } from "../call.ts";
 import { CONTACT_SUCCESS, parseSignals } from "../message.ts";
@@ -25,7 +26,7 @@ export function contactApi(site: Site) {
     },
     async ({ c }) => {
       const body: unknown = await c.req.json();
-      const result = await sendVisitorMessage(c, site, body, parseSignals(body));
+      const result = await sendVisitorMessage(site, readSender(c), body, parseSignals(body));
       if (!result.ok) refuseMessage(result);
       return { success: true, message: asksForCall(body) ? CALL_SUCCESS : CONTACT_SUCCESS };
     },

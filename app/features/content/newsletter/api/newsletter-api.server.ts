@@ -3,6 +3,7 @@ import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { limitBody } from "../../../../kit/http/json-body.server.ts";
 import { jsonContent } from "../../../../kit/http/resource.server.ts";
 import { done, response, routes, said } from "../../../../kit/http/routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
 import { leaveNewsletter } from "../subscription/preferences.server.ts";
@@ -33,7 +34,7 @@ export function newsletterApi(site: Site) {
       // The command validates by itself, since the page's form comes to it too.
       async ({ c }) => {
         const body: unknown = await c.req.json();
-        const result = await subscribeVisitor(c, site, body, parseSignals(body));
+        const result = await subscribeVisitor(site, readSender(c), body, parseSignals(body));
         if (result.ok) return isMailOn(site) ? DONE : said(DONE, SUBSCRIBE_UNMAILED);
         const { code, message, fields } = result;
         throw new Refusal(code === "too_many_requests" ? 429 : 400, code, message, fields ? { fields } : {});

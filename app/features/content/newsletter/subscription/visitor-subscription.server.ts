@@ -1,6 +1,6 @@
-import type { Context } from "hono";
 import { answerEvenly } from "../../../../kit/http/even-answer.server.ts";
-import type { AppEnv, Site } from "../../../../kit/site.server.ts";
+import type { Sender } from "../../../../kit/http/visitor.server.ts";
+import type { Site } from "../../../../kit/site.server.ts";
 import type { FormSignals } from "../../../../utils/form-signals.ts";
 import { recordGoal } from "../../../core/attribution/goals.server.ts";
 import type { SubscribeResult } from "./subscription.ts";
@@ -9,18 +9,17 @@ import { requestSubscription } from "./subscriptions.server.ts";
 
 /** Signs up the visitor whose request it is. */
 export function subscribeVisitor(
-  c: Context<AppEnv>,
   site: Site,
+  { address }: Sender,
   input: unknown,
   signals: FormSignals,
 ): Promise<SubscribeResult> {
-  const sender = { ...signals, senderAddress: c.get("clientAddress") };
-  return answerEvenly(requestSubscription(site, input, sender));
+  return answerEvenly(requestSubscription(site, input, { ...signals, senderAddress: address }));
 }
 
-export async function confirmVisitor(c: Context<AppEnv>, site: Site, token: string): Promise<ConfirmOutcome> {
+export async function confirmVisitor(site: Site, sender: Sender, token: string): Promise<ConfirmOutcome> {
   const outcome = await confirmSubscription(site, token);
   // An unconfirmed sign-up doesn't count.
-  if (outcome === "confirmed") recordGoal(c, site, "subscription", "/blog");
+  if (outcome === "confirmed") recordGoal(site, sender, { target: "subscription", fallback: "/blog" });
   return outcome;
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { response, routes } from "../../../../kit/http/routes.server.ts";
-import { readVisitor } from "../../../../kit/http/visitor.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import {
   ADDRESS_MAX_CHARS,
@@ -41,8 +41,9 @@ export function analyticsEventsApi(site: Site) {
       errors: { 400: "Not an event" },
     },
     ({ c, body }) => {
-      const visitor = readVisitor(c);
-      if (visitor && parsePublicPath(body.path)) site.get(visits).recordEvent({ ...visitor, ...body });
+      const { isCounted, address, userAgent } = readSender(c);
+      if (isCounted && parsePublicPath(body.path))
+        site.get(visits).recordEvent({ address, userAgent, ...body });
       return c.body(null, 204);
     },
   );

@@ -6,6 +6,7 @@ import { openChat } from "../../../../../tests/helpers/chat.ts";
 import { openMigratedSqlite } from "../../../../../tests/helpers/migrated-sqlite.ts";
 import { FIREFOX } from "../../../../../tests/helpers/visits.ts";
 import { formContext, pageContext } from "../../../../context.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import { sendVisitorMessage } from "../../../clients/contact/visitor-message.server.ts";
 import { updateProfile } from "../../../content/profile/profile.server.ts";
 import { GOALS } from "../../../core/attribution/goal.ts";
@@ -121,8 +122,8 @@ it("records a message of the form that works without JavaScript, but no spam and
     const { honeypot, ...input } = Object.fromEntries(await request.formData());
     const signals = { honeypot: String(honeypot ?? ""), elapsedMs: undefined };
     const result = await sendVisitorMessage(
-      context.get(formContext),
       context.get(pageContext).site,
+      readSender(context.get(formContext)),
       input,
       signals,
     );

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isbot } from "isbot";
 import { response, routes } from "../../../../kit/http/routes.server.ts";
-import { readVisitor } from "../../../../kit/http/visitor.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { parseDevice } from "../../../../utils/text/device-name.ts";
 import { parsePublicPath, VIEW_PATH_MAX_CHARS } from "../analytics.ts";
@@ -35,7 +35,8 @@ export function analyticsVitalsApi(site: Site) {
       errors: { 400: "No page is named, or a value cannot be one" },
     },
     ({ c, body: { path, metrics } }) => {
-      const { address = "", userAgent = "" } = readVisitor(c) ?? {};
+      const { isCounted, ...sender } = readSender(c);
+      const { address, userAgent } = isCounted ? sender : { address: "", userAgent: "" };
       if (userAgent !== "" && !isbot(userAgent) && parsePublicPath(path)) {
         site.get(vitals).record({ address, device: parseDevice(userAgent).kind, path, metrics });
       }

@@ -2,6 +2,7 @@ import { Refusal } from "../../../../kit/http/errors.server.ts";
 import { pagingQuery, toWindow } from "../../../../kit/http/paging.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, page, routes, saved } from "../../../../kit/http/routes.server.ts";
+import { readSender } from "../../../../kit/http/visitor.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { isMailOn } from "../../../core/outbox/mail-probe.server.ts";
 import { describeSent } from "../estimate.ts";
@@ -51,7 +52,7 @@ export function estimatesApi(site: Site) {
         },
       },
       async ({ body, c }) => {
-        const result = await askAsVisitor(c, site, body, await c.req.json());
+        const result = await askAsVisitor(site, readSender(c), body, await c.req.json());
         if (!result.ok) refuse(result);
         return {
           ok: true as const,

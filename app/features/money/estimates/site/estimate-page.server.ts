@@ -1,6 +1,6 @@
-import type { Context } from "hono";
 import type { Db } from "../../../../../db/schema.ts";
-import type { AppEnv, Site } from "../../../../kit/site.server.ts";
+import type { Sender } from "../../../../kit/http/visitor.server.ts";
+import type { Site } from "../../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../../kit/visitor-fields.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import {
@@ -40,8 +40,8 @@ export type PostedEstimate =
 
 /** Stores the page's form by the same command as `POST /api/estimates`. */
 export async function askByForm(
-  c: Context<AppEnv>,
   site: Site,
+  sender: Sender,
   values: Record<string, string>,
 ): Promise<PostedEstimate> {
   const version = Number(values.version);
@@ -57,7 +57,7 @@ export async function askByForm(
     const fields = toFieldErrors<string>(parsed.error);
     return { ok: false, status: 400, refused: { message: ESTIMATE_INVALID, fields: known(fields), values } };
   }
-  const result = await askAsVisitor(c, site, parsed.data, values);
+  const result = await askAsVisitor(site, sender, parsed.data, values);
   if (result.ok) return { ok: true };
   const { status, message, fields = {}, retryAfterSeconds } = result;
   return { ok: false, status, refused: { message, fields, values }, retryAfterSeconds };

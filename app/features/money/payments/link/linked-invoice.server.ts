@@ -1,6 +1,6 @@
-import type { Context } from "hono";
 import type { Db } from "../../../../../db/schema.ts";
-import type { AppEnv, Site } from "../../../../kit/site.server.ts";
+import type { Sender } from "../../../../kit/http/visitor.server.ts";
+import type { Site } from "../../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../../kit/visitor-fields.ts";
 import {
   type AmountRow,
@@ -188,7 +188,7 @@ const STATUSES: Record<string, number> = { invalid_input: 400, wrong_state: 409,
 /** Stores the claim of the form; the link is read again, since it may have been revoked. */
 export async function claimByForm(
   site: Site,
-  c: Context<AppEnv>,
+  { address }: Sender,
   { token, values }: { token: string; values: Record<string, string> },
 ): Promise<PostedClaim> {
   const { secret, connection } = site;
@@ -210,8 +210,7 @@ export async function claimByForm(
   const faults = { ...(!parsed.success && toFieldErrors(parsed.error)), ...amounts.faults };
   if (!parsed.success || Object.keys(faults).length > 0)
     return refuse(400, "Almost there: please look at the marked fields.", faults);
-  const senderAddress = c.get("clientAddress");
-  const claim = { invoiceId: found.row.id, input: parsed.data, senderAddress };
+  const claim = { invoiceId: found.row.id, input: parsed.data, senderAddress: address };
   const result = await claimPayment(site, claim);
   if (result.ok) return { state: "done" };
   return refuse(STATUSES[result.code] ?? 400, result.message, result.fields);

@@ -1,4 +1,4 @@
-import type { Visitor } from "../../../../kit/http/visitor.server.ts";
+import type { Sender } from "../../../../kit/http/visitor.server.ts";
 import type { WriteFailure } from "../../../../kit/owner/owner-write.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
 import { toFieldErrors } from "../../../../kit/visitor-fields.ts";
@@ -148,7 +148,7 @@ export type QuotePost =
 /** Does what one of the page's forms asks for; a refused one comes back with the present page. */
 export async function postQuote(
   site: Site,
-  sender: Visitor,
+  sender: Sender,
   { token, form }: { token: string; form: FormData },
 ): Promise<QuotePost> {
   const selection = readMany(form, "option");
