@@ -7,6 +7,9 @@ process.env.SOLOIST_BROWSER ??= (await findBrowser({ isShellFirst: true })) ?? "
 const executablePath = process.env.SOLOIST_BROWSER;
 if (!executablePath) throw new Error("The browser journeys need a Chromium: set CHROMIUM_PATH.");
 
+/** Four times what the slowest journey takes on two busy cores: a wait ends when what it waits for is there. */
+const HANGING_MS = 240_000;
+
 // Without a UTF-8 locale the browser can't name a download with letters beyond ASCII.
 process.env.LC_ALL = "C.UTF-8";
 
@@ -31,12 +34,14 @@ export default defineConfig({
   fullyParallel: false,
   // A journey waits for a third of its time.
   workers: 3,
-  // Four times what the slowest of them takes on two busy cores: a wait ends when what it waits for is there.
-  timeout: 240_000,
+  timeout: HANGING_MS,
   expect: { timeout: 60_000 },
   reporter: "list",
   outputDir: "test-results",
   use: {
+    // Without these, one lost answer would keep the long test of all screens waiting for an hour.
+    actionTimeout: HANGING_MS,
+    navigationTimeout: HANGING_MS,
     launchOptions: { executablePath, args: ["--disable-dev-shm-usage", ...BRIEF_PAGE_FLAGS] },
     locale: "en-GB",
     timezoneId: "Asia/Kolkata",
