@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { PROVIDERS, type Provider } from "../../app/features/money/payments/payment.ts";
-import { passLinks } from "../../app/features/money/payments/worker.server.ts";
 import type { InvoiceLinks } from "../../app/features/money/payments/providers/schema.ts";
+import { passLinks } from "../../app/features/money/payments/worker.server.ts";
 import type { Connection } from "../../db/connection.ts";
 import type { Answer } from "./owner-app.ts";
 import { type FakeLink, type Report, signReport, startProviderServer } from "./payment-provider-server.ts";

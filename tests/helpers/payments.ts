@@ -1,11 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OutgoingMail } from "../../app/features/core/outbox/mail.ts";
 import type { Mailer } from "../../app/features/core/outbox/mailer.server.ts";
-import {
-  createComposer,
-  createReader,
-  sendDueMails,
-} from "../../app/features/core/outbox/worker.server.ts";
+import { createComposer, createReader, sendDueMails } from "../../app/features/core/outbox/worker.server.ts";
 import { invoicesFeature } from "../../app/features/money/invoices/feature.server.ts";
 import type { Invoice } from "../../app/features/money/invoices/schema.ts";
 import { paymentsFeature } from "../../app/features/money/payments/feature.server.ts";

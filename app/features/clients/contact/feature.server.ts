@@ -2,11 +2,11 @@ import { countUpTo } from "../../../../db/counters.ts";
 import type { Feature } from "../../../kit/feature.server.ts";
 import { contactApi } from "./api/contact-api.server.ts";
 import { messagesApi } from "./api/messages-api.server.ts";
-import { messageRecords } from "./records.server.ts";
-import { listContactClaims } from "./store/contact-claims.server.ts";
 import { messageNotifications } from "./bell.server.ts";
-import { messageSearch } from "./search.server.ts";
 import { messagePersonalData } from "./personal-data.server.ts";
+import { messageRecords } from "./records.server.ts";
+import { messageSearch } from "./search.server.ts";
+import { listContactClaims } from "./store/contact-claims.server.ts";
 import { countQuarantinedToday, listUnansweredToday } from "./today.server.ts";
 
 export const contactFeature: Feature = {

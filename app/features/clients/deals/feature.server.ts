@@ -1,10 +1,10 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { dealsApi } from "./api.server.ts";
-import { dealsWorker } from "./worker.server.ts";
-import { dealRecords } from "./records.server.ts";
-import { listDealsToday } from "./today.server.ts";
-import { dealSearch } from "./search.server.ts";
 import { dealPersonalData } from "./personal-data.server.ts";
+import { dealRecords } from "./records.server.ts";
+import { dealSearch } from "./search.server.ts";
+import { listDealsToday } from "./today.server.ts";
+import { dealsWorker } from "./worker.server.ts";
 
 export const dealsFeature: Feature = {
   name: "deals",

@@ -7,8 +7,8 @@ import { catchUp, receiveMessage } from "../../../../tests/helpers/deals.ts";
 import { silentLog } from "../../../../tests/helpers/silent-log.ts";
 import { ensurePerson } from "../people/new-people.server.ts";
 import { advanceDeal, type DealAdvance } from "./deals.server.ts";
-import { startDealsWorker } from "./worker.server.ts";
 import { countMessages } from "./store/message-deals.server.ts";
+import { startDealsWorker } from "./worker.server.ts";
 
 const listDeals = ({ db }: Connection) =>
   db.selectFrom("deals").select(["id", "title", "stage", "version"]).orderBy("created_at").execute();

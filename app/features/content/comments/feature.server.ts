@@ -1,14 +1,14 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { commentsApi } from "./api/comments-api.server.ts";
 import { commentsKind } from "./archive.server.ts";
+import { commentNotifications } from "./bell.server.ts";
 import { replyPreferencesApi } from "./links/api.server.ts";
 import { commentModerationApi } from "./moderation/api.server.ts";
-import { commentPurger } from "./worker.server.ts";
+import { commentPersonalData } from "./personal-data.server.ts";
+import { commentSearch } from "./search.server.ts";
 import { commentSample, renameOwnerComments } from "./store/comment-sample.server.ts";
 import { commentPlaces } from "./store/comment-tokens.server.ts";
-import { commentNotifications } from "./bell.server.ts";
-import { commentSearch } from "./search.server.ts";
-import { commentPersonalData } from "./personal-data.server.ts";
+import { commentPurger } from "./worker.server.ts";
 
 export const commentsFeature: Feature = {
   name: "comments",

@@ -15,7 +15,11 @@ import { formatCommentMail, formatConfirmation, formatReplyNotice } from "./comm
 import { findComment, findCommentPage } from "./comments.server.ts";
 import type { CommentHook } from "./store/comment-commands.server.ts";
 import { type StoredComment, toStoredComment } from "./store/comment-rows.server.ts";
-import { createConfirmToken, createModerationToken, createRepliesToken } from "./store/comment-tokens.server.ts";
+import {
+  createConfirmToken,
+  createModerationToken,
+  createRepliesToken,
+} from "./store/comment-tokens.server.ts";
 import { findCommenter, findStanding, reserveNotice, reserveQuestion } from "./store/commenters.server.ts";
 import { takesCommentMails } from "./store/reply-preferences.server.ts";
 

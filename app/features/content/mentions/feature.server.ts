@@ -1,9 +1,9 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { mentionsApi } from "./api/mentions-api.server.ts";
 import { WEBMENTION_PATH, webmentionsApi } from "./api/webmentions-api.server.ts";
-import { mentionWorker } from "./worker.server.ts";
 import { mentionSettingsKind, mentionsKind } from "./archive.server.ts";
 import { mentionNotifications } from "./bell.server.ts";
+import { mentionWorker } from "./worker.server.ts";
 
 export const mentionsFeature: Feature = {
   name: "mentions",

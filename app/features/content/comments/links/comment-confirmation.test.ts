@@ -6,8 +6,8 @@ import { commentPages } from "../../../../../tests/helpers/comment-pages.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../../tests/helpers/database.ts";
 import { listLinks, openModeration } from "../../../../../tests/helpers/moderation.ts";
 import { suppressAddress } from "../../../core/outbox/suppressions/suppressions.server.ts";
-import { purgeDeletedComments } from "../worker.server.ts";
 import { COMMENT_MAIL_LIMITS } from "../store/commenters.server.ts";
+import { purgeDeletedComments } from "../worker.server.ts";
 
 type Desk = Awaited<ReturnType<typeof openModeration>>;
 

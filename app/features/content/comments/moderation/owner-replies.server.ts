@@ -8,8 +8,8 @@ import {
   writeAsOwner,
 } from "../../../../kit/owner/owner-write.server.ts";
 import { getProfile } from "../../profile/profile.server.ts";
-import { createOwnerComment } from "../store/comment-commands.server.ts";
 import { type CommentMailDeps, createReplyMail } from "../mails.server.ts";
+import { createOwnerComment } from "../store/comment-commands.server.ts";
 import { DELETED, judgeIn, lockComment, type ModerationDeps, reload } from "./comment-moderation.server.ts";
 import type { OwnerComment } from "./schema.ts";
 

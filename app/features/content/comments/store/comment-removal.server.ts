@@ -7,8 +7,8 @@ import {
   type WriteResult,
   writeAsOwner,
 } from "../../../../kit/owner/owner-write.server.ts";
-import { describeComment, lockComment } from "../moderation/comment-moderation.server.ts";
 import { deleteCommentMails } from "../mails.server.ts";
+import { describeComment, lockComment } from "../moderation/comment-moderation.server.ts";
 import { FORGOTTEN_COLUMNS } from "./comment-rows.server.ts";
 import { deleteLoneCommenters } from "./commenters.server.ts";
 

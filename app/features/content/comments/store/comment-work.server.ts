@@ -1,9 +1,9 @@
 import { createAttemptLimit } from "../../../../kit/limits/attempt-limit.ts";
 import { service } from "../../../../kit/site.server.ts";
 import { textRenderers } from "../../../core/markdown/markdown.server.ts";
+import { type CommentMailDeps, createCommentMails } from "../mails.server.ts";
 import type { CommentDeps } from "./comment-commands.server.ts";
 import { COMMENT_LIMITS } from "./comment-limits.server.ts";
-import { type CommentMailDeps, createCommentMails } from "../mails.server.ts";
 
 export type CommentWork = CommentDeps & CommentMailDeps;
 

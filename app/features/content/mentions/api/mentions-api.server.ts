@@ -3,7 +3,6 @@ import { pagingQuery, toWindow } from "../../../../kit/http/paging.server.ts";
 import { textParam } from "../../../../kit/http/resource.server.ts";
 import { data, done, json, page, routes, said, saved } from "../../../../kit/http/routes.server.ts";
 import type { Site } from "../../../../kit/site.server.ts";
-import { mentionWorker } from "../worker.server.ts";
 import { MENTION_DECISIONS, MENTION_STATUSES } from "../mention.ts";
 import {
   findMentionSettings,
@@ -20,6 +19,7 @@ import {
   sentMentionSchema,
 } from "../schema.ts";
 import { listSentMentions } from "../store/outgoing-mentions.server.ts";
+import { mentionWorker } from "../worker.server.ts";
 
 const SENT_SHOWN_MAX = 100;
 

@@ -5,8 +5,8 @@ import { describeEachDialect, describeOnDatabase } from "../../../../../tests/he
 import { type Answer, openOwnerApp } from "../../../../../tests/helpers/owner-app.ts";
 import type { NotificationList } from "../../../office/home/notifications/schema.ts";
 import { createPost } from "../../posts/posts.server.ts";
-import { mentionWorker } from "../worker.server.ts";
 import type { MentionSettings, OwnerMention } from "../schema.ts";
+import { mentionWorker } from "../worker.server.ts";
 
 const siteUrl = new URL("https://soloist.dev");
 const SOURCE = "https://asha.dev/notes/1";

@@ -2,21 +2,13 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../../../db/schema.ts";
 import type { OwnerWrite } from "../../../../kit/owner/owner-write.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../../../../utils/text/rendered-markdown.ts";
+import { listPostRecords, type PostRecord, savePostRecord } from "../../../content/posts/archive.server.ts";
 import { isOnSite } from "../../../content/posts/post.ts";
 import { pathToPost } from "../../../content/posts/post-addresses.server.ts";
-import {
-  listPostRecords,
-  type PostRecord,
-  savePostRecord,
-} from "../../../content/posts/archive.server.ts";
 import { leadOldPath } from "../../../content/redirects/archive.server.ts";
 import type { CommentRenderer } from "../../../core/markdown/comment-renderer.server.ts";
+import { listMediaRecords, type MediaRecord, saveMediaRecord } from "../../../core/media/archive.server.ts";
 import type { MediaFiles } from "../../../core/media/media-commands.server.ts";
-import {
-  listMediaRecords,
-  type MediaRecord,
-  saveMediaRecord,
-} from "../../../core/media/archive.server.ts";
 import type { IncomingPost } from "./incoming.server.ts";
 import { listPictureRecords } from "./own-posts.server.ts";
 import { formatPostDocument, postDocument } from "./post-document.server.ts";

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Db, Schema } from "../../../../../db/schema.ts";
-import { COMMENT_NAME_MAX_CHARS, COMMENT_TEXT_MAX_CHARS } from "../../../content/comments/comment.ts";
 import {
   type CommentRecord,
   commentRecord,
   saveCommentRecord,
 } from "../../../content/comments/archive.server.ts";
+import { COMMENT_NAME_MAX_CHARS, COMMENT_TEXT_MAX_CHARS } from "../../../content/comments/comment.ts";
 import { cleanText, shorten } from "../foreign/foreign-values.server.ts";
 import type { IncomingComment, IncomingPost } from "./incoming.server.ts";
 import type { PostsImportEntry } from "./posts-import.ts";

@@ -7,12 +7,8 @@ import { freezeTransaction } from "../../../../../db/dialect.ts";
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import { listPostRecords, type PostRecord } from "../../../content/posts/archive.server.ts";
 import { listSeriesRecords } from "../../../content/posts/series-transfer.server.ts";
+import { listMediaRecords, type MediaRecord, openRecordFiles } from "../../../core/media/archive.server.ts";
 import type { MediaStore } from "../../../core/media/media-store.server.ts";
-import {
-  listMediaRecords,
-  type MediaRecord,
-  openRecordFiles,
-} from "../../../core/media/archive.server.ts";
 import { formatJson } from "../archive/documents.server.ts";
 import { addFiles, addText, addTexts, openPicture, streamZip } from "../archive/export.server.ts";
 import { formatPostDocument } from "./post-document.server.ts";
