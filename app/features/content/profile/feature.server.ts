@@ -1,9 +1,9 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { ownerProfileApi, PROFILE_BODY_MAX_BYTES, profileApi } from "./api.server.ts";
+import { profileKind } from "./archive.server.ts";
 import { renameInitials } from "./store/initials.server.ts";
 import { listProfileClaims } from "./store/profile-claims.server.ts";
 import { profileSample } from "./store/profile-sample.server.ts";
-import { profileKind } from "./archive.server.ts";
 
 export const profileFeature: Feature = {
   name: "profile",

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { REDIRECT_IMPORT_BODY_MAX_BYTES, redirectsApi } from "./api.server.ts";
-import { misses } from "./miss-recorder.server.ts";
 import { ownRedirectsKind } from "./archive.server.ts";
+import { misses } from "./miss-recorder.server.ts";
 
 export const redirectsFeature: Feature = {
   name: "redirects",

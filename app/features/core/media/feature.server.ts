@@ -1,7 +1,7 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { MEDIA_BODY_MAX_BYTES, mediaApi } from "./api.server.ts";
-import { MEDIA_TOO_LARGE } from "./media-item.ts";
 import { mediaKind } from "./archive.server.ts";
+import { MEDIA_TOO_LARGE } from "./media-item.ts";
 import { mediaSample } from "./store/media-sample.server.ts";
 import { serveMedia } from "./store/serve-media.server.ts";
 

@@ -3,9 +3,9 @@ import { buildMedia, TEST_NOW } from "../../../../tests/helpers/builders.ts";
 import { describeEachDialect, describeOnDatabase } from "../../../../tests/helpers/database.ts";
 import { type Answer, createStubPage, openOwnerApp } from "../../../../tests/helpers/owner-app.ts";
 import { createMedia } from "../media/media.server.ts";
+import { listSettingsRecords } from "./archive.server.ts";
 import type { OwnerSettings } from "./schema.ts";
 import { getPublicSettings } from "./settings.server.ts";
-import { listSettingsRecords } from "./archive.server.ts";
 
 describeEachDialect("the settings", (setup) => {
   it("are saved, and read in full by the owner alone", async () => {

@@ -3,9 +3,9 @@ import { LONG_TEXT_MAX_BYTES } from "../../../kit/http/json-body.server.ts";
 import { siteAddressApi } from "./address/api.server.ts";
 import { siteAddress } from "./address/site-address.server.ts";
 import { settingsApi } from "./api.server.ts";
+import { settingsKind } from "./archive.server.ts";
 import { listSettingsClaims } from "./settings-claims.server.ts";
 import { settingsSample } from "./settings-sample.server.ts";
-import { settingsKind } from "./archive.server.ts";
 import { settingsSteps } from "./setup-steps.server.ts";
 
 export const settingsFeature: Feature = {

@@ -1,7 +1,7 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { publicPaths } from "../../../kit/public-paths.server.ts";
-import { seoPagesApi } from "./overrides/api.server.ts";
 import { overridesKind } from "./archive.server.ts";
+import { seoPagesApi } from "./overrides/api.server.ts";
 import { seoRunsApi } from "./runs/api.server.ts";
 import { listPublicPaths } from "./site-pages.server.ts";
 import { seoPresenceApi } from "./submission/api.server.ts";

@@ -2,17 +2,17 @@ import type { Feature } from "../../../kit/feature.server.ts";
 import { mailComposers } from "../../core/outbox/worker.server.ts";
 import { isInvoiceToken } from "../invoices/linked-invoices.server.ts";
 import { claimApi } from "./api/claim-api.server.ts";
-import { listPaymentsToday } from "./today.server.ts";
 import { paymentsApi } from "./api.server.ts";
+import { paymentNotifications } from "./bell.server.ts";
 import { serveInvoiceFiles } from "./link/invoice-file.server.ts";
+import { paymentMails } from "./mails.server.ts";
+import { paymentPersonalData } from "./personal-data.server.ts";
 import { WEBHOOK_PATHS, webhookApi } from "./providers/api/webhook-api.server.ts";
-import { linkWorker } from "./worker.server.ts";
 import { composeUnmatchedMail, UNMATCHED_MAIL } from "./providers/store/unmatched-mails.server.ts";
 import { paymentRecords } from "./records.server.ts";
 import { moneyFigures } from "./store/money-figures.server.ts";
-import { paymentNotifications } from "./bell.server.ts";
-import { paymentMails } from "./mails.server.ts";
-import { paymentPersonalData } from "./personal-data.server.ts";
+import { listPaymentsToday } from "./today.server.ts";
+import { linkWorker } from "./worker.server.ts";
 
 export const paymentsFeature: Feature = {
   name: "payments",

@@ -1,17 +1,17 @@
 import type { Feature } from "../../../kit/feature.server.ts";
 import { mailComposers, mailDocuments } from "../../core/outbox/worker.server.ts";
 import { quoteLinkApi } from "./api/quote-link-api.server.ts";
-import { listQuotesToday } from "./today.server.ts";
 import { quotesApi } from "./api.server.ts";
+import { quoteNotifications } from "./bell.server.ts";
 import { serveQuoteFiles } from "./link/quote-file.server.ts";
 import { isQuoteToken } from "./linked-quotes.server.ts";
-import { quoteReminder } from "./worker.server.ts";
-import { quoteRecords } from "./records.server.ts";
-import { quoteNotifications } from "./bell.server.ts";
-import { quoteSearch } from "./search.server.ts";
-import { quotePersonalData } from "./personal-data.server.ts";
-import { readAcceptanceFile, readQuoteFile } from "./store/quote-files.server.ts";
 import { quoteMails } from "./mails.server.ts";
+import { quotePersonalData } from "./personal-data.server.ts";
+import { quoteRecords } from "./records.server.ts";
+import { quoteSearch } from "./search.server.ts";
+import { readAcceptanceFile, readQuoteFile } from "./store/quote-files.server.ts";
+import { listQuotesToday } from "./today.server.ts";
+import { quoteReminder } from "./worker.server.ts";
 
 export const quotesFeature: Feature = {
   name: "quotes",

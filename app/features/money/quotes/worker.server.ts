@@ -4,8 +4,8 @@ import { isQuiet } from "../../../kit/workers/quiet-hours.ts";
 import { addDays } from "../../../utils/dates.ts";
 import { createDocumentMail } from "../../core/outbox/outbox.server.ts";
 import { siteZone } from "../../core/settings/site-zone.server.ts";
-import { WAITING_STATUSES } from "./quote.ts";
 import { composeExpiryMail, composeFor, EXPIRY_MAIL, toMailRecord } from "./mails.server.ts";
+import { WAITING_STATUSES } from "./quote.ts";
 
 /** Before the last day of a quote. */
 const AHEAD_DAYS = 3;

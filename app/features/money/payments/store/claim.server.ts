@@ -11,9 +11,9 @@ import { addDays, toTimestamp } from "../../../../utils/dates.ts";
 import { findToday } from "../../../core/settings/site-zone.server.ts";
 import { isOpenStatus } from "../../invoices/invoice.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
+import { queuePaymentMail } from "../mails.server.ts";
 import { CLAIMS_MAX, CLIENT } from "../payment.ts";
 import type { ClaimInput } from "../schema.ts";
-import { queuePaymentMail } from "../mails.server.ts";
 import { findTwin } from "./recorded-once.server.ts";
 import {
   findPayable,

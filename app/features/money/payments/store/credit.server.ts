@@ -13,9 +13,9 @@ import {
   findUnsettledMoney,
   lockDocuments,
 } from "../../invoices/settlement.server.ts";
+import { queuePaymentMail } from "../mails.server.ts";
 import type { AdvanceInput, CreditUse, InvoicePayments } from "../schema.ts";
 import { findInvoicePayments } from "./invoice-payments.server.ts";
-import { queuePaymentMail } from "../mails.server.ts";
 import type { PaymentRow } from "./payment-rows.server.ts";
 import { findByKey, findRepeatFault, refuseRecorded } from "./recorded-once.server.ts";
 import { insertPayment } from "./row-writes.server.ts";

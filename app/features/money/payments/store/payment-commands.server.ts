@@ -10,6 +10,7 @@ import {
 } from "../../../../kit/owner/owner-write.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
+import { queuePaymentMail } from "../mails.server.ts";
 import { UNDO_MS } from "../payment.ts";
 import {
   type CertificateInput,
@@ -19,7 +20,6 @@ import {
   type PaymentInput,
   type RejectInput,
 } from "../schema.ts";
-import { queuePaymentMail } from "../mails.server.ts";
 import { describePayment, findPayment, type PaymentRow } from "./payment-rows.server.ts";
 import { findRepeatFault, recordOnce } from "./recorded-once.server.ts";
 import { insertPayment, updatePayment } from "./row-writes.server.ts";

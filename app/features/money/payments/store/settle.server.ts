@@ -9,10 +9,10 @@ import { formatMoney } from "../../../../utils/money.ts";
 import { findBalance, toAmounts } from "../../invoices/invoice.ts";
 import { findIssuedDocument, type IssuedDocument } from "../../invoices/linked-invoices.server.ts";
 import { addAllocation } from "../../invoices/settlement.server.ts";
+import { type MailSite, queuePaymentMail } from "../mails.server.ts";
 import { isProvider, listMethodsOfReference, type Split, splitPayment, UNDO_MS } from "../payment.ts";
 import { formatPaid } from "../payment-words.ts";
 import type { Payment } from "../schema.ts";
-import { type MailSite, queuePaymentMail } from "../mails.server.ts";
 import type { PaymentRow } from "./payment-rows.server.ts";
 
 export interface PaymentWrite extends OwnerWrite {

@@ -20,9 +20,6 @@ import { addStoredFile } from "../../documents/stored-files.server.ts";
 import { type AgreedPart, openEngagement } from "../../engagements/open-engagement.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
 import { findSentQuote, type SentQuote } from "../linked-quotes.server.ts";
-import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
-import { type AcceptanceWay, isExpired, isWaiting } from "../quote.ts";
-import { type AcceptanceRecord, writeRecord } from "../quote-snapshot.ts";
 import {
   ACCEPTED_MAIL,
   composeAcceptedMail,
@@ -30,6 +27,9 @@ import {
   settleQuoteMails,
   toMailRecord,
 } from "../mails.server.ts";
+import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
+import { type AcceptanceWay, isExpired, isWaiting } from "../quote.ts";
+import { type AcceptanceRecord, writeRecord } from "../quote-snapshot.ts";
 import type { StoredQuote } from "./quote-rows.server.ts";
 
 export interface Accepting {

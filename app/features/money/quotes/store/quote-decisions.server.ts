@@ -12,10 +12,10 @@ import { getSettings } from "../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../core/settings/wants-mail.ts";
 import { findSentQuote, formatQuoteLink } from "../linked-quotes.server.ts";
 import type { OwnerEvent } from "../mails/quote-mails.ts";
+import { composeFor, composeOwnerMail, settleQuoteMails } from "../mails.server.ts";
 import { isWaiting, WAITING_STATUSES } from "../quote.ts";
 import type { Quote } from "../schema.ts";
 import type { QuoteWrite } from "./quote-drafts.server.ts";
-import { composeFor, composeOwnerMail, settleQuoteMails } from "../mails.server.ts";
 import { describeQuote, findStoredQuote } from "./quote-rows.server.ts";
 import { nameQuote } from "./send-quote.server.ts";
 

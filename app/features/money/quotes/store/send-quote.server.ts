@@ -24,12 +24,12 @@ import { refuseLetters } from "../../documents/printed-letters/printed-letters.s
 import { findNextNumber, takeNumber } from "../../documents/series.server.ts";
 import { addStoredFile } from "../../documents/stored-files.server.ts";
 import { lockDocuments } from "../../invoices/settlement.server.ts";
+import { composeFor, composeQuoteMail, toMailRecord } from "../mails.server.ts";
 import { quoteDrawer } from "../pdf/quote-drawer.server.ts";
 import { computeSelected, freezeQuote, listPreselected, type QuoteSnapshot } from "../quote-snapshot.ts";
 import type { Quote, QuoteContent } from "../schema.ts";
 import { type QuoteWrite, refuseDecided } from "./quote-drafts.server.ts";
 import { nameVersionFile } from "./quote-files.server.ts";
-import { composeFor, composeQuoteMail, toMailRecord } from "../mails.server.ts";
 import {
   describeQuote,
   findStoredQuote,

@@ -9,8 +9,8 @@ import { type Row, readSnapshot, type Snapshot } from "../../../../../db/snapsho
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { listPersonFileIds, type PersonFileStore } from "../../../clients/people/person-file-store.server.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { listMediaRecords, listRecordFiles } from "../../../core/media/archive.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { BACKUP_FORMAT, createRowSum, MANIFEST, type Manifest } from "./manifest.server.ts";
 
 /** Longer chunks block the event loop while they are encoded and checksummed; shorter ones each cost a trip to the compression thread. */

@@ -6,13 +6,13 @@ import { freezeTransaction } from "../../../../../db/dialect.ts";
 import type { ArchiveKind, Entry } from "../../../../kit/archive-kind.server.ts";
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import { toTimestamp } from "../../../../utils/dates.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import {
   listMediaRecords,
   type MediaRecord,
   mediaKind,
   openRecordFiles,
 } from "../../../core/media/archive.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { compareKinds, FORMAT_VERSION, toKindName } from "../portability.ts";
 import { formatDocument, formatJson } from "./documents.server.ts";
 

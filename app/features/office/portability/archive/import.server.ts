@@ -7,8 +7,8 @@ import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import type { MarkdownRenderer, RenderedMarkdown } from "../../../../utils/text/rendered-markdown.ts";
 import type { CommentRenderer } from "../../../core/markdown/comment-renderer.server.ts";
 import { renderText } from "../../../core/markdown/render-text.server.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { mediaKind } from "../../../core/media/archive.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import {
   compareKinds,
   countChanges,

@@ -1,5 +1,4 @@
 import type { Db } from "../../../../../db/schema.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import {
   announceFiles,
   findFileFault,
@@ -7,6 +6,7 @@ import {
   type MediaRecord,
   readFile,
 } from "../../../core/media/archive.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import type { Archive } from "./archive-file.server.ts";
 import type { KindRecords, Refused } from "./read-records.server.ts";
 

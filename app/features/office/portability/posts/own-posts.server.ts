@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type SeriesRecord, seriesKind } from "../../../content/posts/series-transfer.server.ts";
-import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { type MediaRecord, mediaKind } from "../../../core/media/archive.server.ts";
+import type { MediaStore } from "../../../core/media/media-store.server.ts";
 import { type Archive, ArchiveFault, decodeText } from "../archive/archive-file.server.ts";
 import { parseJsonFile } from "../archive/documents.server.ts";
 import type { Pace } from "../archive/long-work.server.ts";

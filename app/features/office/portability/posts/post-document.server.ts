@@ -11,8 +11,8 @@ import {
 import { z } from "zod";
 import { toTimestamp } from "../../../../utils/dates.ts";
 import { keysOf } from "../../../../utils/object-keys.ts";
-import { POST_TEXTS } from "../../../content/posts/post.ts";
 import { postRecord, postSlug } from "../../../content/posts/archive.server.ts";
+import { POST_TEXTS } from "../../../content/posts/post.ts";
 import { RESERVED_SLUGS } from "../../../content/posts/reserved-slugs.ts";
 import { isTooDeep } from "../../../core/markdown/depth.ts";
 

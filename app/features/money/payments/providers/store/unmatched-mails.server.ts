@@ -6,8 +6,8 @@ import { createOutboxMail } from "../../../../core/outbox/outbox.server.ts";
 import type { ComposeMail } from "../../../../core/outbox/worker.server.ts";
 import { getSettings } from "../../../../core/settings/settings.server.ts";
 import { wantsMail } from "../../../../core/settings/wants-mail.ts";
-import { isProvider } from "../../payment.ts";
 import type { MailSite } from "../../mails.server.ts";
+import { isProvider } from "../../payment.ts";
 import { findPayment, type PaymentRow } from "../../store/payment-rows.server.ts";
 import { formatUnmatchedMail } from "../mails/unmatched-mail.ts";
 
