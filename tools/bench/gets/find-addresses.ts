@@ -12,6 +12,7 @@ const UNLINKED = [
   ...["/newsletter/confirm", "/newsletter/preferences", "/newsletter/unsubscribe"].map(addToken),
   ...["/comments/confirm", "/comments/moderate", "/comments/replies"].map(addToken),
   ...["/preview/x", "/booking/x", "/i/x", "/q/x", "/q/x/proof", "/c/x", "/no/such-page"],
+  ...["/blog/series/none", "/blog/outbox-table-nodejs/comments"],
 ];
 /** A stream never ends by itself. */
 const STREAM = "/ai-assistant/events";
