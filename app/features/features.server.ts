@@ -43,7 +43,7 @@ import { sampleFeature } from "./office/sample/feature.server.ts";
 import { searchFeature } from "./office/search/feature.server.ts";
 import { trashFeature } from "./office/trash/feature.server.ts";
 
-/** What the site is made of, in the order in which calls are matched and workers begin. */
+/** All features, in the order in which calls are matched and workers start. */
 export const FEATURES: readonly Feature[] = [
   authFeature,
   // Before all that shows pictures, when an archive is read.

@@ -5,9 +5,9 @@ import { PageLink } from "./page/page-link.tsx";
 import { Wheel } from "./spinner.tsx";
 
 /**
- * The look of everything that is pressed. Danger cannot be undone; caution only leads there, and warns when it is
- * pointed at; done confirms that a message has arrived. A disabled button keeps its words as readable as any and loses
- * only its color and its glow.
+ * Classes for buttons, and for links that look like buttons. `danger` is for actions that can't be undone. `caution` opens a
+ * question about such an action, and turns red on hover. `done` confirms that a message has arrived. The text of a disabled
+ * button stays readable; only its color and glow go.
  */
 export const buttonLook = variants(
   "inline-flex items-center justify-center rounded-sm border font-[550] leading-[1.2] whitespace-nowrap transition active:not-disabled:[scale:0.98] disabled:cursor-not-allowed disabled:not-aria-busy:border-line disabled:not-aria-busy:bg-raised disabled:not-aria-busy:text-muted aria-busy:opacity-80 [&_svg]:flex-none",

@@ -264,7 +264,7 @@ describeOnDatabase("POST /api/ai-assistant/chat", (setup) => {
     expect(server.received).toEqual([]);
   });
 
-  it("begins anew with a stranger's or a closed conversation's cookie", async () => {
+  it("starts a new conversation with a stranger's or a closed conversation's cookie", async () => {
     const connection = await setup();
     const app = await openSite(connection);
     const chosen = await ask(app, { message: QUESTION }, { cookie: "chat=chosen-by-the-client" });

@@ -100,7 +100,7 @@ it("takes an answer that comes after all in the place of its failure", () => {
   expect(chat.failedText).toBeUndefined();
 });
 
-it("begins anew after a closed conversation and after one that the server has forgotten", () => {
+it("starts again after a closed conversation and after one that the server has forgotten", () => {
   const closed = run(asked("One"), reply(), { type: "state", state: "closed" });
   expect(said(updateChat(closed, asked("Two")))).toEqual(["visitor: Two"]);
   const forgotten = run(
@@ -118,7 +118,7 @@ it("shows no line for the silence of the assistant while a person has the conver
   expect(chat.state).toBe("person");
 });
 
-it("keeps a question under way when the window is filled anew", () => {
+it("keeps a question under way when the window is filled again", () => {
   const chat = run(
     asked("Price?"),
     {

@@ -41,7 +41,7 @@ export async function findSenderRefusal(db: Db, sender: SenderAt): Promise<Messa
   return reached && refuse(reached.waitMs);
 }
 
-/** Counts a message for its sender, whatever becomes of it. */
+/** Counts a message for its sender, even if it is held back or refused later. */
 export async function countSender(
   trx: Transaction<Schema>,
   sender: SenderAt,

@@ -46,7 +46,7 @@ export async function listSources(db: Db, features: readonly Feature[]): Promise
   );
 }
 
-/** Deals that have been in a stage, whatever became of them: a lost one may have had its quote. */
+/** Deals that have ever been in a stage: a lost deal may have had its quote. */
 function countReached(db: Db) {
   return db
     .selectFrom("deal_events as event")

@@ -131,7 +131,7 @@ describeEachDialect("what is known about a person", (setup) => {
     expect(after.comments?.filter((row) => row.includes("z-"))).toHaveLength(2);
   });
 
-  it("starts anew with the next message from the same address", async () => {
+  it("starts again with the next message from the same address", async () => {
     const connection = await setup();
     const { owner, person } = await open(connection);
     const message = await connection.db

@@ -34,7 +34,7 @@ export function suppressedAddressesApi(site: Site) {
     )
     .delete(
       "/",
-      "Let an address get mail again; it has to subscribe anew",
+      "Let an address get mail again; it has to subscribe again",
       {
         body: allowInput,
         bodyIs: "The address as it stands in the list",

@@ -99,7 +99,7 @@ describeOnDatabase("the sitemap", (setup) => {
     expect(llms).not.toContain("later");
   });
 
-  it("leaves out what is not to be found, and dates a page anew that is described anew", async () => {
+  it("leaves out what is not to be found, and gives a page a new date when its description changes", async () => {
     const source = await prepare();
     const { id } = await source.db
       .selectFrom("posts")

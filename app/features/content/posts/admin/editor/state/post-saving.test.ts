@@ -42,7 +42,7 @@ describe("what is typed", () => {
     expect(findWaitMs(kept)).toBe(2000);
   });
 
-  it("is a new state each time, so that the pause begins anew", () => {
+  it("is a new state each time, so that the pause starts again", () => {
     const first = run([{ type: "typed" }]);
     expect(reduceSaving(first, { type: "typed" })).not.toBe(first);
   });
