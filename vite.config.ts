@@ -32,7 +32,7 @@ const ON_EVERY_PAGE = new RegExp(
     String.raw`app/ui/page/(theme-toggle|error-page|load-near)\.tsx$`,
     String.raw`app/ui/decor/pointer/pointer-effects\.tsx$`,
     String.raw`app/features/content/profile/(use-site\.ts|site/(social-links|site-header|late-footer)\.tsx)$`,
-    String.raw`app/features/insight/analytics/site/(link-event|send-event|use-view-beacon)\.ts$`,
+    String.raw`app/features/insight/analytics/site/(send-event|use-view-beacon)\.ts$`,
     String.raw`app/features/(content/posts/post|insight/seo/meta)\.ts$`,
     String.raw`app/features/assistant/site/chat-mount\.tsx$`,
   ].join("|"),

@@ -34,7 +34,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { title, lead } = describeFailure(isRouteErrorResponse(error) ? error.status : 500);
   return (
     <main id="main" tabIndex={-1}>
-      <TabTitle title="Page not found" />
+      <TabTitle title={title} />
       <NoticePage
         title={title}
         lead={lead}

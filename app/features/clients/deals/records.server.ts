@@ -3,23 +3,11 @@ import type { Db } from "../../../../db/schema.ts";
 import type { DealEventTable } from "../../../../db/tables/deal-tables.ts";
 import type { RecordList } from "../../../kit/record-list.server.ts";
 import { parseJson } from "../../../utils/text/json.ts";
+import { findRecordClients } from "../people/record-clients.server.ts";
 
-/** Deals with their history, each with its person by an address. */
+/** Deals with their history. */
 async function listDealRecords(db: Db) {
-  const rows = await db
-    .selectFrom("deals")
-    .innerJoin("people", "people.id", "deals.person_id")
-    .selectAll("deals")
-    .select("people.name")
-    .select(({ selectFrom }) =>
-      selectFrom("person_emails")
-        .select(({ fn }) => fn.min("email").as("email"))
-        .whereRef("person_emails.person_id", "=", "deals.person_id")
-        .as("email"),
-    )
-    .orderBy("deals.created_at")
-    .orderBy("deals.id")
-    .execute();
+  const rows = await db.selectFrom("deals").selectAll().orderBy("created_at").orderBy("id").execute();
   const events = await db
     .selectFrom("deal_events")
     .selectAll()
@@ -28,10 +16,10 @@ async function listDealRecords(db: Db) {
     .orderBy("id")
     .execute();
   const byDeal = Map.groupBy(events, ({ deal_id }) => deal_id);
+  const findClient = await findRecordClients(db);
   return rows.map((row) => ({
     id: row.id,
-    email: row.email ?? "",
-    name: row.name,
+    client: findClient(row.person_id),
     title: row.title,
     stage: row.stage,
     valueMinor: row.value_minor,

@@ -2,14 +2,13 @@ import type { Db } from "../../../../db/schema.ts";
 import type { RecordList } from "../../../kit/record-list.server.ts";
 import { toDocumentDetails } from "./people.server.ts";
 
-/** Everybody with an address, people who were merged into somebody among them; files stay behind. */
+/** All people, those who were merged into somebody among them; their files are left out. */
 async function listPersonRecords(db: Db) {
   const people = await db.selectFrom("people").selectAll().orderBy("created_at").orderBy("id").execute();
   const emails = await listEmails(db);
   const notes = await db.selectFrom("person_notes").selectAll().orderBy("created_at").orderBy("id").execute();
   const byPerson = Map.groupBy(notes, ({ person_id }) => person_id);
-  return people
-    .map((row) => ({
+  return people.map((row) => ({
       emails: (emails.get(row.id) ?? []).map(({ email, created_at: at, preferred_at: preferredAt }) => ({
         email,
         at,
@@ -29,8 +28,7 @@ async function listPersonRecords(db: Db) {
       mergedInto: emails.get(row.merged_into ?? "")?.[0]?.email ?? null,
       mergedAt: row.merged_at,
       createdAt: row.created_at,
-    }))
-    .filter((record) => record.emails.length > 0);
+    }));
 }
 
 /** Addresses by person, the oldest first. */

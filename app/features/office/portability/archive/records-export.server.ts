@@ -7,7 +7,7 @@ import type { RecordFile, RecordList } from "../../../../kit/record-list.server.
 import { createBreather } from "../../../../kit/workers/breather.server.ts";
 import { addFiles, addText, streamZip } from "./export.server.ts";
 
-const README = `This folder holds the business records of the site (people, messages, calls, deals, quotes, engagements, invoices and payments), each list as CSV and as JSON, with the PDFs of quotes and invoices beside them.
+const README = `This folder holds the business records of the site (people, messages, calls, deals, estimates, quotes, engagements, invoices and payments), each list as CSV and as JSON, with the PDFs of quotes and invoices beside them.
 Nothing imports these files: they are for people, accountants and other programs.
 A backup of the site holds everything, and brings everything back.
 `;
