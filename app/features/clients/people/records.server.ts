@@ -9,26 +9,26 @@ async function listPersonRecords(db: Db) {
   const notes = await db.selectFrom("person_notes").selectAll().orderBy("created_at").orderBy("id").execute();
   const byPerson = Map.groupBy(notes, ({ person_id }) => person_id);
   return people.map((row) => ({
-      emails: (emails.get(row.id) ?? []).map(({ email, created_at: at, preferred_at: preferredAt }) => ({
-        email,
-        at,
-        ...(preferredAt !== null && { preferredAt }),
-      })),
-      name: row.name,
-      phone: row.phone,
-      company: row.company,
-      country: row.country,
-      ...toDocumentDetails(row),
-      notes: (byPerson.get(row.id) ?? []).map(({ id, body, author, created_at: at }) => ({
-        id,
-        body,
-        author,
-        at,
-      })),
-      mergedInto: emails.get(row.merged_into ?? "")?.[0]?.email ?? null,
-      mergedAt: row.merged_at,
-      createdAt: row.created_at,
-    }));
+    emails: (emails.get(row.id) ?? []).map(({ email, created_at: at, preferred_at: preferredAt }) => ({
+      email,
+      at,
+      ...(preferredAt !== null && { preferredAt }),
+    })),
+    name: row.name,
+    phone: row.phone,
+    company: row.company,
+    country: row.country,
+    ...toDocumentDetails(row),
+    notes: (byPerson.get(row.id) ?? []).map(({ id, body, author, created_at: at }) => ({
+      id,
+      body,
+      author,
+      at,
+    })),
+    mergedInto: emails.get(row.merged_into ?? "")?.[0]?.email ?? null,
+    mergedAt: row.merged_at,
+    createdAt: row.created_at,
+  }));
 }
 
 /** Addresses by person, the oldest first. */

@@ -9,6 +9,7 @@ import { isTaxed } from "../business/tax.ts";
 import { assess, type Parties } from "../documents/document-snapshot.ts";
 import { findParties } from "../documents/parties.server.ts";
 import type { DocumentLine } from "../documents/schema.ts";
+import { UNISSUED } from "./drafts.server.ts";
 import type { IssueQuestion } from "./invoice.ts";
 import type { Invoice } from "./schema.ts";
 import type { InvoiceWrite } from "./store/draft-commands.server.ts";
@@ -77,40 +78,17 @@ function createRow(
     { ...line, unitMinor: isTaxed(treatment) ? takeTaxOut(amountMinor, taxBp) : amountMinor },
   ];
   return {
+    ...UNISSUED,
     id,
     kind: "receipt_voucher",
-    status: "draft",
     person_id: personId,
     original_id: null,
     title,
     notes,
-    number: null,
-    fiscal_year: null,
-    series_no: null,
-    issued_on: null,
-    due_on: null,
-    payment_days: 0,
     currency,
     inr_rate_micro: currency === "INR" ? null : inrRateMicro,
     lines: JSON.stringify(lines),
-    place_of_supply: null,
-    treatment: null,
-    totals: null,
-    snapshot: null,
-    snapshot_sha256: null,
-    net_minor: 0,
-    tax_minor: 0,
     total_minor: amountMinor,
-    inr_minor: 0,
-    paid_minor: 0,
-    tds_minor: 0,
-    written_off_minor: 0,
-    credited_minor: 0,
-    link_version: 1,
-    sent_at: null,
-    version: 1,
-    template_id: null,
-    period: null,
     created_at: at,
     updated_at: at,
   };

@@ -5,6 +5,35 @@ import type { Assessment, Parties } from "../documents/document-snapshot.ts";
 import type { InvoiceInput } from "./schema.ts";
 import type { StoredInvoice } from "./store/invoice-rows.server.ts";
 
+/** The columns of a credit note or receipt voucher before it is issued. */
+export const UNISSUED = {
+  status: "draft",
+  number: null,
+  fiscal_year: null,
+  series_no: null,
+  issued_on: null,
+  due_on: null,
+  payment_days: 0,
+  place_of_supply: null,
+  treatment: null,
+  totals: null,
+  snapshot: null,
+  snapshot_sha256: null,
+  net_minor: 0,
+  tax_minor: 0,
+  total_minor: 0,
+  inr_minor: 0,
+  paid_minor: 0,
+  tds_minor: 0,
+  written_off_minor: 0,
+  credited_minor: 0,
+  link_version: 1,
+  sent_at: null,
+  version: 1,
+  template_id: null,
+  period: null,
+} as const satisfies Partial<StoredInvoice>;
+
 /** The recurring invoice that a draft is made from, and its period. */
 export interface DraftOrigin {
   template_id: string;

@@ -23,6 +23,7 @@ import {
   findCreditLeft,
   isCreditable,
 } from "../credit/credit-totals.ts";
+import { UNISSUED } from "../drafts.server.ts";
 import type { CreditInput, Invoice } from "../schema.ts";
 import { changeSettlement } from "../settlement.server.ts";
 import type { InvoiceWrite } from "./draft-commands.server.ts";
@@ -175,35 +176,11 @@ interface NewCredit {
 function createRow(original: StoredInvoice, { id, lines, reason, at }: NewCredit): StoredInvoice {
   return {
     ...original,
+    ...UNISSUED,
     id,
     kind: "credit_note",
-    status: "draft",
     original_id: original.id,
     lines: JSON.stringify(lines),
-    number: null,
-    fiscal_year: null,
-    series_no: null,
-    issued_on: null,
-    due_on: null,
-    payment_days: 0,
-    place_of_supply: null,
-    treatment: null,
-    totals: null,
-    snapshot: null,
-    snapshot_sha256: null,
-    net_minor: 0,
-    tax_minor: 0,
-    total_minor: 0,
-    inr_minor: 0,
-    paid_minor: 0,
-    tds_minor: 0,
-    written_off_minor: 0,
-    credited_minor: 0,
-    link_version: 1,
-    sent_at: null,
-    version: 1,
-    template_id: null,
-    period: null,
     notes: reason,
     created_at: at,
     updated_at: at,
